@@ -1,0 +1,81 @@
+/*
+ * Numbers for tiles. The goal's tile sequence is numbered 1, 2, ..., n by place. Where its tiles repeat, a position can be
+ * numbered in m1! m2! ... ways (m equal tiles each), half of them of either parity; the canonical one numbers equal tiles
+ * in the order they stand, and where that has the wrong parity exchanges the last two of the first repeated tile.
+ */
+import { inversionParity, type Parity } from '../puzzle/parity.js';
+import { factorial } from '../puzzle/size.js';
+
+export interface Numbering {
+  /** Numberings of a position that have one given parity: m1! m2! ... / 2, or 1 where no tile repeats. */
+  readonly multiplicity: number;
+  /** The tiles of a sequence of numbers. */
+  tilesOf(numbers: readonly number[]): number[];
+  /** The canonical numbers, with the given parity, of a sequence of the goal's tiles. */
+  numbersOf(tiles: readonly number[], parity: Parity): number[];
+  /** Whether a sequence of numbers is the canonical one for its tiles and its parity. */
+  isCanonical(numbers: readonly number[]): boolean;
+  /** Every even numbering of the goal's own sequence. */
+  ofGoal(): Iterable<number[]>;
+}
+
+export function numberingOf(goalSequence: readonly number[]): Numbering {
+  const numbersByTile = new Map<number, number[]>();
+  goalSequence.forEach((tile, place) => {
+    numbersByTile.set(tile, [...(numbersByTile.get(tile) ?? []), place + 1]);
+  });
+  const repeated = [...numbersByTile.values()].filter((numbers) => numbers.length > 1);
+  const ways = repeated.reduce((product, numbers) => product * factorial(numbers.length), 1);
+
+  const tilesOf: Numbering['tilesOf'] = (numbers) => numbers.map((number) => goalSequence[number - 1]);
+
+  const numbersOf: Numbering['numbersOf'] = (tiles, parity) => {
+    const used = new Map<number, number>();
+    const numbers = tiles.map((tile) => {
+      const nth = used.get(tile) ?? 0;
+      used.set(tile, nth + 1);
+      return numbersByTile.get(tile)![nth];
+    });
+    if (repeated.length === 0 || inversionParity(numbers) === parity) return numbers;
+    const [last, lastButOne] = repeated[0].toReversed();
+    return numbers.map((number) => (number === last ? lastButOne : number === lastButOne ? last : number));
+  };
+
+  return {
+    multiplicity: repeated.length === 0 ? 1 : ways / 2,
+    tilesOf,
+    numbersOf,
+    isCanonical(numbers) {
+      if (repeated.length === 0) return true;
+      const canonical = numbersOf(tilesOf(numbers), inversionParity(numbers));
+      return numbers.every((number, place) => number === canonical[place]);
+    },
+    *ofGoal() {
+      const ordered = goalSequence.map((_, place) => place + 1);
+      for (const numbers of exchanges(ordered, repeated)) {
+        if (inversionParity(numbers) === 'even') yield numbers;
+      }
+    },
+  };
+}
+
+/** All sequences that come of permuting the numbers of each group among their places. */
+function* exchanges(numbers: number[], groups: readonly number[][]): Iterable<number[]> {
+  if (groups.length === 0) {
+    yield numbers;
+    return;
+  }
+  const [group, ...rest] = groups;
+  for (const permuted of permutations(group)) {
+    const exchanged = [...numbers];
+    group.forEach((number, index) => (exchanged[number - 1] = permuted[index]));
+    yield* exchanges(exchanged, rest);
+  }
+}
+
+function* permutations(items: readonly number[]): Iterable<number[]> {
+  if (items.length === 0) yield [];
+  for (const [index, first] of items.entries()) {
+    for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
+  }
+}

@@ -1,0 +1,36 @@
+import { cellCount, type Size } from './size.js';
+
+/**
+ * The tile at each cell, in reading order; 0 is the blank. Where labels repeat, equal numbers stand for equal tiles.
+ */
+export type Board = readonly number[];
+
+export const BLANK = 0;
+
+/** The cell of the blank. */
+export const blankCell = (board: Board): number => board.indexOf(BLANK);
+
+/** The tiles in reading order without the blank. */
+export const tileSequence = (board: Board): number[] => board.filter((tile) => tile !== BLANK);
+
+/** The board with this tile sequence and the blank in cell `blank`. Inverse: {@link tileSequence}, {@link blankCell}. */
+export const withBlank = (sequence: readonly number[], blank: number): Board => sequence.toSpliced(blank, 0, BLANK);
+
+/** Tiles 1 ... N-1 in reading order with the blank in `blank`, by default the last cell. */
+export function orderedBoard(size: Size, blank = cellCount(size) - 1): Board {
+  return withBlank(
+    Array.from({ length: cellCount(size) - 1 }, (_, place) => place + 1),
+    blank,
+  );
+}
+
+/** The board mirrored in its main diagonal: rows become columns. */
+export function transposedBoard(board: Board, { rows, columns }: Size): Board {
+  return board.map((_, cell) => board[(cell % rows) * columns + Math.floor(cell / rows)]);
+}
+
+export const sameBoard = (a: Board, b: Board): boolean =>
+  a.length === b.length && a.every((tile, cell) => tile === b[cell]);
+
+/** Whether some tile number stands on more than one cell. */
+export const hasRepeatedTiles = (board: Board): boolean => new Set(board).size < board.length;

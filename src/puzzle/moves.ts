@@ -1,0 +1,32 @@
+import { BLANK, blankCell, type Board } from './board.js';
+import { cellCount, type Size } from './size.js';
+
+/** The direction the blank goes, in the order in which searches try it. */
+export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
+export type MoveLetter = (typeof MOVE_LETTERS)[number];
+
+export interface Move {
+  readonly letter: MoveLetter;
+  /** The cell the blank goes to. */
+  readonly to: number;
+}
+
+/** For every cell the moves of a blank that stands there, in the order U D L R. */
+export function blankMoves(size: Size): readonly (readonly Move[])[] {
+  const { rows, columns } = size;
+  return Array.from({ length: cellCount(size) }, (_, cell) => {
+    const row = Math.floor(cell / columns);
+    const column = cell % columns;
+    const moves: Move[] = [];
+    if (row > 0) moves.push({ letter: 'U', to: cell - columns });
+    if (row < rows - 1) moves.push({ letter: 'D', to: cell + columns });
+    if (column > 0) moves.push({ letter: 'L', to: cell - 1 });
+    if (column < columns - 1) moves.push({ letter: 'R', to: cell + 1 });
+    return moves;
+  });
+}
+
+/** The board after the blank has gone to the cell `to`, which must be next to it. */
+export function moveBlank(board: Board, to: number): Board {
+  return board.with(blankCell(board), board[to]).with(to, BLANK);
+}

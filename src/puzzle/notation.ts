@@ -1,0 +1,170 @@
+/*
+ * Boards as text. A board of numbers holds 0 ... N-1 once each. A board of labels, read when the blank's label is
+ * named, holds any labels, one a cell, and labels may repeat; inside the program equal labels are equal numbers.
+ */
+import stringWidth from 'string-width';
+import { UserError } from '../errors.js';
+import { BLANK, orderedBoard, type Board } from './board.js';
+import { cellCount, formatSize, sameSize, type Size } from './size.js';
+
+/** A goal to measure distances to, and what is written on its tiles. */
+export interface Puzzle {
+  readonly size: Size;
+  readonly goal: Board;
+  /** The text of each number, the blank's first; undefined for boards of numbers. */
+  readonly labels?: readonly string[];
+}
+
+/** The puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
+export const orderedPuzzle = (size: Size, blank?: number): Puzzle => ({ size, goal: orderedBoard(size, blank) });
+
+/** The cells of a text, not yet numbered, and its shape where the text shows one. */
+interface Cells {
+  readonly texts: readonly string[];
+  readonly shape?: Size;
+}
+
+/**
+ * Reads a goal: a list of numbers, nested rows, or, with `blankLabel`, labels.
+ *
+ * @throws UserError when the text is no board, or not one of the given size.
+ */
+export function parseGoal(text: string, size?: Size, blankLabel?: string): Puzzle {
+  const cells = parseCells(text, 'goal', size, blankLabel);
+  const shape = size ?? cells.shape;
+  if (!shape) throw new UserError(`The goal '${text}' does not tell its size; add --size, such as --size 3x3.`);
+  checkShape(cells, text, 'goal', shape);
+  if (blankLabel === undefined) return { size: shape, goal: numberedBoard(cells.texts, text, 'goal') };
+
+  checkOneBlank(cells.texts, text, 'goal', blankLabel);
+  const labels = [blankLabel, ...new Set(cells.texts.filter((label) => label !== blankLabel))];
+  return { size: shape, goal: cells.texts.map((label) => labels.indexOf(label)), labels };
+}
+
+/**
+ * Reads a board that holds the same tiles as the puzzle's goal, in any order.
+ *
+ * @throws UserError when the text is no such board. Inverse: {@link formatLine}.
+ */
+export function parseBoard(text: string, puzzle: Puzzle): Board {
+  const { size, goal, labels } = puzzle;
+  const cells = parseCells(text, 'board', size, labels?.[BLANK]);
+  checkShape(cells, text, 'board', size);
+  if (!labels) return numberedBoard(cells.texts, text, 'board');
+
+  checkOneBlank(cells.texts, text, 'board', labels[BLANK]);
+  const board = cells.texts.map((label) => labels.indexOf(label));
+  const strange = board.indexOf(-1);
+  if (strange >= 0) {
+    throw new UserError(
+      `The board '${text}' has a tile '${cells.texts[strange]}' that the goal '${formatLine(goal, puzzle)}' does not have.`,
+    );
+  }
+  for (const tile of board) {
+    const [here, there] = [board, goal].map((cells) => cells.filter((other) => other === tile).length);
+    if (here !== there) {
+      throw new UserError(
+        `The board '${text}' has '${labels[tile]}' ${times(here)}, the goal '${formatLine(goal, puzzle)}' has it ${times(there)}; they must hold the same tiles.`,
+      );
+    }
+  }
+  return board;
+}
+
+/** The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseBoard}. */
+export const formatLine = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).join(' ');
+
+/** What is written on each cell, `0` or the blank's label for the blank. */
+export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
+  board.map((tile) => labels?.[tile] ?? String(tile));
+
+/** The board drawn: one string a row, the columns aligned, the blank an empty cell. */
+export function drawBoard(board: Board, puzzle: Puzzle): string[] {
+  const { columns } = puzzle.size;
+  const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
+  const width = Math.max(...texts.map((text) => stringWidth(text)));
+  const padded = texts.map((text) => ' '.repeat(width - stringWidth(text)) + text);
+  const rule = (left: string, middle: string, right: string): string =>
+    left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;
+  const rows = Array.from({ length: puzzle.size.rows }, (_, row) =>
+    padded
+      .slice(row * columns, (row + 1) * columns)
+      .map((text) => `│ ${text} `)
+      .join('')
+      .concat('│'),
+  );
+  return [
+    rule('┌', '┬', '┐'),
+    ...rows.flatMap((row, index) => (index === 0 ? [row] : [rule('├', '┼', '┤'), row])),
+    rule('└', '┴', '┘'),
+  ];
+}
+
+type Role = 'board' | 'goal';
+
+function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new UserError(`The ${role} is empty; write its tiles in reading order, 0 for the blank.`);
+  if (/^\[\s*\[.*\]\s*\]$/s.test(trimmed)) {
+    const rows = trimmed
+      .replace(/^\[\s*\[|\]\s*\]$/g, '')
+      .split(/\]\s*,?\s*\[/)
+      .map(splitList);
+    if (rows.some((row) => row.length !== rows[0].length)) {
+      throw new UserError(`The ${role} '${text}' has rows of different lengths; every row needs as many tiles.`);
+    }
+    return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
+  }
+  const list = splitList(/^\[.*\]$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
+  if (list.length > 1) return { texts: list };
+  // One word: a character for each cell. Numbers are read so only where that makes the right number of cells.
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed)].map((s) => s.segment);
+  const perCharacter = blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
+  return { texts: perCharacter ? characters : list };
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter((token) => token !== '')
+    .map((token) => token.replace(/^(["'])(.+)\1$/, '$2'));
+
+function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
+  if (shape ? !sameSize(shape, size) : texts.length !== cellCount(size)) {
+    const found = shape ? `is ${formatSize(shape)}` : `has ${texts.length} ${texts.length === 1 ? 'cell' : 'cells'}`;
+    throw new UserError(
+      `The ${role} '${text}' ${found}, but a ${formatSize(size)} board needs ${cellCount(size)} cells in ${formatSize(size)}.`,
+    );
+  }
+}
+
+function checkOneBlank(texts: readonly string[], text: string, role: Role, blankLabel: string): void {
+  const blanks = texts.filter((label) => label === blankLabel).length;
+  if (blanks === 1) return;
+  throw new UserError(
+    `The ${role} '${text}' has the blank '${blankLabel}' ${times(blanks)}; it must stand in exactly one cell.`,
+  );
+}
+
+/** Checks that the texts are 0 ... N-1 once each. */
+function numberedBoard(texts: readonly string[], text: string, role: Role): Board {
+  const last = texts.length - 1;
+  const board = texts.map((token) => (/^\d{1,6}$/.test(token) ? Number(token) : -1));
+  const strange = board.findIndex((tile) => tile < 0 || tile > last);
+  if (strange >= 0) {
+    throw new UserError(
+      `The ${role} '${text}' has a tile '${texts[strange]}'; its tiles are 1 to ${last} and 0 for the blank (for other labels name the blank's, as in --blank '*').`,
+    );
+  }
+  const doubled = board.find((tile, cell) => board.indexOf(tile) !== cell);
+  if (doubled !== undefined) {
+    const missing = board.map((_, tile) => tile).filter((tile) => !board.includes(tile));
+    const what = missing[0] === BLANK ? 'no blank (0)' : `no ${missing.join(', ')}`;
+    throw new UserError(
+      `The ${role} '${text}' has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once (for tiles that repeat name the blank, as in --blank '*').`,
+    );
+  }
+  return board;
+}
+
+const times = (count: number): string => (count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`);
