@@ -15,7 +15,7 @@ export function handleSignals(): void {
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => {
-      for (const cleanup of cleanups) cleanup();
+      for (const cleanup of [...cleanups].toReversed()) cleanup(); // the latest first
       process.exit(status);
     });
   }

@@ -52,7 +52,10 @@ export async function runCommandLine(args: readonly string[], commands: readonly
     if (output !== '') answers.push(output);
   });
   if (answers.length > 0) {
-    process.stdout.write(`${answers.join('\n')}\n`);
+    const about = commands.find(({ name }) => name === args[0]);
+    process.stdout.write(
+      `${about && args[1] !== '--version' ? examplesOf(about) : ''}${withoutTypes(answers.join('\n'))}\n`,
+    );
     return EXIT.done;
   }
   if (selected.length === 0) throw noCommand(args, commands);
@@ -66,10 +69,17 @@ export async function runCommandLine(args: readonly string[], commands: readonly
   return command.run(values as Parameters<Command['run']>[0], words);
 }
 
+/** What a command is for, and its examples, ahead of the help that yargs writes. */
+const examplesOf = ({ describe, examples }: Command): string =>
+  `${describe}\n\nExamples:\n${examples.map(([args, what]) => `  slide-atlas ${args}\n      ${what}`).join('\n')}\n\n`;
+
+/** The help without yargs' notes of types: the name of the value says more. */
+const withoutTypes = (help: string): string =>
+  help.replace(/^ +\[(string|boolean|array)\]\n/gm, '').replace(/ +\[(string|boolean|array)\]$/gm, '');
+
 function describeCommand(builder: Argv, command: Command): Argv {
-  const examples = command.examples.map(([args, what]) => `  slide-atlas ${args}\n      ${what}`).join('\n');
   const usage = `slide-atlas ${command.name}${command.words ? ` [${command.words.name}..]` : ''} [options]`;
-  builder.usage(`${command.describe}\n\nExamples:\n${examples}\n\nUsage: ${usage}`);
+  builder.epilogue(EXIT_CODES).usage(`Usage: ${usage}`);
   if (command.words)
     builder.positional(command.words.name, { describe: command.words.describe, type: 'string', array: true });
   for (const [name, { describe, value }] of Object.entries(command.options)) {
@@ -99,6 +109,10 @@ function checkOptions(args: readonly string[], given: Record<string, unknown>, c
     }
     if (Array.isArray(value)) throw new UserError(`The option --${name} is given ${value.length} times; give it once.`);
     if (value === '') throw new UserError(`The option --${name} is empty; give it a value.`);
+  }
+  for (const name of known) {
+    const times = args.filter((arg) => arg === `--${name}`).length;
+    if (times > 1) throw new UserError(`The option --${name} is given ${times} times; give it once.`);
   }
   for (const arg of args) {
     const flag = /^--([^=]+)=/.exec(arg)?.[1];

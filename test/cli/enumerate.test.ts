@@ -1,0 +1,302 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Summary } from '../../src/enumerate/summary.js';
+import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import { interrupt, run, runLimited, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const FILES = ['bfile.txt', 'deepest.txt', 'depths.csv', 'histogram.svg', 'summary.json'];
+const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
+const readSummary = (...path: string[]): Summary => JSON.parse(read(...path, 'summary.json')) as Summary;
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+describe('enumerate --size 3x3', () => {
+  const outcome = run(['enumerate', '--size', '3x3'], { cwd });
+
+  it('ends with 0 and leaves its five files in output/3x3, and nothing else', () => {
+    expect(outcome.status).toBe(0);
+    expect(readdirSync(join(cwd, 'output', '3x3')).toSorted()).toEqual(FILES);
+  });
+
+  it('says on stderr what it will do, and on stdout what it found', () => {
+    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, a table of 181.4 kB, 1 thread\n');
+    expect(outcome.stdout).toContain('   31          2  ▏\n');
+    expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
+    expect(outcome.stdout).toContain('│ 6 │ 4 │ 7 │  │ 8 │ 6 │ 7 │\n');
+    expect(outcome.stdout).toContain('The counts of all layers match OEIS A089473.\n');
+    expect(outcome.stdout).toContain(join('output', '3x3'));
+    expect(Math.max(...lines(outcome.stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('writes depths.csv with a header and a line a layer', () => {
+    const rows = lines(read('output', '3x3', 'depths.csv'));
+    expect(rows.slice(0, 6)).toEqual(['depth,count', '0,1', '1,2', '2,4', '3,8', '4,16']);
+    expect(rows).toHaveLength(33);
+    expect(rows.at(-1)).toBe('31,2');
+  });
+
+  it('writes summary.json with every field of the contract', () => {
+    const { seconds, mean, counts, check, version, ...rest } = readSummary('output', '3x3');
+    expect(rest).toEqual({
+      schemaVersion: 1,
+      size: '3x3',
+      rows: 3,
+      columns: 3,
+      metric: 'single-tile',
+      goal: [1, 2, 3, 4, 5, 6, 7, 8, 0],
+      goalBlank: [2, 2],
+      states: 181440,
+      depth: 31,
+      deepest: 2,
+      deepestListed: 2,
+      widest: { depth: 24, count: 24047 },
+      engine: 'table',
+      threads: 1,
+      complete: true,
+    });
+    expect(seconds).toBeGreaterThan(0);
+    expect(mean).toBeCloseTo(21.97, 2);
+    expect(counts).toHaveLength(32);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(check.sum).toBe(true);
+    expect(check.known).toBe('match');
+    expect(check.source).toContain('OEIS A089473');
+  });
+
+  it('writes deepest.txt, bfile.txt and histogram.svg', () => {
+    expect(lines(read('output', '3x3', 'deepest.txt')).toSorted()).toEqual(
+      EIGHT_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
+    );
+    expect(lines(read('output', '3x3', 'bfile.txt')).slice(-2)).toEqual(['30 221', '31 2']);
+    const svg = read('output', '3x3', 'histogram.svg');
+    expect(svg.match(/class="bar"/g)).toHaveLength(32);
+    expect(svg).toContain('<title>depth 24: 24,047</title>');
+  });
+
+  it('may be run again over its own result', () => {
+    expect(run(['enumerate', '--size', '3x3', '--quiet'], { cwd })).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('enumerate --size 3x4', () => {
+  it('finds all 54 layers and the 18 deepest positions of the 11-puzzle', () => {
+    const { status, stdout } = run(['enumerate', '--size', '3x4', '--json'], { cwd });
+    expect(status).toBe(0);
+    const summary = JSON.parse(stdout) as Summary;
+    expect(summary).toEqual(readSummary('output', '3x4'));
+    expect(summary).toMatchObject({ states: 239500800, depth: 53, deepest: 18, check: { sum: true, known: 'match' } });
+    expect(summary.counts).toHaveLength(54);
+    expect(lines(read('output', '3x4', 'deepest.txt')).toSorted()).toEqual(
+      ELEVEN_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
+    );
+  });
+});
+
+describe('other goals', () => {
+  it.each([
+    [['--size', '3x3', '--goal-blank', '0,1'], '3x3-blank-0-1', 'match'],
+    [['--size', '3x3', '--goal', '1 0 2 3 4 5 6 7 8'], '3x3-blank-0-1', 'match'],
+    [['--size', '3x3', '--goal', '867254301'], '3x3-goal-8-6-7-2-5-4-3-0-1', 'match'],
+    [['--goal', '[[1,2,3],[4,5,0]]'], '2x3', 'match'],
+    [['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'], '3x3-goal-ソ-ウ-ア-イ-_-タ-タ-ノ-マ', 'match'],
+    [['--size', '1x6'], '1x6', 'unknown'],
+  ])('%j goes to output/%s', (args, folder, known) => {
+    expect(run(['enumerate', ...args, '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(readSummary('output', folder).check.known).toBe(known);
+  });
+
+  it('with repeated labels count distinguishable positions and keep the labels', () => {
+    run(['enumerate', '--size', '2x3', '--blank', '_', '--goal', 'aabb_b', '--out', 'labels', '--quiet'], { cwd });
+    const summary = readSummary('labels');
+    expect(summary).toMatchObject({ goal: ['a', 'a', 'b', 'b', '_', 'b'], goalBlank: [1, 1], states: 60 });
+    expect(lines(read('labels', 'deepest.txt'))[0]).toMatch(/^[ab_]( [ab_]){5}$/);
+    expect(run(['verify', 'labels'], { cwd }).status).toBe(0);
+  });
+
+  it('with hostile labels get a folder with a plain name, and text that stays text', () => {
+    const goal = '</title><script> "&" ../.. _';
+    expect(run(['enumerate', '--size', '2x2', '--blank', '_', '--goal', goal, '--quiet'], { cwd }).status).toBe(0);
+    const folder = readdirSync(join(cwd, 'output')).find((name) => name.startsWith('2x2-goal-'))!;
+    expect(folder).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
+    const svg = read('output', folder, 'histogram.svg');
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('&lt;/title&gt;&lt;script&gt;');
+    expect(run(['verify', join('output', folder)], { cwd }).status).toBe(0);
+  });
+});
+
+describe('options', () => {
+  it('--max-deepest bounds the list, and the program says so', () => {
+    const args = ['enumerate', '--size', '3x3', '--goal-blank', '1,1', '--out', 'some', '--max-deepest', '10'];
+    expect(run(args, { cwd }).stdout).toContain('deepest.txt lists the first 10 of 148 (--max-deepest)');
+    expect(lines(read('some', 'deepest.txt'))).toHaveLength(10);
+    expect(readSummary('some')).toMatchObject({ deepest: 148, deepestListed: 10 });
+    expect(run(['verify', 'some'], { cwd }).status).toBe(0);
+  });
+
+  it('--threads gives the same files whatever their number', () => {
+    const results = ['1', '2', '3'].map((threads) => {
+      run(['enumerate', '--size', '2x4', '--threads', threads, '--out', `t${threads}`, '--quiet'], { cwd });
+      expect(readSummary(`t${threads}`).threads).toBe(Number(threads));
+      return FILES.filter((name) => name !== 'summary.json').map((name) => read(`t${threads}`, name));
+    });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+  });
+
+  it('--help shows examples, options and exit codes in 80 columns', () => {
+    const { status, stdout } = run(['enumerate', '--help'], { cwd });
+    expect(status).toBe(0);
+    for (const text of ['Examples:', '--max-deepest', 'Exit codes:', '130, 143']) expect(stdout).toContain(text);
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('mistakes end with status 2, one sentence, and no result', () => {
+  const size = ['--size', '3x3'];
+  writeFileSync(join(cwd, 'file'), '');
+
+  it.each([
+    [['--size', '3y4'], "The size '3y4'"],
+    [['--size', '0x4'], "The size '0x4' has no cells"],
+    [['--size', '3x'], "The size '3x'"],
+    [['--size'], '--size is empty'],
+    [[], 'add for example --size 3x4'],
+    [[...size, '--threads', '4x'], "'4x' of --threads"],
+    [[...size, '--threads', '0'], "'0' of --threads"],
+    [[...size, '--threads', '-1'], "'-1' of --threads"],
+    [[...size, '--threads'], '--threads is empty'],
+    [[...size, '--max-deepest', '1e3'], "'1e3' of --max-deepest"],
+    [[...size, ...size], '--size is given 2 times'],
+    [[...size, '--quiet', '--quiet'], '--quiet is given 2 times'],
+    [[...size, '--thread', '2'], '--thread is unknown; did you mean --threads?'],
+    [[...size, '--xyzzy'], '--xyzzy is unknown; choose --size'],
+    [[...size, '-q'], '-q is unknown'],
+    [[...size, '--json=no'], '--json takes no value'],
+    [[...size, 'now'], "'now' is not understood"],
+    [[...size, '--', 'now'], "'now' is not understood"],
+    [[...size, '--goal', '1 2 3 4 5 6 7 8 8'], '8 more than once and no blank'],
+    [[...size, '--goal', '1 2 3 4 5 6 6 8 0'], '6 more than once and no 7'],
+    [[...size, '--goal', '1 2 3 0'], 'has 4 cells'],
+    [[...size, '--goal', '1 2 3 4 5 6 7 8 9'], "has a tile '9'"],
+    [[...size, '--goal', '[[1,2],[3,0]]'], 'is 2x2'],
+    [['--goal', '1 2 3 0'], 'add --size'],
+    [[...size, '--goal-blank', '9,9'], "'9,9' of --goal-blank is no cell of a 3x3 board"],
+    [[...size, '--goal-blank', '1'], "'1' of --goal-blank"],
+    [[...size, '--goal-blank', '1,1', '--goal', '1 2 3 4 5 6 7 8 0'], 'Both --goal and --goal-blank'],
+    [[...size, '--blank', '*'], 'give the goal too'],
+    [[...size, '--blank', '*', '--goal', 'abcdefghi'], "blank '*' in no cell"],
+    [[...size, '--out', 'file'], "'file' is a file"],
+  ])('%j', (args, sentence) => {
+    const { status, stdout, stderr } = run(['enumerate', ...args], { cwd });
+    expect(stderr).toContain(sentence);
+    expect(stderr).toMatch(/^slide-atlas: .*[.?]\n$/);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    [['enumerat', '--size', '3x3'], 'did you mean enumerate?'],
+    [[], 'A command is missing'],
+  ])('%j', (args, sentence) => {
+    const { status, stderr } = run(args, { cwd });
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+
+  it('a folder with the result of another goal is left as it is', () => {
+    const before = read('output', '3x3', 'summary.json');
+    const { status, stderr } = run(['enumerate', '--size', '2x3', '--out', join('output', '3x3')], { cwd });
+    expect(stderr).toContain('holds the result of another goal (3x3, goal 1 2 3 4 5 6 7 8 0)');
+    expect(status).toBe(2);
+    expect(read('output', '3x3', 'summary.json')).toBe(before);
+  });
+
+  it('a folder whose summary.json is something else is left as it is', () => {
+    mkdirSync(join(cwd, 'strange'));
+    writeFileSync(join(cwd, 'strange', 'summary.json'), '{"hello": 1}');
+    const { status, stderr } = run(['enumerate', '--size', '2x3', '--out', 'strange'], { cwd });
+    expect(stderr).toContain('is damaged');
+    expect(status).toBe(2);
+    expect(read('strange', 'summary.json')).toBe('{"hello": 1}');
+  });
+});
+
+describe('what this machine cannot do ends with status 3', () => {
+  it.each([
+    ['4x4', '10,461,394,944,000 states', '10.5 TB'],
+    ['2x7', '43,589,145,600 states', '43.6 GB'],
+    ['5x5', '7.76e+24 states', 'EB'],
+  ])('%s: the sentence says how much it would need and what fits', (size, states, bytes) => {
+    const { status, stderr } = run(['enumerate', '--size', size, '--out', 'big'], { cwd });
+    for (const text of [states, bytes, '3x4 and 2x6']) expect(stderr).toContain(text);
+    expect(status).toBe(3);
+    expect(existsSync(join(cwd, 'big'))).toBe(false);
+  });
+
+  it('too little free memory is noticed before anything is allocated', () => {
+    const preload = 'process.availableMemory = () => 100_000_000';
+    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', 'big'], { cwd, preload });
+    expect(stderr).toContain('needs a table of 239.5 MB, but only 100.0 MB of memory are free');
+    expect(status).toBe(3);
+    expect(existsSync(join(cwd, 'big'))).toBe(false);
+  });
+
+  it('an allocation that fails all the same is told, and the folder made for the result is gone', () => {
+    const preload = `globalThis.SharedArrayBuffer = class extends SharedArrayBuffer {
+      constructor(length) { super(length < 1e6 ? length : 2 ** 53 - 1) } }`;
+    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', 'big/deep'], { cwd, preload });
+    expect(stderr).toContain('could not be allocated');
+    expect(status).toBe(3);
+    expect(existsSync(join(cwd, 'big'))).toBe(false);
+  });
+
+  it.each([
+    ['file/below', 'part of that path is a file'],
+    ['/proc/nowhere', 'cannot be written'],
+  ])('a folder that cannot be made (%s) is found before the search', (folder, reason) => {
+    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', folder], { cwd });
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('3x4 from goal');
+    expect(status).toBe(3);
+  });
+
+  it('a disk that fills up leaves no result and no temporary file', () => {
+    const { status, stderr } = runLimited('ulimit -f 4', ['enumerate', '--size', '3x3', '--out', 'full'], { cwd });
+    expect(stderr).toContain('would pass the size limit');
+    expect(status).toBe(3);
+    expect(existsSync(join(cwd, 'full'))).toBe(false);
+  });
+
+  it('a full disk leaves an older result as it was', () => {
+    const before = read('output', '3x3', 'summary.json');
+    const { status } = runLimited('ulimit -f 4', ['enumerate', '--size', '3x3'], { cwd });
+    expect(status).toBe(3);
+    expect(read('output', '3x3', 'summary.json')).toBe(before);
+    expect(readdirSync(join(cwd, 'output', '3x3')).toSorted()).toEqual(FILES);
+  });
+});
+
+describe('bad luck', () => {
+  it('a worker that dies ends the run with status 1, a sentence, and no result', () => {
+    const preload = `import { isMainThread } from 'node:worker_threads';
+      if (!isMainThread) { const wait = Atomics.wait; let calls = 0;
+        Atomics.wait = (...args) => { if (++calls > 5) process.exit(9); return wait(...args); }; }`;
+    const { status, stderr } = run(['enumerate', '--size', '3x3', '--threads', '2', '--out', 'dead'], { cwd, preload });
+    expect(stderr).toMatch(/Worker thread [12] ended before its work was done \(status 9\)/);
+    expect(status).toBe(1);
+    expect(existsSync(join(cwd, 'dead'))).toBe(false);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends a search at once with status %d and no result', async (signal, status) => {
+    const outcome = await interrupt(signal, ['enumerate', '--size', '3x4', '--out', 'stopped'], cwd);
+    expect(outcome.status).toBe(status);
+    expect(outcome.stdout).toBe('');
+    expect(outcome.stderr).toContain('Interrupted: no result was written.');
+    expect(existsSync(join(cwd, 'stopped'))).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+/* The real program, run in a folder of its own. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export interface Outcome {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Settings {
+  readonly cwd: string;
+  /** A module to load before the program, as JavaScript; it is loaded in every worker thread too. */
+  readonly preload?: string;
+}
+
+/** A new empty folder, gone when the test file ends. */
+export function temporaryFolder(remove: (cleanup: () => void) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+  remove(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function run(args: readonly string[], { cwd, preload }: Settings): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...importing(preload), MAIN, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+    timeout: 60_000,
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Runs the program under a shell's limits, such as `ulimit -f 1`. */
+export function runLimited(limit: string, args: readonly string[], { cwd }: Settings): Outcome {
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, MAIN, ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+/** Starts the program and sends it a signal when its first line is on stderr. Resolves with how it ended. */
+export function interrupt(
+  signal: NodeJS.Signals,
+  args: readonly string[],
+  cwd: string,
+): Promise<Outcome & { ms: number }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd });
+    let stdout = '';
+    let stderr = '';
+    let sent = 0;
+    child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
+    child.stderr.on('data', (text: Buffer) => {
+      stderr += text.toString();
+      if (sent > 0 || !stderr.includes('\n')) return;
+      sent = performance.now();
+      child.kill(signal);
+    });
+    child.on('close', (status) => resolve({ status, stdout, stderr, ms: performance.now() - sent }));
+  });
+}
+
+const importing = (preload: string | undefined): string[] =>
+  preload === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];

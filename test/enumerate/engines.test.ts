@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { knownCounts } from '../../src/enumerate/known.js';
+import { orderedPuzzle, parseGoal } from '../../src/puzzle/notation.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import { naiveLayers } from '../naive/search.js';
+import { ENGINES, map } from './engines.js';
+
+const sorted = (boards: readonly (readonly number[])[]): string[] => boards.map(String).toSorted();
+
+const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'];
+
+describe('every engine agrees with the naive search', () => {
+  it.each(SIZES)(
+    'on %s, from the goal with the blank in each cell: counts and deepest positions',
+    async (text) => {
+      const size = parseSize(text);
+      for (let blank = 0; blank < size.rows * size.columns; blank++) {
+        const puzzle = orderedPuzzle(size, blank);
+        const layers = naiveLayers(puzzle.goal, size);
+        for (const engine of ENGINES) {
+          const { counts, deepest } = await map(engine, puzzle);
+          expect(counts, `${engine.name}, blank ${blank}`).toEqual(layers.map((layer) => layer.length));
+          expect(sorted(deepest), `${engine.name}, blank ${blank}`).toEqual(sorted(layers.at(-1)!));
+        }
+      }
+    },
+    180_000,
+  );
+
+  it.each([
+    ['2x2', 'aab*'],
+    ['2x2', '*aaa'],
+    ['2x3', 'aabb*c'],
+    ['2x3', 'aaabb*'],
+    ['3x2', 'a*aaaa'],
+    ['2x4', 'abcabc*d'],
+    ['3x3', 'ソウアイ*タタノマ'],
+    ['3x3', 'aaabbbcc*'],
+    ['3x3', '*aabbccdd'],
+    ['1x5', 'aba*b'],
+  ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
+    const puzzle = parseGoal(goal, parseSize(size), '*');
+    const layers = naiveLayers(puzzle.goal, puzzle.size);
+    for (const engine of ENGINES) {
+      const { counts, deepest } = await map(engine, puzzle);
+      expect(counts, engine.name).toEqual(layers.map((layer) => layer.length));
+      expect(sorted(deepest), engine.name).toEqual(sorted(layers.at(-1)!));
+    }
+  });
+
+  it('on 3x3 from a goal in no particular order', async () => {
+    const puzzle = parseGoal('5 4 2 6 7 0 8 1 3', parseSize('3x3'));
+    const layers = naiveLayers(puzzle.goal, puzzle.size);
+    for (const engine of ENGINES) {
+      const { counts, deepest } = await map(engine, puzzle);
+      expect(counts).toEqual(layers.map((layer) => layer.length));
+      expect(sorted(deepest)).toEqual(sorted(layers.at(-1)!));
+    }
+  });
+});
+
+describe('the 8-puzzle', () => {
+  it.each(ENGINES)('has its two positions at depth 31 by $name', async (engine) => {
+    const { deepest } = await map(engine, orderedPuzzle(parseSize('3x3')));
+    expect(sorted(deepest)).toEqual(sorted(EIGHT_PUZZLE_DEEPEST));
+  });
+});
+
+describe('the 11-puzzle', () => {
+  it.each(ENGINES.slice(-2))('has its 54 layers and 18 deepest positions by $name', async (engine) => {
+    const puzzle = orderedPuzzle(parseSize('3x4'));
+    const { counts, deepest } = await map(engine, puzzle);
+    expect(counts).toEqual(knownCounts(puzzle)?.counts);
+    expect(counts).toHaveLength(54);
+    expect(sorted(deepest)).toEqual(sorted(ELEVEN_PUZZLE_DEEPEST));
+  });
+});

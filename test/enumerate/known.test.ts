@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkKnown, knownCounts } from '../../src/enumerate/known.js';
+import { KNOWN_COUNTS } from '../../src/enumerate/knownCounts.js';
+import { orderedPuzzle, parseGoal } from '../../src/puzzle/notation.js';
+import { formatSize, stateCount } from '../../src/puzzle/size.js';
+
+describe('the published counts', () => {
+  it.each(KNOWN_COUNTS.map((known) => [formatSize(known.size), known.metric, known] as const))(
+    'of %s, %s, start with the goal, add up to N!/2, and name their source',
+    (_size, _metric, { size, counts, source }) => {
+      expect(counts[0]).toBe(1);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(stateCount(size));
+      expect(Math.min(...counts)).toBeGreaterThan(0);
+      expect(source).toMatch(/OEIS A\d{6}|GitHub/);
+    },
+  );
+
+  it('hold for a board turned or mirrored', () => {
+    const wide = knownCounts(orderedPuzzle({ rows: 3, columns: 4 }));
+    expect(wide?.counts).toHaveLength(54);
+    expect(knownCounts(orderedPuzzle({ rows: 4, columns: 3 }))).toBe(wide);
+    for (const corner of [0, 3, 8, 11]) expect(knownCounts(orderedPuzzle({ rows: 3, columns: 4 }, corner))).toBe(wide);
+    expect(knownCounts(orderedPuzzle({ rows: 3, columns: 4 }, 1))).toBeUndefined();
+    const edge = knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, 1));
+    expect(edge?.source).toBe('OEIS A089483');
+    for (const cell of [3, 5, 7]) expect(knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, cell))).toBe(edge);
+  });
+
+  it('hold for a goal with one pair of equal tiles, and for no other repeated tiles', () => {
+    const size = { rows: 3, columns: 3 };
+    expect(knownCounts(parseGoal('ソウアイ*タタノマ', size, '*'))?.source).toBe('OEIS A089474');
+    expect(knownCounts(parseGoal('ソウアア*タタノマ', size, '*'))).toBeUndefined();
+  });
+
+  it('that differ in one number are a mismatch', () => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+    expect(checkKnown(puzzle, [1, 2, 2, 2, 2, 2, 1]).known).toBe('match');
+    expect(checkKnown(puzzle, [1, 2, 2, 2, 2, 1, 2]).known).toBe('mismatch');
+    expect(checkKnown(puzzle, [1, 2, 2, 2, 2, 2]).known).toBe('mismatch');
+    expect(checkKnown(orderedPuzzle({ rows: 1, columns: 2 }), [1, 1])).toEqual({ known: 'unknown', source: null });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { soloCrew } from '../../src/enumerate/crew.js';
+import { enumerate } from '../../src/enumerate/enumerate.js';
+import { proveDepths } from '../../src/enumerate/proof.js';
+import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
+import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';
+import { orderedPuzzle, parseGoal, type Puzzle } from '../../src/puzzle/notation.js';
+import { parseSize } from '../../src/puzzle/size.js';
+
+async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {
+  const space = stateSpace(puzzle);
+  const memory = tableMemory(space);
+  const layers = enumerate(tableExpander(space, memory, soloCrew(tableWork(memory))));
+  while (!(await layers.next()).done);
+  return { space, depths: memory.depths };
+}
+
+function prove(space: StateSpace, depths: Uint8Array): string | undefined {
+  const proof = proveDepths(space, depths);
+  for (;;) {
+    const step = proof.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('the proof by local rules', () => {
+  it.each(['1x4', '4x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])('accepts the table of %s', async (size) => {
+    const { space, depths } = await table(orderedPuzzle(parseSize(size)));
+    expect(prove(space, depths)).toBeUndefined();
+  });
+
+  it.each(['aab*cc', 'aaabb*'])('accepts the table of 2x3 from the goal %s', async (goal) => {
+    const { space, depths } = await table(parseGoal(goal, parseSize('2x3'), '*'));
+    expect(prove(space, depths)).toBeUndefined();
+  });
+
+  it('rejects the table of 2x3 with any one byte changed', async () => {
+    const { space, depths } = await table(orderedPuzzle(parseSize('2x3')));
+    for (let index = 0; index < depths.length; index++) {
+      for (const change of [-2, -1, 1, 2]) {
+        const right = depths[index];
+        depths[index] = right + change;
+        expect(prove(space, depths), `state ${index}, ${change}`).toBeTypeOf('string');
+        depths[index] = right;
+      }
+    }
+    expect(prove(space, depths)).toBeUndefined();
+  });
+
+  it('says which state breaks which rule', async () => {
+    const { space, depths } = await table(orderedPuzzle(parseSize('2x2')));
+    expect(prove(space, depths.with(space.indexOf(space.puzzle.goal), 2))).toMatch(
+      /^the goal, state \d+, has depth 2$/,
+    );
+    expect(prove(space, new Uint8Array(12))).toMatch(/has depth 0 and is not the goal|are neighbours/);
+  });
+});

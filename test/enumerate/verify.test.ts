@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkCounts, checkDeepest, checkSummary, type Check } from '../../src/enumerate/verify.js';
+import { summarize } from '../../src/enumerate/summary.js';
+import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import { KNOWN_COUNTS } from '../../src/enumerate/knownCounts.js';
+
+const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
+const { counts } = KNOWN_COUNTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
+const run = { engine: 'table', threads: 1, seconds: 0.1, version: '0' };
+const summary = summarize(puzzle, 181440, counts, 2, run);
+const faults = (checks: readonly Check[]): string[] => checks.flatMap(({ what, fault }) => (fault ? [what] : []));
+
+describe('a right result of 3x3', () => {
+  it('passes every check', () => {
+    expect(faults(checkCounts(puzzle, counts))).toEqual([]);
+    expect(faults(checkSummary(summary))).toEqual([]);
+    expect(faults(checkDeepest(summary, puzzle, EIGHT_PUZZLE_DEEPEST))).toEqual([]);
+  });
+
+  it('is summed up with its mean, widest layer and published source', () => {
+    expect(summary).toMatchObject({
+      size: '3x3',
+      goalBlank: [2, 2],
+      states: 181440,
+      depth: 31,
+      deepest: 2,
+      widest: { depth: 24, count: 24047 },
+      check: { sum: true, known: 'match' },
+    });
+    expect(summary.mean).toBeCloseTo(21.97, 2);
+  });
+});
+
+describe('a wrong result of 3x3 is found', () => {
+  it('when a state moved to the next layer, though the sum is right', () => {
+    const wrong = counts.with(10, counts[10] - 1).with(11, counts[11] + 1);
+    expect(faults(checkCounts(puzzle, wrong))).toHaveLength(3);
+  });
+
+  it('when a state moved by two layers, though the sums are right', () => {
+    const wrong = counts.with(10, counts[10] - 1).with(12, counts[12] + 1);
+    expect(faults(checkCounts(puzzle, wrong))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a number of states', { states: 181439 }],
+    ['a depth', { depth: 30 }],
+    ['a number of deepest positions', { deepest: 3 }],
+    ['a mean', { mean: 20 }],
+    ['a widest layer', { widest: { depth: 23, count: 24047 } }],
+    ['an end', { complete: false }],
+  ])('when the summary claims %s that the counts do not have', (_what, change) => {
+    expect(faults(checkSummary({ ...summary, ...change }))).toHaveLength(1);
+  });
+
+  it('when a deepest position is missing, doubled, unsolvable or of the wrong colour', () => {
+    const [first, second] = EIGHT_PUZZLE_DEEPEST;
+    const check = (...boards: number[][]): string[] => faults(checkDeepest(summary, puzzle, boards));
+    expect(check(first)).toHaveLength(1);
+    expect(check(first, first)).toEqual(['each is listed once']);
+    expect(check(first, [8, 6, 7, 2, 4, 5, 3, 0, 1])).toEqual(['each can be solved']);
+    expect(check(second, [1, 2, 3, 4, 5, 6, 7, 8, 0])).toEqual(['each has the blank on the colour of its depth']);
+  });
+});

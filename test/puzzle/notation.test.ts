@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../src/errors.js';
+import { drawBoard, formatLine, orderedPuzzle, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
+import { parseSize } from '../../src/puzzle/size.js';
+
+const eleven = orderedPuzzle({ rows: 3, columns: 4 });
+const eight = orderedPuzzle({ rows: 3, columns: 3 });
+const board = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
+
+describe('a size', () => {
+  it('is rows x columns', () => {
+    expect(parseSize('3x4')).toEqual({ rows: 3, columns: 4 });
+    expect(parseSize('1x2')).toEqual({ rows: 1, columns: 2 });
+  });
+
+  it.each(['', '3', '3x', 'x4', '3y4', '0x4', '4x0', '1x1', '-3x4', '3x4x5', '3.5x4', '999x2'])(
+    'is not %j, and the sentence quotes it',
+    (text) => {
+      expect(() => parseSize(text)).toThrow(UserError);
+      expect(() => parseSize(text)).toThrow(`'${text}'`);
+    },
+  );
+});
+
+describe('a board of numbers', () => {
+  it.each([
+    '0 3 2 1 8 7 6 5 4 11 10 9',
+    '0,3,2,1,8,7,6,5,4,11,10,9',
+    '0, 3, 2, 1,  8, 7, 6, 5,  4, 11, 10, 9',
+    '[0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9]',
+    '[0 3 2 1 8 7 6 5 4 11 10 9]',
+    '[[0,3,2,1],[8,7,6,5],[4,11,10,9]]',
+    '[[0, 3, 2, 1], [8, 7, 6, 5], [4, 11, 10, 9]]',
+    ' [[0 3 2 1]\n [8 7 6 5]\n [4 11 10 9]]\n',
+  ])('is read from %j', (text) => {
+    expect(parseBoard(text, eleven)).toEqual(board);
+  });
+
+  it('of one digit a cell may be written in one word', () => {
+    expect(parseBoard('867254301', eight)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+  });
+
+  it('is written as one line that is read back', () => {
+    expect(formatLine(board, eleven)).toBe('0 3 2 1 8 7 6 5 4 11 10 9');
+    expect(parseLine(formatLine(board, eleven), eleven)).toEqual(board);
+  });
+
+  it('is drawn with aligned columns and an empty cell for the blank', () => {
+    expect(drawBoard(board, eleven)).toEqual([
+      '┌────┬────┬────┬────┐',
+      '│    │  3 │  2 │  1 │',
+      '├────┼────┼────┼────┤',
+      '│  8 │  7 │  6 │  5 │',
+      '├────┼────┼────┼────┤',
+      '│  4 │ 11 │ 10 │  9 │',
+      '└────┴────┴────┴────┘',
+    ]);
+  });
+
+  it.each([
+    ['1 2 3 4 5 6 7 8', 'has 8 cells, but a 3x3 board has 9'],
+    ['1 2 3 4 5 6 7 8 8', 'has 8 more than once and no blank (0)'],
+    ['1 2 3 4 0 6 7 8 0', 'has 0 more than once and no 5'],
+    ['1 2 3 4 5 6 7 8 9', "has a tile '9'"],
+    ['1 2 3 4 5 6 7 8 x', "has a tile 'x'"],
+    ['1 2 3 4 5 6 7 8 -1', "has a tile '-1'"],
+    ['[[1,2,3],[4,5],[6,7,8,0]]', 'rows of different lengths'],
+    ['[[1,2,3,4],[5,6,7,0]]', 'is 2x4, but the board is 3x3'],
+    ['', 'is empty'],
+  ])('%j is refused: it %s', (text, reason) => {
+    expect(() => parseBoard(text, eight)).toThrow(UserError);
+    expect(() => parseBoard(text, eight)).toThrow(reason);
+  });
+});
+
+describe('a board of labels', () => {
+  const size = { rows: 3, columns: 3 };
+  const goal = parseGoal('ソウアイ*タタノマ', size, '*');
+
+  it('has a number for each label, equal for equal labels, and 0 for the blank', () => {
+    expect(goal.goal).toEqual([1, 2, 3, 4, 0, 5, 5, 6, 7]);
+    expect(parseBoard('ウアタソ*マイタノ', goal)).toEqual([2, 3, 5, 1, 0, 7, 4, 5, 6]);
+  });
+
+  it('is written with its labels and drawn by their width on the screen', () => {
+    expect(formatLine(goal.goal, goal)).toBe('ソ ウ ア イ * タ タ ノ マ');
+    expect(drawBoard(goal.goal, goal)[3]).toBe('│ イ │    │ タ │');
+  });
+
+  it('may have labels of several characters, separated by spaces', () => {
+    const words = parseGoal('big red big _', { rows: 2, columns: 2 }, '_');
+    expect(words.goal).toEqual([1, 2, 1, 0]);
+    expect(formatLine(words.goal, words)).toBe('big red big _');
+  });
+
+  it('counts a family emoji or an accented letter as one character', () => {
+    expect(parseGoal('👩‍👩‍👧e\u0301b*', { rows: 2, columns: 2 }, '*').labels).toEqual(['*', '👩‍👩‍👧', 'e\u0301', 'b']);
+  });
+
+  it.each([
+    ['ウアタソマイタノ', 'has 8 cells'],
+    ['ウアタソタマイタノ', "has the blank '*' in no cell"],
+    ['ウアタ**マイタノ', "has the blank '*' 2 times"],
+    ['ウアタソ*マイタX', "has a tile 'X' that the goal"],
+    ['ウアタソ*マイノノ', "has 'タ' once, the goal 'ソ ウ ア イ * タ タ ノ マ' has it 2 times"],
+  ])('%j is refused: it %s', (text, reason) => {
+    expect(() => parseBoard(text, goal)).toThrow(reason);
+  });
+});

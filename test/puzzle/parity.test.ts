@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { orderedBoard } from '../../src/puzzle/board.js';
+import { isReachable, snakeParity, snakePath } from '../../src/puzzle/parity.js';
+import { naiveLayers } from '../naive/search.js';
+
+const size = { rows: 3, columns: 4 };
+
+describe('the parity along the snake path', () => {
+  it('runs row by row, every second row backwards', () => {
+    expect(snakePath(size)).toEqual([0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11]);
+  });
+
+  it('is even for the 11-puzzle solved, odd with its last two tiles exchanged', () => {
+    expect(snakeParity([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0], size)).toBe('even');
+    expect(snakeParity([1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 10, 0], size)).toBe('odd');
+  });
+
+  it.each([
+    [2, 2],
+    [2, 3],
+    [3, 2],
+    [2, 4],
+    [4, 2],
+    [3, 3],
+  ])('tells exactly which of all %dx%d boards can be reached', (rows, columns) => {
+    const small = { rows, columns };
+    const goal = orderedBoard(small);
+    const reached = new Set(naiveLayers(goal, small).flatMap((layer) => layer.map(String)));
+    let reachable = 0;
+    for (const board of allBoards(goal)) {
+      const solvable = isReachable(board, goal, small);
+      if (solvable) reachable++;
+      if (solvable !== reached.has(String(board))) expect.fail(`${board.join(' ')}: ${solvable ? 'not' : ''} reached`);
+    }
+    expect(reachable).toBe(reached.size);
+  });
+});
+
+describe('reachability', () => {
+  it('in a single row asks for the same order of tiles', () => {
+    const row = { rows: 1, columns: 4 };
+    expect(isReachable([0, 1, 2, 3], [1, 2, 3, 0], row)).toBe(true);
+    expect(isReachable([2, 1, 3, 0], [1, 2, 3, 0], row)).toBe(false);
+    expect(isReachable([1, 2, 1, 0], [1, 1, 2, 0], row)).toBe(false);
+  });
+
+  it('is given for every board with a repeated tile', () => {
+    expect(isReachable([2, 1, 1, 0], [1, 1, 2, 0], { rows: 2, columns: 2 })).toBe(true);
+    expect(isReachable([1, 2, 3, 4, 5, 6, 6, 7, 0], [2, 1, 3, 4, 5, 6, 6, 7, 0], { rows: 3, columns: 3 })).toBe(true);
+  });
+});
+
+function* allBoards(tiles: readonly number[]): Generator<number[]> {
+  if (tiles.length === 0) yield [];
+  for (const [index, tile] of tiles.entries()) {
+    for (const rest of allBoards(tiles.toSpliced(index, 1))) yield [tile, ...rest];
+  }
+}
