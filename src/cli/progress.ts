@@ -1,15 +1,10 @@
 import { SingleBar } from 'cli-progress';
 import { formatCompact, formatCount, formatSeconds } from '../numbers.js';
 
-/** How far a search is. */
-export interface SearchState {
-  readonly found: number;
-  readonly depth: number;
-}
-
-/** Shows how far a search is, on stderr. */
+/** Shows how far the way through a state space is, on stderr. */
 export interface Progress {
-  update(state: SearchState): void;
+  /** `found` of the states are done; `stage` says with what, such as `layer 12`. */
+  update(found: number, stage: string): void;
   /** Takes the display away. */
   stop(): void;
 }
@@ -40,7 +35,7 @@ function progressBar(states: number): Progress {
   });
   bar.start(states, 0, { text: '' });
   return {
-    update: (state) => bar.update(state.found, { text: describe(state, states, started) }),
+    update: (found, stage) => bar.update(found, { text: describe(found, stage, states, started) }),
     stop: () => bar.stop(),
   };
 }
@@ -49,17 +44,17 @@ function progressLines(states: number): Progress {
   const started = performance.now();
   let shown = started;
   return {
-    update(state) {
+    update(found, stage) {
       if (performance.now() - shown < 2000) return;
       shown = performance.now();
-      process.stderr.write(`${describe(state, states, started)}\n`);
+      process.stderr.write(`${describe(found, stage, states, started)}\n`);
     },
     stop: () => undefined,
   };
 }
 
-function describe({ found, depth }: SearchState, states: number, started: number): string {
+function describe(found: number, stage: string, states: number, started: number): string {
   const seconds = (performance.now() - started) / 1000;
   const share = `${((100 * found) / states).toFixed(0)} %`;
-  return `${share}  ${formatCompact(found)} of ${formatCount(states)}  layer ${depth}  ${formatCompact(found / seconds)}/s  ${formatSeconds(seconds)}`;
+  return `${share}  ${formatCompact(found)} of ${formatCount(states)}  ${stage}  ${formatCompact(found / seconds)}/s  ${formatSeconds(seconds)}`;
 }

@@ -17,6 +17,8 @@ export interface Settings {
   readonly cwd: string;
   /** A module to load before the program, as JavaScript; it is loaded in every worker thread too. */
   readonly preload?: string;
+  /** Milliseconds, by default a minute. */
+  readonly timeout?: number;
 }
 
 /** A new empty folder, gone when the test file ends. */
@@ -26,12 +28,12 @@ export function temporaryFolder(remove: (cleanup: () => void) => void): string {
   return folder;
 }
 
-export function run(args: readonly string[], { cwd, preload }: Settings): Outcome {
+export function run(args: readonly string[], { cwd, preload, timeout = 60_000 }: Settings): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...importing(preload), MAIN, ...args], {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
-    timeout: 60_000,
+    timeout,
     maxBuffer: 2 ** 28,
   });
   return { status, stdout, stderr };
