@@ -3,17 +3,16 @@ import { EXIT, type ExitCode } from '../errors.js';
 import { enumerate, type Expander } from '../enumerate/enumerate.js';
 import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
 import { summarize, type Summary } from '../enumerate/summary.js';
-import { formatBytes, formatCount, formatQuantity, formatSeconds } from '../numbers.js';
+import { formatCount, formatQuantity, formatSeconds } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
-import { formatLine, type Puzzle } from '../puzzle/notation.js';
-import { formatSize } from '../puzzle/size.js';
+import type { Puzzle } from '../puzzle/notation.js';
 import { histogramLines } from '../report/terminal.js';
 import { folderName, prepareFolder, RESULT_FILES, saveResult } from '../store/results.js';
 import { openTable, planEngine } from '../workers/engine.js';
 import { PUZZLE_OPTIONS, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand } from './command.js';
 import { onInterrupt } from './interrupt.js';
-import { drawRow, lineWidth, note, print, styled } from './output.js';
+import { drawRow, lineWidth, note, planLine, print, styled } from './output.js';
 import { showProgress } from './progress.js';
 import { VERSION } from './version.js';
 
@@ -50,11 +49,7 @@ export const enumerateCommand = defineCommand({
     try {
       const space = stateSpace(puzzle);
       const talk = !options.quiet && !options.json;
-      if (!options.quiet) {
-        note(
-          `${formatSize(puzzle.size)} from goal ${formatLine(puzzle.goal, puzzle)}: ${formatQuantity(space.states, 'state')}, a table of ${formatBytes(plan.bytes)}, ${formatQuantity(plan.threads, 'thread')}`,
-        );
-      }
+      if (!options.quiet) note(planLine(space, plan));
       const { expander } = openTable(space, plan);
       try {
         const started = performance.now();
@@ -86,7 +81,7 @@ async function search(expander: Expander, { states }: StateSpace, quiet: boolean
   const forget = onInterrupt(() => progress.stop());
   const counts: number[] = [];
   let found = 0;
-  const look = setInterval(() => progress.update({ found, depth: counts.length }), LOOK_MS);
+  const look = setInterval(() => progress.update(found, `layer ${counts.length}`), LOOK_MS);
   try {
     for await (const layer of enumerate(expander)) {
       counts.push(layer.count);

@@ -1,9 +1,13 @@
 /* What commands print: data and answers to stdout, everything about the way there to stderr. */
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
+import type { StateSpace } from '../enumerate/stateSpace.js';
+import { formatBytes, formatQuantity } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
-import { drawBoard, type Puzzle } from '../puzzle/notation.js';
+import { drawBoard, formatLine, type Puzzle } from '../puzzle/notation.js';
+import { formatSize } from '../puzzle/size.js';
 import { sideBySide } from '../report/terminal.js';
+import type { EnginePlan } from '../workers/engine.js';
 
 /** Columns that lines may take: the terminal's, or 80. */
 export const lineWidth = (): number => process.stdout.columns || 80;
@@ -16,6 +20,12 @@ export const print = (...lines: readonly string[]): void => {
 export const note = (...lines: readonly string[]): void => {
   process.stderr.write(lines.map((line) => `${line}\n`).join(''));
 };
+
+/** What a search is going to do. */
+export function planLine({ puzzle, states }: StateSpace, { bytes, threads }: EnginePlan): string {
+  const goal = formatLine(puzzle.goal, puzzle);
+  return `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(states, 'state')}, a table of ${formatBytes(bytes)}, ${formatQuantity(threads, 'thread')}`;
+}
 
 /** The first of some boards drawn in one row, as many as fit the width but one at least. */
 export function drawRow(boards: readonly Board[], puzzle: Puzzle, width: number): string[] {

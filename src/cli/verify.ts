@@ -14,7 +14,7 @@ import { PUZZLE_OPTIONS, readPuzzle } from './arguments.js';
 import { defineCommand } from './command.js';
 import { oneFolder } from './histogram.js';
 import { onInterrupt } from './interrupt.js';
-import { print, styled } from './output.js';
+import { note, planLine, print, styled } from './output.js';
 import { showProgress } from './progress.js';
 
 export const verifyCommand = defineCommand({
@@ -56,11 +56,12 @@ function checkFolder(folder: string): Check[] {
 async function proveTable(puzzle: Puzzle): Promise<Check[]> {
   const plan = planEngine(puzzle.size);
   const space = stateSpace(puzzle);
+  note(planLine(space, plan));
   const { memory, expander } = openTable(space, plan);
   try {
     const counts: number[] = [];
     for await (const layer of enumerate(expander)) counts.push(layer.count);
-    const fault = await drain(proveDepths(space, memory.depths), space.indexCount, counts.length - 1);
+    const fault = await drain(proveDepths(space, memory.depths), space.indexCount);
     return [
       check(`all ${formatCount(space.indexCount)} depths follow from their neighbours`, fault),
       ...checkCounts(puzzle, counts),
@@ -71,18 +72,14 @@ async function proveTable(puzzle: Puzzle): Promise<Check[]> {
 }
 
 /** Runs a proof to its end, with a progress display, open to interruption. */
-async function drain(
-  proof: Generator<number, string | undefined>,
-  states: number,
-  depth: number,
-): Promise<string | undefined> {
+async function drain(proof: Generator<number, string | undefined>, states: number): Promise<string | undefined> {
   const progress = showProgress(states, false);
   const forget = onInterrupt(() => progress.stop());
   try {
     for (;;) {
       const step = proof.next();
       if (step.done) return step.value;
-      progress.update({ found: step.value, depth });
+      progress.update(step.value, 'proving');
       await setImmediate();
     }
   } finally {
