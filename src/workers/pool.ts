@@ -15,7 +15,7 @@ const WORKER = new URL('../../dist/workers/worker.js', import.meta.url);
 export function startPool(job: Job, threads: number): Crew {
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
   const counts = new Float64Array(new SharedArrayBuffer(8 * threads));
-  const work = workFor(job);
+  const work = workFor(job, 0);
   let depthInWork = 0;
   let closing = false;
 

@@ -1,4 +1,5 @@
 import type { TableMemory } from '../enumerate/table.js';
+import type { PlanesMemory } from '../planes/memory.js';
 
 /** What a worker is started with. */
 export interface WorkerStart {
@@ -11,10 +12,9 @@ export interface WorkerStart {
 }
 
 /** The engine that a crew works for, and the memory it shares. */
-export interface Job {
-  readonly engine: 'table';
-  readonly memory: TableMemory;
-}
+export type Job =
+  | { readonly engine: 'table'; readonly memory: TableMemory }
+  | { readonly engine: 'planes'; readonly memory: PlanesMemory };
 
 /** What the slots of the control array hold. All are read and written with Atomics. */
 export const CONTROL = {

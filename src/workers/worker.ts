@@ -4,7 +4,7 @@ import { CONTROL, type WorkerStart } from './protocol.js';
 import { workFor } from './work.js';
 
 const { job, control, counts, thread } = workerData as WorkerStart;
-const work = workFor(job);
+const work = workFor(job, thread);
 
 for (let call = 0; ; call++) {
   Atomics.wait(control, CONTROL.call, call);

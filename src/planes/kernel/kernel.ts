@@ -1,0 +1,48 @@
+/*
+ * The kernel: the primitives that move and combine the words of planes, in WebAssembly. All addresses are bytes within the
+ * memory that the kernel was started with, below 4 GiB; nothing is checked. Targets do not overlap sources. Every
+ * primitive has a slow twin in test/naive/primitives.ts, which says exactly what it does.
+ */
+
+/** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
+export const SIX = 6;
+
+export const WORD_BYTES = 8;
+
+export interface Kernel {
+  /** Permutes runs of words: run r of a block comes from the 32-bit offset at `table` + 4 r, in bytes from the block. */
+  moveRuns(target: number, source: number, table: number, runs: number, runWords: number, blocks: number): void;
+  /** The swap of the last digit outside the word with the first one inside. Twelve words at least. */
+  transposeSixes(target: number, source: number, words: number): void;
+  /** The swap of the digits of radix 5 and 4. */
+  swapRadix5(target: number, source: number, words: number): void;
+  /** The swap of the digits of radix 4 and 3. */
+  swapRadix4(target: number, source: number, words: number): void;
+  /**
+   * The swap of the digit of radix 3 and the implied one. The byte at `parities` for each six, and `parity` for all, add
+   * up to the parity of the sequence and of its digits before the one that counts the six.
+   */
+  rotateRadix3(target: number, source: number, words: number, parities: number, parity: number): void;
+  /** The states of any of four sources, which may be the same. */
+  unite(target: number, a: number, b: number, c: number, d: number, words: number): void;
+  /** Replaces the words of a plane by the neighbours that are not among them; returns how many these are. */
+  keep(plane: number, neighbours: number, words: number): number;
+  /** Adds the states of the source to the target. */
+  mark(target: number, source: number, words: number): void;
+}
+
+/** Starts the kernel on a shared memory of at most {@link MEMORY_PAGES} pages. */
+export function startKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
+}
+
+export const PAGE_BYTES = 65536;
+
+/** The most pages of one memory, 4 GiB; the memory's declared maximum must not be larger. */
+export const MEMORY_PAGES = 65536;
+
+/** A zeroed shared memory of at least `bytes` bytes. */
+export function kernelMemory(bytes: number): WebAssembly.Memory {
+  const pages = Math.ceil(bytes / PAGE_BYTES);
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+}
