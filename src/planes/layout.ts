@@ -85,3 +85,10 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
 /** The index of the state at a place. Inverse: {@link bitPlace}. */
 export const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
   plane * (factorial(tiles) / 2) + word * WORD_STATES + bit;
+
+/** Values of the digits at places `from` ... `to` - 1. */
+export function radixProduct(from: number, to: number, { tiles }: Layout): number {
+  let product = 1;
+  for (let place = from; place < to; place++) product *= tiles - place;
+  return product;
+}

@@ -1,26 +1,26 @@
 /*
- * The planes in shared WebAssembly memories, one for each colour of the chequerboard. A layer reads the planes of one
- * colour and writes those of the other, so each thread runs two kernels: one where the frontier is, which gathers the
- * neighbours of a chunk into a scratch, and one where the layer goes, which keeps what is new among them. A memory ends at
- * 4 GiB, and half the planes of 14 cells take 2.9 GB. A colour's memory holds
+ * The planes in shared WebAssembly memories, where the kernel reads and writes them in place. A memory ends at 4 GiB, so
+ * the planes are cut across: each memory, a shard, holds the same range of chunks of every plane. All sources of a chunk
+ * are in its own shard but for the windows that reach other chunks: of 2x7's two shards (5.8 GB) one chunk in 30 is
+ * fetched from the other. A shard holds
  *
- *   its planes | its oracle planes, if wanted | an arena for each thread
+ *   its part of each plane | its part of each oracle plane, if wanted | an arena for each thread
  *
- * No word of a plane is ever locked: a unit of work writes only its own chunk of the planes of its colour.
+ * No word of a plane is ever locked: a unit of work reads planes of one colour and writes its own chunk in those of the
+ * other.
  */
-import { EXIT, UserError } from '../errors.js';
 import type { StateSpace } from '../enumerate/stateSpace.js';
-import { formatSize } from '../puzzle/size.js';
-import { kernelMemory, MEMORY_PAGES, PAGE_BYTES, SIX, WORD_BYTES } from './kernel/kernel.js';
-import { bitPlace, planesLayout, type BitPlace, type Layout } from './layout.js';
+import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES } from './kernel/kernel.js';
+import { bitPlace, planesLayout, type Layout } from './layout.js';
 import { compileWindows } from './windows.js';
 
 /** What the threads share. */
 export interface PlanesMemory {
   readonly layout: Layout;
   readonly kernel: WebAssembly.Module;
-  /** The memories of the planes of even and of odd depths. */
-  readonly memories: readonly [even: WebAssembly.Memory, odd: WebAssembly.Memory];
+  /** Shard s holds chunks s x `shardChunks` and on of every plane. */
+  readonly shards: readonly WebAssembly.Memory[];
+  readonly shardChunks: number;
   /**
    * `filled[plane x planeChunks + chunk]`: 1 if the chunk has any state, else 0. Written by the thread that settles the
    * chunk; the barrier orders layers.
@@ -31,20 +31,66 @@ export interface PlanesMemory {
 }
 
 export interface PlanesOptions {
-  readonly kernel: WebAssembly.Module;
   readonly threads: number;
   /** Tiles that vary within a chunk, 9 by default; brought to what the board allows. */
   readonly chunkTiles?: number;
   readonly oracle?: boolean;
+  /** Most bytes of a shard, 4 GiB by default. */
+  readonly shardBytes?: number;
 }
 
 /** Scratch chunks of an arena. */
-const ARENA_CHUNKS = 6;
+const ARENA_CHUNKS = 5;
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
 const CACHE_LINE = 128;
 
-/** Bytes of the arena in which a thread keeps tables and scratch, in either memory. */
+/** Allocates the planes, with the goal's states as layer 0. The space must have planes. */
+export function planesMemory(space: StateSpace, kernel: WebAssembly.Module, options: PlanesOptions): PlanesMemory {
+  const plan = planShards(space, options);
+  const memory: PlanesMemory = {
+    layout: plan.layout,
+    kernel,
+    shards: Array.from({ length: plan.shards }, () => kernelMemory(plan.shardBytes)),
+    shardChunks: plan.shardChunks,
+    filled: new Uint8Array(new SharedArrayBuffer(plan.chunks)),
+    oracle: options.oracle ?? false,
+  };
+  for (const index of space.starts()) addState(memory, index);
+  return memory;
+}
+
+/** Bytes that {@link planesMemory} takes. */
+export function planesMemoryBytes(space: StateSpace, options: PlanesOptions): number {
+  const { shards, shardBytes, chunks } = planShards(space, options);
+  return shards * shardBytes + chunks;
+}
+
+interface ShardPlan {
+  readonly layout: Layout;
+  readonly shards: number;
+  readonly shardBytes: number;
+  readonly shardChunks: number;
+  /** Chunks of all planes. */
+  readonly chunks: number;
+}
+
+/** As few shards as can be, of equal size. */
+function planShards({ frame, goalBlank }: StateSpace, options: PlanesOptions): ShardPlan {
+  const layout = planesLayout(frame, goalBlank, options.chunkTiles);
+  const { planeChunks } = layout;
+  const planes = layout.tiles + 1;
+  const arenas = options.threads * arenaBytes(layout);
+  // One chunk of every plane.
+  const sliceBytes = (options.oracle ? 2 : 1) * planes * layout.chunkWords * WORD_BYTES;
+  const mostChunks = Math.max(1, Math.floor(((options.shardBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
+  const shards = Math.ceil(planeChunks / mostChunks);
+  const shardChunks = Math.ceil(planeChunks / shards);
+  const shardBytes = roundUp(shardChunks * sliceBytes, CACHE_LINE) + arenas;
+  return { layout, shards, shardBytes, shardChunks, chunks: planes * planeChunks };
+}
+
+/** Bytes of the arena in which a thread keeps tables and scratch. */
 function arenaBytes(layout: Layout): number {
   const tables = compileWindows(layout)
     .flat()
@@ -58,70 +104,28 @@ function arenaBytes(layout: Layout): number {
 /** The least multiple of `unit` that is not below `bytes`. */
 export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
 
-/** Bytes of the memory of the planes of even or odd depths. */
-function memoryBytes(parity: 0 | 1, layout: Layout, threads: number, oracle: boolean): number {
-  return planesBytes(parity, layout) * (oracle ? 2 : 1) + threads * arenaBytes(layout);
+/** The address of a thread's arena in every shard. */
+export function arenaAddress(thread: number, memory: PlanesMemory): number {
+  const { layout, oracle, shardChunks } = memory;
+  const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
+  return roundUp(planes * shardChunks * layout.chunkWords * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
 }
 
-const planesBytes = (parity: 0 | 1, { planes, planeWords }: Layout): number =>
-  roundUp(planes[parity].length * planeWords * WORD_BYTES, CACHE_LINE);
+/** The address of a chunk in its shard, which is number floor(chunk / shardChunks). */
+export const chunkAddress = (plane: number, chunk: number, { layout, shardChunks }: PlanesMemory): number =>
+  (plane * shardChunks + (chunk % shardChunks)) * layout.chunkWords * WORD_BYTES;
 
-/** Bytes that {@link planesMemory} takes, nearly all of them for planes. */
-export function planesMemoryBytes(space: StateSpace, options: Omit<PlanesOptions, 'kernel'>): number {
-  const { threads, chunkTiles, oracle = false } = options;
-  const layout = planesLayout(space.frame, space.goalBlank, chunkTiles);
-  return (
-    memoryBytes(0, layout, threads, oracle) +
-    memoryBytes(1, layout, threads, oracle) +
-    layout.planeChunks * (layout.tiles + 1)
-  );
+/** The 32-bit halves of a chunk's words, the lower first. */
+export function chunkHalves(plane: number, chunk: number, memory: PlanesMemory): Uint32Array<SharedArrayBuffer> {
+  const { shards, shardChunks, layout } = memory;
+  const { buffer } = shards[Math.floor(chunk / shardChunks)];
+  return new Uint32Array(buffer, chunkAddress(plane, chunk, memory), 2 * layout.chunkWords);
 }
 
-/**
- * Allocates the planes, with the goal's states as layer 0. The frame must have planes.
- *
- * @throws UserError when half of the planes do not fit into one memory of 4 GiB.
- */
-export function planesMemory(space: StateSpace, options: PlanesOptions): PlanesMemory {
-  const { kernel, threads, chunkTiles, oracle = false } = options;
-  const layout = planesLayout(space.frame, space.goalBlank, chunkTiles);
-  const memoryOf = (parity: 0 | 1): WebAssembly.Memory => {
-    const bytes = memoryBytes(parity, layout, threads, oracle);
-    if (bytes > MEMORY_PAGES * PAGE_BYTES) {
-      throw new UserError(
-        `The bit planes of ${formatSize(space.puzzle.size)} take ${(bytes / 1e9).toFixed(1)} GB for half of the board's cells${oracle ? ', the oracle included' : ''}; they are kept in memories of 4.3 GB at most.`,
-        EXIT.resources,
-      );
-    }
-    return kernelMemory(bytes);
-  };
-  const memory: PlanesMemory = {
-    layout,
-    kernel,
-    memories: [memoryOf(0), memoryOf(1)],
-    filled: new Uint8Array(new SharedArrayBuffer(layout.planeChunks * (layout.tiles + 1))),
-    oracle,
-  };
-  for (const index of space.starts()) addState(memory, bitPlace(index, layout));
-  return memory;
+function addState(memory: PlanesMemory, index: number): void {
+  const { chunkWords, planeChunks } = memory.layout;
+  const { plane, word, bit } = bitPlace(index, memory.layout);
+  const chunk = Math.floor(word / chunkWords);
+  chunkHalves(plane, chunk, memory)[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
+  memory.filled[plane * planeChunks + chunk] = 1;
 }
-
-function addState({ layout, memories, filled }: PlanesMemory, place: BitPlace): void {
-  const { parity, address } = planeHome(place.plane, layout);
-  const halves = new Uint32Array(memories[parity].buffer, address + place.word * WORD_BYTES, 2);
-  halves[place.bit >>> 5] |= 1 << (place.bit & 31);
-  filled[place.plane * layout.planeChunks + Math.floor(place.word / layout.chunkWords)] = 1;
-}
-
-/** Where a plane is: the parity of its depths, which names the memory, and its address. */
-export function planeHome(plane: number, layout: Layout): { readonly parity: 0 | 1; readonly address: number } {
-  const parity = layout.planes[0].includes(plane) ? 0 : 1;
-  return { parity, address: layout.planes[parity].indexOf(plane) * layout.planeWords * WORD_BYTES };
-}
-
-/** From a plane's address to that of its oracle plane. */
-export const oracleDistance = planesBytes;
-
-/** The address of a thread's arena. */
-export const arenaAddress = (parity: 0 | 1, thread: number, { layout, oracle }: PlanesMemory): number =>
-  memoryBytes(parity, layout, thread, oracle);

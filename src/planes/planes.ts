@@ -10,9 +10,8 @@
 import type { Crew } from '../enumerate/crew.js';
 import type { Expander } from '../enumerate/enumerate.js';
 import type { StateSpace } from '../enumerate/stateSpace.js';
-import { WORD_BYTES } from './kernel/kernel.js';
 import { indexAt } from './layout.js';
-import { planeHome, type PlanesMemory } from './memory.js';
+import { chunkHalves, type PlanesMemory } from './memory.js';
 
 /** The bit-plane engine over memory that the crew's threads share. It knows the states of the last two layers settled. */
 export function planesExpander(space: StateSpace, memory: PlanesMemory, crew: Crew): Expander {
@@ -36,18 +35,16 @@ export function planesExpander(space: StateSpace, memory: PlanesMemory, crew: Cr
 }
 
 /** The indices of the states in the planes of the depth's parity, ascending. */
-function* indicesIn({ layout, memories, filled }: PlanesMemory, depth: number): Iterable<number> {
-  const { planes, planeChunks, chunkWords } = layout;
+function* indicesIn(memory: PlanesMemory, depth: number): Iterable<number> {
+  const { planes, planeChunks, chunkWords } = memory.layout;
   for (const plane of planes[depth & 1]) {
-    const { parity, address } = planeHome(plane, layout);
     for (let chunk = 0; chunk < planeChunks; chunk++) {
-      if (filled[plane * planeChunks + chunk] === 0) continue;
+      if (memory.filled[plane * planeChunks + chunk] === 0) continue;
       const firstWord = chunk * chunkWords;
-      const halves = new Uint32Array(memories[parity].buffer, address + firstWord * WORD_BYTES, 2 * chunkWords);
-      for (let half = 0; half < halves.length; half++) {
-        for (let rest = halves[half]; rest !== 0; rest &= rest - 1) {
+      for (const [half, bits] of chunkHalves(plane, chunk, memory).entries()) {
+        for (let rest = bits; rest !== 0; rest &= rest - 1) {
           const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
-          yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, layout);
+          yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, memory.layout);
         }
       }
     }

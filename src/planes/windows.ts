@@ -18,7 +18,7 @@ import { blankMoves } from '../puzzle/moves.js';
 import { PARITIES } from '../puzzle/parity.js';
 import { sequenceParity } from '../rank/boardRank.js';
 import { exchangeDigits, rankDigits, unrankDigits } from '../rank/lehmer.js';
-import type { Layout } from './layout.js';
+import { radixProduct, type Layout } from './layout.js';
 
 /** How a chunk of one plane sees the plane of a neighbouring blank cell. */
 export interface Window {
@@ -132,10 +132,3 @@ function sourceRanks(first: number, end: number, swaps: readonly number[], layou
 
 /** Words that share the first `digits` digits. */
 const wordsBehind = (digits: number, layout: Layout): number => radixProduct(digits, layout.wordDigits, layout);
-
-/** Values of the digits at places `from` ... `to` - 1. */
-function radixProduct(from: number, to: number, { tiles }: Layout): number {
-  let product = 1;
-  for (let place = from; place < to; place++) product *= tiles - place;
-  return product;
-}

@@ -23,23 +23,24 @@ export interface Kernel {
    * up to the parity of the sequence and of its digits before the one that counts the six.
    */
   rotateRadix3(target: number, source: number, words: number, parities: number, parity: number): void;
-  /** The states of any of four sources, which may be the same. */
-  unite(target: number, a: number, b: number, c: number, d: number, words: number): void;
-  /** Replaces the words of a plane by the neighbours that are not among them; returns how many these are. */
-  keep(plane: number, neighbours: number, words: number): number;
+  /**
+   * Replaces the words of a plane by what four sources show that was not in the plane, and returns how many states these
+   * are. Sources may be the same.
+   */
+  settle(plane: number, a: number, b: number, c: number, d: number, words: number): number;
   /** Adds the states of the source to the target. */
   mark(target: number, source: number, words: number): void;
 }
 
-/** Starts the kernel on a shared memory of at most {@link MEMORY_PAGES} pages. */
+/** Starts the kernel on a memory of {@link kernelMemory}. */
 export function startKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
   return new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
 }
 
-export const PAGE_BYTES = 65536;
+/** The most bytes of one memory: addresses are of 32 bits. */
+export const MEMORY_BYTES = 2 ** 32;
 
-/** The most pages of one memory, 4 GiB; the memory's declared maximum must not be larger. */
-export const MEMORY_PAGES = 65536;
+const PAGE_BYTES = 65536;
 
 /** A zeroed shared memory of at least `bytes` bytes. */
 export function kernelMemory(bytes: number): WebAssembly.Memory {

@@ -1,28 +1,39 @@
 /* Swaps of neighbouring digits inside the word; the digits (a, b) with a <= b change places with (b + 1, a). */
 
-/** Exchanges the bits of `low` with those `shift` places above them. */
-function exchange(words: v128, low: u64, shift: i32): v128 {
-  const mask = i64x2.splat(low);
-  return v128.or(i64x2.shl(v128.and(words, mask), shift), v128.and(i64x2.shr_u(words, shift), mask));
+/** Swaps the digits of radix 5 and 4. */
+export function swapRadix5(target: usize, source: usize, words: u32): void {
+  for (const end = source + ((<usize>words) << 3); source < end; source += 48, target += 48) {
+    v128.store(target, swap5(v128.load(source)));
+    v128.store(target, swap5(v128.load(source, 16)), 16);
+    v128.store(target, swap5(v128.load(source, 32)), 32);
+  }
 }
 
-/** Swaps the digits of radix 5 and 4: one exchange for each difference b - a. */
-export function swapRadix5(target: usize, source: usize, words: u32): void {
-  for (const end = source + ((<usize>words) << 3); source < end; source += 16, target += 16) {
-    const x = v128.load(source);
-    const near = v128.or(exchange(x, 0x0000_e001_c003_8007, 12), exchange(x, 0x0000_000e_001c_0038, 21));
-    const far = v128.or(exchange(x, 0x0000_0000_00e0_01c0, 30), exchange(x, 0x0000_0000_0000_0e00, 39));
-    v128.store(target, v128.or(near, far));
-  }
+/** One exchange for each difference b - a. */
+function swap5(x: v128): v128 {
+  const near = v128.or(exchange(x, 0x0000_e001_c003_8007, 12), exchange(x, 0x0000_000e_001c_0038, 21));
+  const far = v128.or(exchange(x, 0x0000_0000_00e0_01c0, 30), exchange(x, 0x0000_0000_0000_0e00, 39));
+  return v128.or(near, far);
 }
 
 /** Swaps the digits of radix 4 and 3. */
 export function swapRadix4(target: usize, source: usize, words: u32): void {
-  for (const end = source + ((<usize>words) << 3); source < end; source += 16, target += 16) {
-    const x = v128.load(source);
-    const near = v128.or(exchange(x, 0x0111_1111_1111_1111, 3), exchange(x, 0x0022_0220_2202_2022, 5));
-    v128.store(target, v128.or(near, exchange(x, 0x0004_0040_0400_4004, 7)));
+  for (const end = source + ((<usize>words) << 3); source < end; source += 48, target += 48) {
+    v128.store(target, swap4(v128.load(source)));
+    v128.store(target, swap4(v128.load(source, 16)), 16);
+    v128.store(target, swap4(v128.load(source, 32)), 32);
   }
+}
+
+function swap4(x: v128): v128 {
+  const near = v128.or(exchange(x, 0x0111_1111_1111_1111, 3), exchange(x, 0x0022_0220_2202_2022, 5));
+  return v128.or(near, exchange(x, 0x0004_0040_0400_4004, 7));
+}
+
+/** The bits of `low` exchanged with those `shift` places above them; all others 0. */
+function exchange(x: v128, low: i64, shift: i32): v128 {
+  const mask = i64x2.splat(low);
+  return v128.or(i64x2.shl(v128.and(x, mask), shift), v128.and(i64x2.shr_u(x, shift), mask));
 }
 
 /** The lowest bits of the threes whose digits of radix 5 and 4 have an even sum, and an odd one. */
@@ -47,12 +58,11 @@ export function rotateRadix3(target: usize, source: usize, words: u32, parities:
 
 /** Rotates the threes whose lowest bits are in `up` upwards, and those in `down` downwards. */
 function rotate(x: v128, up: v128, down: v128): v128 {
-  const upwards = v128.or(i64x2.shl(v128.and(x, two(up)), 1), v128.and(i64x2.shr_u(x, 2), up));
-  const downwards = v128.or(v128.and(i64x2.shr_u(x, 1), two(down)), i64x2.shl(v128.and(x, down), 2));
+  const upwards = v128.or(i64x2.shl(v128.and(x, lowerTwo(up)), 1), v128.and(i64x2.shr_u(x, 2), up));
+  const downwards = v128.or(v128.and(i64x2.shr_u(x, 1), lowerTwo(down)), i64x2.shl(v128.and(x, down), 2));
   return v128.or(upwards, downwards);
 }
 
-/** The lower two bits of every three. */
-function two(threes: v128): v128 {
+function lowerTwo(threes: v128): v128 {
   return v128.or(threes, i64x2.shl(threes, 1));
 }
