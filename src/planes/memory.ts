@@ -10,16 +10,16 @@
  * other.
  */
 import type { StateSpace } from '../enumerate/stateSpace.js';
-import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES } from './kernel/kernel.js';
+import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelMemory, type KernelModule } from './kernel/kernel.js';
 import { bitPlace, planesLayout, type Layout } from './layout.js';
 import { compileWindows } from './windows.js';
 
 /** What the threads share. */
 export interface PlanesMemory {
   readonly layout: Layout;
-  readonly kernel: WebAssembly.Module;
+  readonly kernel: KernelModule;
   /** Shard s holds chunks s x `shardChunks` and on of every plane. */
-  readonly shards: readonly WebAssembly.Memory[];
+  readonly shards: readonly KernelMemory[];
   readonly shardChunks: number;
   /**
    * `filled[plane x planeChunks + chunk]`: 1 if the chunk has any state, else 0. Written by the thread that settles the
@@ -46,7 +46,7 @@ const ARENA_CHUNKS = 5;
 const CACHE_LINE = 128;
 
 /** Allocates the planes, with the goal's states as layer 0. The space must have planes. */
-export function planesMemory(space: StateSpace, kernel: WebAssembly.Module, options: PlanesOptions): PlanesMemory {
+export function planesMemory(space: StateSpace, kernel: KernelModule, options: PlanesOptions): PlanesMemory {
   const plan = planShards(space, options);
   const memory: PlanesMemory = {
     layout: plan.layout,

@@ -1,6 +1,7 @@
 import type { LayerWork } from '../enumerate/crew.js';
 import { openArena } from './arena.js';
 import { chunkAddress, type PlanesMemory } from './memory.js';
+import { oraclePlane } from './oracle.js';
 import { NOTHING, viewMaker, type View } from './views.js';
 import { compileWindows } from './windows.js';
 
@@ -47,7 +48,7 @@ function shardSettler(shard: number, thread: number, memory: PlanesMemory): (dep
       const count = kernel.settle(target, sources[0], sources[1], sources[2], sources[3], chunkWords);
       filled[flag] = count === 0 ? 0 : 1;
       if (oracle && count > 0 && (depth & 2) !== 0) {
-        kernel.mark(chunkAddress(plane + layout.tiles + 1, chunk, memory), target, chunkWords);
+        kernel.mark(chunkAddress(oraclePlane(plane, layout), chunk, memory), target, chunkWords);
       }
       total += count;
     }

@@ -32,8 +32,32 @@ export interface Kernel {
   mark(target: number, source: number, words: number): void;
 }
 
+/** A compiled kernel, which can be sent to workers. */
+export interface KernelModule {
+  readonly [Symbol.toStringTag]: string;
+}
+
+/** A shared memory that kernels of several threads work on. */
+export interface KernelMemory {
+  readonly buffer: SharedArrayBuffer;
+}
+
+/** The part of WebAssembly that is used; it is the same in Node and in browsers. */
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => KernelModule;
+  /** Sizes are in pages of 64 KiB. */
+  readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => KernelMemory;
+  readonly Instance: new (
+    module: KernelModule,
+    imports: { env: { memory: KernelMemory } },
+  ) => { readonly exports: unknown };
+};
+
+/** Compiles the bytes of kernel.wasm. */
+export const compileKernel = (bytes: Uint8Array): KernelModule => new WebAssembly.Module(bytes);
+
 /** Starts the kernel on a memory of {@link kernelMemory}. */
-export function startKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
+export function startKernel(module: KernelModule, memory: KernelMemory): Kernel {
   return new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
 }
 
@@ -43,7 +67,7 @@ export const MEMORY_BYTES = 2 ** 32;
 const PAGE_BYTES = 65536;
 
 /** A zeroed shared memory of at least `bytes` bytes. */
-export function kernelMemory(bytes: number): WebAssembly.Memory {
+export function kernelMemory(bytes: number): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
