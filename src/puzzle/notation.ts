@@ -4,6 +4,7 @@
  */
 import stringWidth from 'string-width';
 import { UserError } from '../errors.js';
+import { formatQuantity } from '../numbers.js';
 import { BLANK, orderedBoard, type Board } from './board.js';
 import { cellCount, formatSize, sameSize, type Size } from './size.js';
 
@@ -44,11 +45,16 @@ export function parseGoal(text: string, size?: Size, blankLabel?: string): Puzzl
 /**
  * Reads a board that holds the same tiles as the puzzle's goal, in any order.
  *
- * @throws UserError when the text is no such board. Inverse: {@link formatLine}.
+ * @throws UserError when the text is no such board.
  */
-export function parseBoard(text: string, puzzle: Puzzle): Board {
+export const parseBoard = (text: string, puzzle: Puzzle): Board =>
+  boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels?.[BLANK]), text, puzzle);
+
+/** As {@link parseBoard}, for a line of {@link formatLine} only: whatever the labels are, spaces separate them. */
+export const parseLine = (line: string, puzzle: Puzzle): Board => boardOf({ texts: line.split(' ') }, line, puzzle);
+
+function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   const { size, goal, labels } = puzzle;
-  const cells = parseCells(text, 'board', size, labels?.[BLANK]);
   checkShape(cells, text, 'board', size);
   if (!labels) return numberedBoard(cells.texts, text, 'board');
 
@@ -71,7 +77,7 @@ export function parseBoard(text: string, puzzle: Puzzle): Board {
   return board;
 }
 
-/** The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseBoard}. */
+/** The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseLine}. */
 export const formatLine = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).join(' ');
 
 /** What is written on each cell, `0` or the blank's label for the blank. */
@@ -98,6 +104,12 @@ export function drawBoard(board: Board, puzzle: Puzzle): string[] {
     ...rows.flatMap((row, index) => (index === 0 ? [row] : [rule('├', '┼', '┤'), row])),
     rule('└', '┴', '┘'),
   ];
+}
+
+/** The size of a board written as nested rows, as `3x3`; undefined for other forms. */
+export function shapeOfRows(text: string): string | undefined {
+  const { shape } = parseCells(text, 'board', undefined, undefined);
+  return shape && formatSize(shape);
 }
 
 type Role = 'board' | 'goal';
@@ -130,10 +142,12 @@ const splitList = (text: string): string[] =>
     .map((token) => token.replace(/^(["'])(.+)\1$/, '$2'));
 
 function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
-  if (shape ? !sameSize(shape, size) : texts.length !== cellCount(size)) {
-    const found = shape ? `is ${formatSize(shape)}` : `has ${texts.length} ${texts.length === 1 ? 'cell' : 'cells'}`;
+  if (shape && !sameSize(shape, size)) {
+    throw new UserError(`The ${role} '${text}' is ${formatSize(shape)}, but the board is ${formatSize(size)}.`);
+  }
+  if (texts.length !== cellCount(size)) {
     throw new UserError(
-      `The ${role} '${text}' ${found}, but a ${formatSize(size)} board needs ${cellCount(size)} cells in ${formatSize(size)}.`,
+      `The ${role} '${text}' has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}.`,
     );
   }
 }

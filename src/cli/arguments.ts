@@ -1,0 +1,71 @@
+/* Option values read from text. Each function throws a UserError that names the option, the value and the remedy. */
+import { UserError } from '../errors.js';
+import { formatSize, cellCount, parseSize, type Size } from '../puzzle/size.js';
+import { orderedPuzzle, parseGoal, type Puzzle } from '../puzzle/notation.js';
+
+/** The options that say which puzzle is meant. */
+export const PUZZLE_OPTIONS = {
+  size: { value: 'ROWSxCOLUMNS', describe: 'size of the board, such as 3x4' },
+  goal: { value: 'BOARD', describe: 'goal to measure from (default: tiles in order, blank last)' },
+  'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
+  blank: { value: 'LABEL', describe: "the blank's label; boards are then labels, which may repeat" },
+} as const;
+
+interface PuzzleValues {
+  readonly size: string | undefined;
+  readonly goal: string | undefined;
+  readonly 'goal-blank': string | undefined;
+  readonly blank: string | undefined;
+}
+
+/** The puzzle that the options describe. */
+export function readPuzzle(options: PuzzleValues): Puzzle {
+  const { goal, blank } = options;
+  const size = options.size === undefined ? undefined : parseSize(options.size);
+  if (goal !== undefined) {
+    if (options['goal-blank'] !== undefined) {
+      throw new UserError('Both --goal and --goal-blank are given; one of them is enough.');
+    }
+    return parseGoal(goal, size, blank);
+  }
+  if (blank !== undefined) {
+    throw new UserError(
+      `The option --blank '${blank}' names the blank of a goal of labels; give the goal too, with --goal.`,
+    );
+  }
+  if (!size) throw new UserError('The size of the board is missing; add for example --size 3x4.');
+  return orderedPuzzle(size, options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size));
+}
+
+function readCell(text: string, size: Size): number {
+  const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
+  if (!match) {
+    throw new UserError(`The value '${text}' of --goal-blank is not of the form ROW,COLUMN; write for example 0,1.`);
+  }
+  const [row, column] = [Number(match[1]), Number(match[2])];
+  if (row >= size.rows || column >= size.columns) {
+    throw new UserError(
+      `The value '${text}' of --goal-blank is no cell of a ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
+    );
+  }
+  const cell = row * size.columns + column;
+  return Math.min(cell, cellCount(size) - 1);
+}
+
+/** A whole number from `least` to `most`; `what` is what it stands for, such as `--threads`. */
+export function readWhole(what: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new UserError(`The value '${text}' of ${what} is not a whole number from ${least} to ${most}.`);
+}
+
+/** One of the words of a list. */
+export function readChoice<const Choice extends string>(
+  option: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new UserError(`The value '${text}' of --${option} is unknown; choose ${choices.join(' or ')}.`);
+}

@@ -1,0 +1,28 @@
+import type { ExitCode } from '../errors.js';
+
+/** An option of a command: a flag, or one that takes a value. All values are text until the command reads them. */
+export interface Option {
+  readonly describe: string;
+  /** What the value is called in the help; a flag has none. */
+  readonly value?: string;
+}
+
+/** The options as given: text or undefined for those with a value, true or false for flags. */
+export type OptionValues<Options extends Record<string, Option>> = {
+  readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
+};
+
+export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
+  readonly name: string;
+  readonly describe: string;
+  /** The words after the command's name, if it takes any. */
+  readonly words?: { readonly name: string; readonly describe: string };
+  readonly options: Options;
+  /** Arguments after `slide-atlas`, and what they do; the help shows them first. */
+  readonly examples: readonly (readonly [args: string, what: string])[];
+  run(options: OptionValues<Options>, words: readonly string[]): Promise<ExitCode> | ExitCode;
+}
+
+/** Ties the type of `run`'s options to the table of options. */
+export const defineCommand = <const Options extends Record<string, Option>>(command: Command<Options>): Command =>
+  command;

@@ -1,0 +1,15 @@
+import type { Command } from './command.js';
+import { enumerateCommand } from './enumerate.js';
+import { histogramCommand } from './histogram.js';
+import { rankCommand } from './rank.js';
+import { unrankCommand } from './unrank.js';
+import { verifyCommand } from './verify.js';
+
+/** All commands, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  enumerateCommand,
+  histogramCommand,
+  verifyCommand,
+  rankCommand,
+  unrankCommand,
+];

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { EXIT, type ExitCode } from '../errors.js';
+import { enumerate, type Expander } from '../enumerate/enumerate.js';
+import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
+import { summarize, type Summary } from '../enumerate/summary.js';
+import { formatBytes, formatCount, formatQuantity, formatSeconds } from '../numbers.js';
+import type { Board } from '../puzzle/board.js';
+import { formatLine, type Puzzle } from '../puzzle/notation.js';
+import { formatSize } from '../puzzle/size.js';
+import { histogramLines } from '../report/terminal.js';
+import { folderName, prepareFolder, RESULT_FILES, saveResult } from '../store/results.js';
+import { openTable, planEngine } from '../workers/engine.js';
+import { PUZZLE_OPTIONS, readPuzzle, readWhole } from './arguments.js';
+import { defineCommand } from './command.js';
+import { onInterrupt } from './interrupt.js';
+import { drawRow, lineWidth, note, print, styled } from './output.js';
+import { showProgress } from './progress.js';
+import { VERSION } from './version.js';
+
+/** Between two looks at a search that takes its time. */
+const LOOK_MS = 100;
+
+export const enumerateCommand = defineCommand({
+  name: 'enumerate',
+  describe: 'Count the positions at every distance from the goal.',
+  options: {
+    ...PUZZLE_OPTIONS,
+    out: { value: 'DIR', describe: 'folder for the result files (default: output/SIZE)' },
+    threads: { value: 'N', describe: 'worker threads (default: one for each core)' },
+    'max-deepest': { value: 'N', describe: 'deepest positions to list at most (default: 1000)' },
+    json: { describe: 'print the summary as JSON on stdout, and nothing else there' },
+    quiet: { describe: 'print nothing but errors' },
+  },
+  examples: [
+    ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
+    ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
+    ["enumerate --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ'", 'a goal of letters, one of them twice'],
+    ['enumerate --size 2x5 --json --out /tmp/2x5', 'for another program'],
+  ],
+  async run(options): Promise<ExitCode> {
+    const puzzle = readPuzzle(options);
+    const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, 256);
+    const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
+    const plan = planEngine(puzzle.size, threads);
+    const folder = prepareFolder(options.out ?? join('output', folderName(puzzle)), puzzle);
+    const done = onInterrupt(() => {
+      folder.abandon();
+      note('Interrupted: no result was written.');
+    });
+    try {
+      const space = stateSpace(puzzle);
+      const talk = !options.quiet && !options.json;
+      if (!options.quiet) {
+        note(
+          `${formatSize(puzzle.size)} from goal ${formatLine(puzzle.goal, puzzle)}: ${formatQuantity(space.states, 'state')}, a table of ${formatBytes(plan.bytes)}, ${formatQuantity(plan.threads, 'thread')}`,
+        );
+      }
+      const { expander } = openTable(space, plan);
+      try {
+        const started = performance.now();
+        const counts = await search(expander, space, options.quiet);
+        const seconds = Math.round(performance.now() - started) / 1000;
+        const deepest = positionsAt(counts.length - 1, maxDeepest, expander, space);
+        const { engine } = plan;
+        const run = { engine, threads: plan.threads, seconds, version: VERSION };
+        const summary = summarize(puzzle, space.states, counts, deepest.length, run);
+        saveResult(folder.path, summary, deepest);
+        if (options.json) print(JSON.stringify(summary, null, 2));
+        if (talk) report(summary, deepest, puzzle, folder.path);
+        return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
+      } finally {
+        await expander.close();
+      }
+    } catch (cause) {
+      folder.abandon();
+      throw cause;
+    } finally {
+      done();
+    }
+  },
+});
+
+/** Runs the search under a progress display. Resolves with the counts by depth. */
+async function search(expander: Expander, { states }: StateSpace, quiet: boolean): Promise<number[]> {
+  const progress = showProgress(states, quiet);
+  const forget = onInterrupt(() => progress.stop());
+  const counts: number[] = [];
+  let found = 0;
+  const look = setInterval(() => progress.update({ found, depth: counts.length }), LOOK_MS);
+  try {
+    for await (const layer of enumerate(expander)) {
+      counts.push(layer.count);
+      found = layer.total;
+    }
+  } finally {
+    clearInterval(look);
+    progress.stop();
+    forget();
+  }
+  return counts;
+}
+
+/** The first `most` positions of a layer. */
+function positionsAt(depth: number, most: number, expander: Expander, space: StateSpace): Board[] {
+  const positions: Board[] = [];
+  if (most === 0) return positions;
+  for (const index of expander.indicesAt(depth)) {
+    const position = space.positionAt(index);
+    if (position && positions.push(position) === most) break;
+  }
+  return positions;
+}
+
+function report(summary: Summary, deepest: readonly Board[], puzzle: Puzzle, path: string): void {
+  const { counts, depth, check, states, seconds } = summary;
+  print(
+    ...histogramLines(counts, { width: Math.min(80, lineWidth()), log: false }),
+    '',
+    styled('bold', `Depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`),
+    ...drawRow(deepest, puzzle, Math.min(80, lineWidth())),
+    '',
+    `${formatCount(states)} positions in ${formatSeconds(seconds)}, mean depth ${summary.mean.toFixed(2)}, widest layer ${summary.widest.depth}.`,
+    verdict(check),
+    `Files in ${path}:`,
+    `  ${RESULT_FILES.join(', ')}`,
+  );
+  if (deepest.length < summary.deepest) {
+    print(
+      `  deepest.txt lists the first ${formatCount(deepest.length)} of ${formatCount(summary.deepest)} (--max-deepest)`,
+    );
+  }
+}
+
+function verdict({ sum, known, source }: Summary['check']): string {
+  if (!sum) return styled('red', 'The counts do NOT add up to the number of states: this is a bug, please report it.');
+  // The first of several sources; summary.json has them all.
+  const list = source?.split(';')[0];
+  switch (known) {
+    case 'match':
+      return styled('green', `The counts of all layers match ${list}.`);
+    case 'mismatch':
+      return styled('red', `The counts do NOT match ${list}: this is a bug, please report it.`);
+    case 'unknown':
+      return 'The counts add up to the number of states; no list is published for this goal.';
+  }
+}

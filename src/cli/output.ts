@@ -1,0 +1,30 @@
+/* What commands print: data and answers to stdout, everything about the way there to stderr. */
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import type { Board } from '../puzzle/board.js';
+import { drawBoard, type Puzzle } from '../puzzle/notation.js';
+import { sideBySide } from '../report/terminal.js';
+
+/** Columns that lines may take: the terminal's, or 80. */
+export const lineWidth = (): number => process.stdout.columns || 80;
+
+export const print = (...lines: readonly string[]): void => {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+};
+
+/** Notes for the person at the terminal. */
+export const note = (...lines: readonly string[]): void => {
+  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+};
+
+/** The first of some boards drawn in one row, as many as fit the width but one at least. */
+export function drawRow(boards: readonly Board[], puzzle: Puzzle, width: number): string[] {
+  const boardWidth = stringWidth(drawBoard(puzzle.goal, puzzle)[0]);
+  const fitting = Math.max(1, Math.floor((width + 2) / (boardWidth + 2)));
+  return sideBySide(boards.slice(0, fitting).map((board) => drawBoard(board, puzzle)));
+}
+
+type Style = 'bold' | 'green' | 'red' | 'dim';
+
+/** Text in a style, where stdout is a terminal that wants colours. */
+export const styled = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout });

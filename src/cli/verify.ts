@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import { EXIT, UserError, type ExitCode } from '../errors.js';
+import { enumerate } from '../enumerate/enumerate.js';
+import { proveDepths } from '../enumerate/proof.js';
+import { stateSpace } from '../enumerate/stateSpace.js';
+import { check, checkCounts, checkDeepest, checkSummary, type Check } from '../enumerate/verify.js';
+import { formatCount } from '../numbers.js';
+import type { Puzzle } from '../puzzle/notation.js';
+import { bfile } from '../report/bfile.js';
+import { depthsCsv } from '../report/csv.js';
+import { loadResult } from '../store/results.js';
+import { openTable, planEngine } from '../workers/engine.js';
+import { PUZZLE_OPTIONS, readPuzzle } from './arguments.js';
+import { defineCommand } from './command.js';
+import { oneFolder } from './histogram.js';
+import { onInterrupt } from './interrupt.js';
+import { print, styled } from './output.js';
+import { showProgress } from './progress.js';
+
+export const verifyCommand = defineCommand({
+  name: 'verify',
+  describe: 'Check a result folder, or prove the table of a whole board.',
+  words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
+  options: {
+    ...PUZZLE_OPTIONS,
+    full: { describe: 'search the board again and prove the depth of every state by its neighbours' },
+  },
+  examples: [
+    ['verify output/3x4', 'counts, colours, deepest positions, published lists'],
+    ['verify --size 3x3 --full', 'search, then prove all 181,440 depths'],
+  ],
+  async run({ full, ...options }, words) {
+    if (!full && Object.values(options).some((value) => value !== undefined)) {
+      throw new UserError(
+        'The options for a board go with --full; to check a result name its folder, such as output/3x4.',
+      );
+    }
+    if (full && words.length > 0) {
+      throw new UserError(`With --full no folder is read, but '${words[0]}' is given; leave out one of the two.`);
+    }
+    return report(full ? await proveTable(readPuzzle(options)) : checkFolder(oneFolder(words)));
+  },
+});
+
+function checkFolder(folder: string): Check[] {
+  const { summary, puzzle, depths, bfile: bfileText, deepest } = loadResult(folder);
+  return [
+    check('depths.csv says what summary.json says', depths === depthsCsv(summary.counts) ? undefined : 'it does not'),
+    check('bfile.txt says what summary.json says', bfileText === bfile(summary.counts) ? undefined : 'it does not'),
+    ...checkSummary(summary),
+    ...checkCounts(puzzle, summary.counts),
+    ...checkDeepest(summary, puzzle, deepest),
+  ];
+}
+
+async function proveTable(puzzle: Puzzle): Promise<Check[]> {
+  const plan = planEngine(puzzle.size);
+  const space = stateSpace(puzzle);
+  const { memory, expander } = openTable(space, plan);
+  try {
+    const counts: number[] = [];
+    for await (const layer of enumerate(expander)) counts.push(layer.count);
+    const fault = await drain(proveDepths(space, memory.depths), space.indexCount, counts.length - 1);
+    return [
+      check(`all ${formatCount(space.indexCount)} depths follow from their neighbours`, fault),
+      ...checkCounts(puzzle, counts),
+    ];
+  } finally {
+    await expander.close();
+  }
+}
+
+/** Runs a proof to its end, with a progress display, open to interruption. */
+async function drain(
+  proof: Generator<number, string | undefined>,
+  states: number,
+  depth: number,
+): Promise<string | undefined> {
+  const progress = showProgress(states, false);
+  const forget = onInterrupt(() => progress.stop());
+  try {
+    for (;;) {
+      const step = proof.next();
+      if (step.done) return step.value;
+      progress.update({ found: step.value, depth });
+      await setImmediate();
+    }
+  } finally {
+    progress.stop();
+    forget();
+  }
+}
+
+function report(checks: readonly Check[]): ExitCode {
+  for (const { what, fault } of checks) {
+    print(
+      fault === undefined
+        ? `${styled('green', 'ok')}        ${what}`
+        : `${styled('red', 'MISMATCH')}  ${what}: ${fault}`,
+    );
+  }
+  const faults = checks.filter(({ fault }) => fault !== undefined).length;
+  print(faults === 0 ? 'Verified.' : `${faults} of ${checks.length} checks failed.`);
+  return faults === 0 ? EXIT.done : EXIT.mismatch;
+}

@@ -1,0 +1,95 @@
+/* Checks of a finished result that need no search. */
+import type { Board } from '../puzzle/board.js';
+import { blankCell } from '../puzzle/board.js';
+import { formatCount } from '../numbers.js';
+import { formatLine, type Puzzle } from '../puzzle/notation.js';
+import { isReachable } from '../puzzle/parity.js';
+import { cellColour } from '../puzzle/size.js';
+import { checkKnown } from './known.js';
+import { stateSpace, statesByParity } from './stateSpace.js';
+import { sumOf, type Summary } from './summary.js';
+
+/** One thing that was checked. */
+export interface Check {
+  readonly what: string;
+  /** What is wrong; undefined when it holds. */
+  readonly fault?: string;
+}
+
+/** The counts of a space: they add up, in all and for each colour of the blank's cell, and agree with published ones. */
+export function checkCounts(puzzle: Puzzle, counts: readonly number[]): Check[] {
+  const space = stateSpace(puzzle);
+  const [even, odd] = statesByParity(space);
+  const known = checkKnown(puzzle, counts);
+  return [
+    equal('counts add up to the states of the board', sumOf(counts), space.states),
+    equal(
+      'even depths add up to the states of their colour',
+      sumOf(counts.filter((_, depth) => depth % 2 === 0)),
+      even,
+    ),
+    equal('odd depths add up to the states of their colour', sumOf(counts.filter((_, depth) => depth % 2 === 1)), odd),
+    known.known === 'unknown'
+      ? { what: 'no published counts are known for this goal' }
+      : check(`counts match ${known.source}`, known.known === 'match' ? undefined : 'they differ'),
+  ];
+}
+
+/** What the summary says of its counts. */
+export function checkSummary(summary: Summary): Check[] {
+  const { counts, states, depth, deepest, widest, mean } = summary;
+  const sum = sumOf(counts);
+  const trueMean = counts.reduce((total, count, at) => total + at * count, 0) / sum;
+  return [
+    check('the run is complete', summary.complete ? undefined : 'the summary says it is not'),
+    equal('states are those counted', states, sum),
+    equal('depth is that of the last layer', depth, counts.length - 1),
+    equal('the number of deepest positions is the last count', deepest, counts[counts.length - 1]),
+    equal('the widest layer is that of the largest count', widest.count, Math.max(...counts)),
+    check(
+      'the widest layer is at its depth',
+      counts[widest.depth] === widest.count ? undefined : `not at ${widest.depth}`,
+    ),
+    check(
+      'the mean is that of the counts',
+      Math.abs(mean - trueMean) < 1e-9 ? undefined : `${mean} is not ${trueMean}`,
+    ),
+  ];
+}
+
+/** The deepest positions that are listed: as many as said, different, solvable, with the blank on the right colour. */
+export function checkDeepest(
+  { depth, deepest, deepestListed }: Summary,
+  puzzle: Puzzle,
+  listed: readonly Board[],
+): Check[] {
+  const { size, goal } = puzzle;
+  const lines = listed.map((board) => formatLine(board, puzzle));
+  const goalColour = cellColour(blankCell(goal), size);
+  const doubled = lines.find((line, index) => lines.indexOf(line) !== index);
+  const unsolvable = listed.findIndex((board) => !isReachable(board, goal, size));
+  const miscoloured = listed.findIndex((board) => (cellColour(blankCell(board), size) ^ goalColour) !== depth % 2);
+  return [
+    equal('the deepest positions listed number as said', listed.length, deepestListed),
+    check(
+      'no more are listed than there are',
+      deepestListed <= deepest ? undefined : `${deepestListed} of ${deepest} are listed`,
+    ),
+    check('each is listed once', doubled && `${doubled} stands twice`),
+    check('each can be solved', unsolvable < 0 ? undefined : `${lines[unsolvable]} cannot`),
+    check(
+      'each has the blank on the colour of its depth',
+      miscoloured < 0 ? undefined : `${lines[miscoloured]} cannot be at depth ${depth}`,
+    ),
+  ];
+}
+
+/** A check that holds when `fault` is undefined. */
+export const check = (what: string, fault: string | undefined): Check =>
+  fault === undefined ? { what } : { what, fault };
+
+const equal = (what: string, found: number, wanted: number): Check =>
+  check(
+    `${what} (${formatCount(wanted)})`,
+    found === wanted ? undefined : `${formatCount(found)} is not ${formatCount(wanted)}`,
+  );

@@ -1,0 +1,48 @@
+/*
+ * Ranks of tile sequences for loops over whole spaces: the digits by counting bits of a mask of the tiles seen, without
+ * allocation. Twin of rankSequence and unrankSequence, for sequences of up to 30 tiles held in a byte array.
+ */
+import { PARITIES, type Parity } from '../puzzle/parity.js';
+
+/** Rank of the sequence `tiles[0 .. length-1]` of 1 ... length among those of its parity. */
+export function rankTiles(tiles: Uint8Array, length: number): number {
+  let unused = 2 ** (length + 1) - 2;
+  let rank = 0;
+  for (let place = 0; place < length - 2; place++) {
+    const tile = 1 << tiles[place];
+    rank = rank * (length - place) + countBits(unused & (tile - 1));
+    unused &= ~tile;
+  }
+  return rank;
+}
+
+/** Writes the sequence of 1 ... `length` with this rank and parity to `tiles`; `length` is 2 at least. */
+export function unrankTiles(rank: number, length: number, parity: Parity, tiles: Uint8Array): void {
+  // The digits first, lowest radix first, into the places where the tiles will stand.
+  let implied = PARITIES.indexOf(parity);
+  let rest = rank;
+  for (let place = length - 3; place >= 0; place--) {
+    const radix = length - place;
+    const quotient = Math.floor(rest / radix);
+    tiles[place] = rest - quotient * radix;
+    implied ^= tiles[place] & 1;
+    rest = quotient;
+  }
+  tiles[length - 2] = implied;
+  tiles[length - 1] = 0;
+  let unused = 2 ** (length + 1) - 2;
+  for (let place = 0; place < length; place++) {
+    // Drop as many of the lowest bits as the digit says; the next lowest is the tile.
+    let candidates = unused;
+    for (let skipped = 0; skipped < tiles[place]; skipped++) candidates &= candidates - 1;
+    const tile = candidates & -candidates;
+    tiles[place] = 31 - Math.clz32(tile);
+    unused &= ~tile;
+  }
+}
+
+function countBits(mask: number): number {
+  const pairs = mask - ((mask >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

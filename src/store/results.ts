@@ -1,0 +1,198 @@
+/* A result folder: what an enumeration writes and what `histogram` and `verify` read. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { UserError } from '../errors.js';
+import { puzzleOf, sumOf, type Summary } from '../enumerate/summary.js';
+import { blankCell, BLANK, orderedBoard, sameBoard, type Board } from '../puzzle/board.js';
+import { formatLine, parseGoal, parseLine, tileTexts, type Puzzle } from '../puzzle/notation.js';
+import { formatSize, parseSize } from '../puzzle/size.js';
+import { bfile } from '../report/bfile.js';
+import { depthsCsv } from '../report/csv.js';
+import { histogramSvg } from '../report/svg.js';
+import { diskError, writeFiles } from './atomic.js';
+
+const SUMMARY = 'summary.json';
+const DEPTHS = 'depths.csv';
+const DEEPEST = 'deepest.txt';
+const BFILE = 'bfile.txt';
+const HISTOGRAM = 'histogram.svg';
+
+/** The files of a result in the order they are written; the summary comes last and vouches for the others. */
+export const RESULT_FILES = [DEPTHS, DEEPEST, BFILE, HISTOGRAM, SUMMARY] as const;
+
+/**
+ * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
+ * blank cell, else the size and the goal's tiles.
+ */
+export function folderName(puzzle: Puzzle): string {
+  const { size, goal, labels } = puzzle;
+  const blank = blankCell(goal);
+  const name = formatSize(size);
+  if (!labels && sameBoard(goal, orderedBoard(size, blank))) {
+    return blank === goal.length - 1
+      ? name
+      : `${name}-blank-${Math.floor(blank / size.columns)}-${blank % size.columns}`;
+  }
+  const texts = tileTexts(goal, puzzle).map((text, cell) => (labels && goal[cell] === BLANK ? '_' : text));
+  // Labels that are no plain word are told apart by a checksum; so are goals too long for a file name.
+  const plain = texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) && texts.join('-').length <= 100;
+  const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+  return `${name}-goal-${plain ? texts.join('-') : checksum}`;
+}
+
+/** A folder that is ready to take a result. */
+export interface ReadyFolder {
+  readonly path: string;
+  /** Takes back what was created for a result that will not come. */
+  abandon(): void;
+}
+
+/**
+ * Makes sure, before the search, that the result can be written: creates the folder and tries a file in it.
+ *
+ * @throws UserError when the path is a file, cannot be written, or holds the result of another goal.
+ */
+export function prepareFolder(path: string, puzzle: Puzzle): ReadyFolder {
+  if (existsSync(path) && !statSync(path).isDirectory()) {
+    throw new UserError(`The output folder '${path}' is a file; choose another folder with --out.`);
+  }
+  if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
+  const made: string[] = []; // the innermost first
+  for (let folder = resolve(path); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder)) {
+    made.push(folder);
+  }
+  try {
+    // One by one: the recursive form never returns where a parent takes no folders, such as /proc.
+    for (const folder of made.toReversed()) mkdirSync(folder);
+    const trial = join(path, `.trial.${process.pid}.tmp`);
+    writeFileSync(trial, 'x');
+    rmSync(trial);
+  } catch (cause) {
+    throw diskError(path, cause);
+  }
+  return {
+    path,
+    abandon() {
+      for (const folder of made) {
+        if (readdirSync(folder).length === 0) rmdirSync(folder);
+      }
+    },
+  };
+}
+
+function checkSameGoal(path: string, puzzle: Puzzle): void {
+  const existing = puzzleOf(loadSummary(path));
+  const here = formatLine(existing.goal, existing);
+  const wanted = formatLine(puzzle.goal, puzzle);
+  if (formatSize(existing.size) === formatSize(puzzle.size) && here === wanted) return;
+  throw new UserError(
+    `The folder '${path}' holds the result of another goal (${formatSize(existing.size)}, goal ${here}); choose another folder with --out, or delete it.`,
+  );
+}
+
+/** Writes all files of a result, complete or not at all. @throws UserError when the disk fails. */
+export function saveResult(folder: string, summary: Summary, deepest: readonly Board[]): void {
+  const puzzle = puzzleOf(summary);
+  const content: Record<(typeof RESULT_FILES)[number], string> = {
+    [DEPTHS]: depthsCsv(summary.counts),
+    [DEEPEST]: deepest.map((board) => `${formatLine(board, puzzle)}\n`).join(''),
+    [BFILE]: bfile(summary.counts),
+    [HISTOGRAM]: histogramSvg(summary),
+    [SUMMARY]: `${JSON.stringify(summary, null, 2)}\n`,
+  };
+  writeFiles(
+    folder,
+    RESULT_FILES.map((name) => [name, content[name]]),
+  );
+}
+
+/** A result as its files tell it. */
+export interface Result {
+  readonly summary: Summary;
+  readonly puzzle: Puzzle;
+  /** `depths.csv` and `bfile.txt` as text, for comparison with the summary. */
+  readonly depths: string;
+  readonly bfile: string;
+  readonly deepest: readonly Board[];
+}
+
+/** Reads a result folder. @throws UserError when a file is missing or damaged. Inverse: {@link saveResult}. */
+export function loadResult(folder: string): Result {
+  const summary = loadSummary(folder);
+  const puzzle = puzzleOf(summary);
+  const deepest = readText(folder, DEEPEST)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      try {
+        return parseLine(line, puzzle);
+      } catch (cause) {
+        if (cause instanceof UserError) throw damaged(folder, DEEPEST, `line ${index + 1}: ${cause.message}`);
+        throw cause;
+      }
+    });
+  return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest };
+}
+
+/** Reads and checks the summary of a result folder. @throws UserError when it is missing or damaged. */
+export function loadSummary(folder: string): Summary {
+  const text = readText(folder, SUMMARY);
+  let summary: Summary;
+  try {
+    summary = JSON.parse(text) as Summary;
+  } catch {
+    throw damaged(folder, SUMMARY, 'it is not JSON');
+  }
+  const fault = summaryFault(summary);
+  if (fault) throw damaged(folder, SUMMARY, fault);
+  return summary;
+}
+
+/** What is wrong with the form of a summary; undefined when it is sound. Its truth is for `verify` to tell. */
+function summaryFault(summary: Partial<Summary> | null): string | undefined {
+  if (typeof summary !== 'object' || summary === null) return 'it is not an object';
+  if (summary.schemaVersion !== 1) return `its schemaVersion is ${JSON.stringify(summary.schemaVersion)}, not 1`;
+  const { size, rows, columns, goal, goalBlank, counts, states, depth, deepest, deepestListed } = summary;
+  try {
+    const parsed = parseSize(String(size));
+    if (parsed.rows !== rows || parsed.columns !== columns) return `its size '${size}' is not ${rows}x${columns}`;
+    if (!Array.isArray(goal) || !Array.isArray(goalBlank)) return 'its goal is not a list';
+    const labelled = goal.some((tile) => typeof tile !== 'number');
+    const cells = goal.map(String);
+    const blank = goalBlank[0] * columns + goalBlank[1];
+    if (labelled ? cells.filter((label) => label === cells[blank]).length !== 1 : goal[blank] !== BLANK) {
+      return `its goal has no blank at [${goalBlank.join(', ')}]`;
+    }
+    if (labelled && cells.length !== rows * columns) return `its goal has ${cells.length} cells`;
+    if (!labelled) parseGoal(cells.join(' '), parsed);
+  } catch (cause) {
+    if (cause instanceof UserError) return cause.message;
+    throw cause;
+  }
+  if (!Array.isArray(counts) || counts.length === 0 || !counts.every(isCount))
+    return 'its counts are not a list of counts';
+  if (![states, depth, deepest, deepestListed].every(isCount)) return 'its states, depth or deepest is not a count';
+  if (sumOf(counts) === 0) return 'its counts are all 0';
+  return undefined;
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new UserError(
+        `The folder '${folder}' is not a result folder: it has no ${name}; 'slide-atlas enumerate' makes one, such as output/3x4.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EISDIR') throw new UserError(`The file '${join(folder, name)}' cannot be read.`);
+    throw cause;
+  }
+}
+
+const damaged = (folder: string, name: string, fault: string): UserError =>
+  new UserError(`The file '${join(folder, name)}' is damaged: ${fault}; enumerate again, or restore it.`);
