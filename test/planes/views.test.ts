@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
+import { openArena } from '../../src/planes/arena.js';
+import { loadKernel } from '../../src/planes/kernel/load.js';
+import { bitPlace } from '../../src/planes/layout.js';
+import { chunkHalves, planesMemory, type PlanesMemory } from '../../src/planes/memory.js';
+import { viewMaker, type View } from '../../src/planes/views.js';
+import { compileWindows } from '../../src/planes/windows.js';
+import { blankMoves, moveBlank } from '../../src/puzzle/moves.js';
+import { orderedBoard } from '../../src/puzzle/board.js';
+import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { rankBoard, unrankBoard } from '../../src/rank/boardRank.js';
+import { seededRandom } from '../random.js';
+
+const SEED = 4711;
+
+interface Neighbour {
+  /** The neighbour's plane and index. */
+  readonly source: number;
+  readonly index: number;
+}
+
+/** The neighbours of every state, by ranking boards. */
+function neighboursOf({ frame, goalBlank, indexCount }: StateSpace): Neighbour[][] {
+  const goal = orderedBoard(frame, goalBlank);
+  const moves = blankMoves(frame);
+  return Array.from({ length: indexCount }, (_, index) => {
+    const board = unrankBoard(index, goal, frame);
+    return moves[board.indexOf(0)].map(({ to }) => ({
+      source: to,
+      index: rankBoard(moveBlank(board, to), goal, frame),
+    }));
+  });
+}
+
+/** The word half, and the bit in it, of a state within its chunk. */
+function chunkPlace(
+  index: number,
+  { layout }: PlanesMemory,
+): { plane: number; chunk: number; half: number; bit: number } {
+  const { plane, word, bit } = bitPlace(index, layout);
+  const half = 2 * (word % layout.chunkWords) + (bit >>> 5);
+  return { plane, chunk: Math.floor(word / layout.chunkWords), half, bit: bit & 31 };
+}
+
+/** Fills all planes with random states; returns which. */
+function fillPlanes(memory: PlanesMemory, { indexCount }: StateSpace): Uint8Array {
+  const random = seededRandom(SEED);
+  const states = Uint8Array.from({ length: indexCount }, () => (random() < 0.5 ? 1 : 0));
+  states.forEach((state, index) => {
+    const { plane, chunk, half, bit } = chunkPlace(index, memory);
+    const halves = chunkHalves(plane, chunk, memory);
+    halves[half] = (halves[half] & ~(1 << bit)) | (state << bit);
+  });
+  memory.filled.fill(1);
+  return states;
+}
+
+/** For each plane and chunk, what each view shows, by the plane that it is a view of. */
+function showAll(memory: PlanesMemory): Map<number, Uint32Array>[][] {
+  const { layout, shards, shardChunks } = memory;
+  const windows = compileWindows(layout);
+  const shardViews = shards.map((_, shard): View[][] => windows.map(viewMaker(openArena(shard, 0, memory), memory)));
+  return windows.map((planeWindows, plane) =>
+    Array.from({ length: layout.planeChunks }, (_, chunk) => {
+      const shard = Math.floor(chunk / shardChunks);
+      const show = (which: number): Uint32Array =>
+        new Uint32Array(shards[shard].buffer, shardViews[shard][plane][which](chunk), 2 * layout.chunkWords).slice();
+      return new Map(planeWindows.map(({ source }, which) => [source, show(which)]));
+    }),
+  );
+}
+
+describe.each([
+  ['2x3', 5],
+  ['2x3', 1],
+  ['2x4', 7],
+  ['2x4', 2],
+  ['3x3', 4],
+] as const)('the windows of %s with goal blank %i', (size, blank) => {
+  const space = stateSpace(orderedPuzzle(parseSize(size), blank));
+  const neighbours = neighboursOf(space);
+
+  it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, shardBytes: 16_000 }])(
+    'show for each state which of its neighbours are there: %j',
+    (options) => {
+      const memory = planesMemory(space, loadKernel(), options);
+      const states = fillPlanes(memory, space);
+      const shown = showAll(memory);
+      const wrong: number[] = [];
+      neighbours.forEach((around, index) => {
+        const { plane, chunk, half, bit } = chunkPlace(index, memory);
+        const views = shown[plane][chunk];
+        const right = around.every(
+          ({ source, index: there }) => ((views.get(source)![half] >>> bit) & 1) === states[there],
+        );
+        if (!right || views.size !== around.length) wrong.push(index);
+      });
+      expect(wrong, `seed ${SEED}`).toEqual([]);
+    },
+  );
+});
+
+it('a small limit on shards cuts 3x3 into several', () => {
+  const space = stateSpace(orderedPuzzle(parseSize('3x3')));
+  const { shards } = planesMemory(space, loadKernel(), { threads: 1, chunkTiles: 7, shardBytes: 16_000 });
+  expect(shards.length).toBeGreaterThan(1);
+});
