@@ -35,6 +35,7 @@ if (modified(BUILT) < Math.max(...SOURCES.map((name) => newest(join(root, name))
     [join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc')],
     'the sources do not compile',
   );
+  run(process.execPath, [join(root, 'scripts', 'build-kernel.mjs')], 'the kernel does not compile');
   writeFileSync(BUILT, '');
 }
 

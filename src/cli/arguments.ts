@@ -2,6 +2,7 @@
 import { UserError } from '../errors.js';
 import { formatSize, cellCount, parseSize, type Size } from '../puzzle/size.js';
 import { orderedPuzzle, parseGoal, type Puzzle } from '../puzzle/notation.js';
+import { ENGINES, type EngineWish } from '../workers/engine.js';
 
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
@@ -10,6 +11,27 @@ export const PUZZLE_OPTIONS = {
   'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
   blank: { value: 'LABEL', describe: "the blank's label; boards are then labels, which may repeat" },
 } as const;
+
+/** The options that say how a space is searched. */
+export const ENGINE_OPTIONS = {
+  engine: {
+    value: 'auto|planes|table',
+    describe: 'search by bit planes or a byte table (default: planes where they apply)',
+  },
+  threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+} as const;
+
+/** The engine and the number of threads that the options ask for. */
+export function readEngine(options: {
+  readonly engine: string | undefined;
+  readonly threads: string | undefined;
+}): EngineWish {
+  const engine = options.engine === undefined ? 'auto' : readChoice('engine', options.engine, ['auto', ...ENGINES]);
+  return {
+    ...(engine !== 'auto' && { engine }),
+    ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, 256) }),
+  };
+}
 
 interface PuzzleValues {
   readonly size: string | undefined;

@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import { EXIT, type ExitCode } from '../errors.js';
-import { enumerate, type Expander } from '../enumerate/enumerate.js';
-import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
 import { summarize, type Summary } from '../enumerate/summary.js';
 import { formatCount, formatQuantity, formatSeconds } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/notation.js';
 import { histogramLines } from '../report/terminal.js';
 import { folderName, prepareFolder, RESULT_FILES, saveResult } from '../store/results.js';
-import { openTable, planEngine } from '../workers/engine.js';
-import { PUZZLE_OPTIONS, readPuzzle, readWhole } from './arguments.js';
+import { openEngine, planEngine } from '../workers/engine.js';
+import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand } from './command.js';
 import { onInterrupt } from './interrupt.js';
 import { drawRow, lineWidth, note, planLine, print, styled } from './output.js';
-import { showProgress } from './progress.js';
+import { positionsAt, search, take } from './search.js';
 import { VERSION } from './version.js';
-
-/** Between two looks at a search that takes its time. */
-const LOOK_MS = 100;
 
 export const enumerateCommand = defineCommand({
   name: 'enumerate',
@@ -25,7 +20,7 @@ export const enumerateCommand = defineCommand({
   options: {
     ...PUZZLE_OPTIONS,
     out: { value: 'DIR', describe: 'folder for the result files (default: output/SIZE)' },
-    threads: { value: 'N', describe: 'worker threads (default: one for each core)' },
+    ...ENGINE_OPTIONS,
     'max-deepest': { value: 'N', describe: 'deepest positions to list at most (default: 1000)' },
     json: { describe: 'print the summary as JSON on stdout, and nothing else there' },
     quiet: { describe: 'print nothing but errors' },
@@ -38,30 +33,27 @@ export const enumerateCommand = defineCommand({
   ],
   async run(options): Promise<ExitCode> {
     const puzzle = readPuzzle(options);
-    const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, 256);
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
-    const plan = planEngine(puzzle.size, threads);
+    const plan = planEngine(puzzle, readEngine(options));
     const folder = prepareFolder(options.out ?? join('output', folderName(puzzle)), puzzle);
     const done = onInterrupt(() => {
       folder.abandon();
       note('Interrupted: no result was written.');
     });
     try {
-      const space = stateSpace(puzzle);
-      const talk = !options.quiet && !options.json;
-      if (!options.quiet) note(planLine(space, plan));
-      const { expander } = openTable(space, plan);
+      const { space, engine, threads } = plan;
+      if (!options.quiet) note(planLine(plan));
+      const { expander } = openEngine(plan);
       try {
         const started = performance.now();
-        const counts = await search(expander, space, options.quiet);
+        const counts = await search(expander, space, options);
         const seconds = Math.round(performance.now() - started) / 1000;
-        const deepest = positionsAt(counts.length - 1, maxDeepest, expander, space);
-        const { engine } = plan;
-        const run = { engine, threads: plan.threads, seconds, version: VERSION };
+        const deepest = [...take(maxDeepest, positionsAt(counts.length - 1, expander, space))];
+        const run = { engine, threads, seconds, version: VERSION };
         const summary = summarize(puzzle, space.states, counts, deepest.length, run);
         saveResult(folder.path, summary, deepest);
         if (options.json) print(JSON.stringify(summary, null, 2));
-        if (talk) report(summary, deepest, puzzle, folder.path);
+        else if (!options.quiet) report(summary, deepest, puzzle, folder.path);
         return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
       } finally {
         await expander.close();
@@ -74,37 +66,6 @@ export const enumerateCommand = defineCommand({
     }
   },
 });
-
-/** Runs the search under a progress display. Resolves with the counts by depth. */
-async function search(expander: Expander, { states }: StateSpace, quiet: boolean): Promise<number[]> {
-  const progress = showProgress(states, quiet);
-  const forget = onInterrupt(() => progress.stop());
-  const counts: number[] = [];
-  let found = 0;
-  const look = setInterval(() => progress.update(found, `layer ${counts.length}`), LOOK_MS);
-  try {
-    for await (const layer of enumerate(expander)) {
-      counts.push(layer.count);
-      found = layer.total;
-    }
-  } finally {
-    clearInterval(look);
-    progress.stop();
-    forget();
-  }
-  return counts;
-}
-
-/** The first `most` positions of a layer. */
-function positionsAt(depth: number, most: number, expander: Expander, space: StateSpace): Board[] {
-  const positions: Board[] = [];
-  if (most === 0) return positions;
-  for (const index of expander.indicesAt(depth)) {
-    const position = space.positionAt(index);
-    if (position && positions.push(position) === most) break;
-  }
-  return positions;
-}
 
 function report(summary: Summary, deepest: readonly Board[], puzzle: Puzzle, path: string): void {
   const { counts, depth, check, states, seconds } = summary;

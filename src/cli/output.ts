@@ -1,7 +1,6 @@
 /* What commands print: data and answers to stdout, everything about the way there to stderr. */
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import type { StateSpace } from '../enumerate/stateSpace.js';
 import { formatBytes, formatQuantity } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
 import { drawBoard, formatLine, type Puzzle } from '../puzzle/notation.js';
@@ -22,9 +21,10 @@ export const note = (...lines: readonly string[]): void => {
 };
 
 /** What a search is going to do. */
-export function planLine({ puzzle, states }: StateSpace, { bytes, threads }: EnginePlan): string {
+export function planLine({ space, engine, bytes, threads }: EnginePlan): string {
+  const { puzzle, states } = space;
   const goal = formatLine(puzzle.goal, puzzle);
-  return `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(states, 'state')}, a table of ${formatBytes(bytes)}, ${formatQuantity(threads, 'thread')}`;
+  return `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(states, 'state')}, ${formatBytes(bytes)} of ${engine === 'table' ? 'table' : 'bit planes'}, ${formatQuantity(threads, 'thread')}`;
 }
 
 /** The first of some boards drawn in one row, as many as fit the width but one at least. */

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import { enumerate } from '../enumerate/enumerate.js';
 import { proveDepths } from '../enumerate/proof.js';
-import { stateSpace } from '../enumerate/stateSpace.js';
 import { check, checkCounts, checkDeepest, checkSummary, type Check } from '../enumerate/verify.js';
 import { formatCount } from '../numbers.js';
 import type { Puzzle } from '../puzzle/notation.js';
@@ -54,10 +53,10 @@ function checkFolder(folder: string): Check[] {
 }
 
 async function proveTable(puzzle: Puzzle): Promise<Check[]> {
-  const plan = planEngine(puzzle.size);
-  const space = stateSpace(puzzle);
-  note(planLine(space, plan));
-  const { memory, expander } = openTable(space, plan);
+  const plan = planEngine(puzzle, { engine: 'table' });
+  const { space } = plan;
+  note(planLine(plan));
+  const { memory, expander } = openTable(plan);
   try {
     const counts: number[] = [];
     for await (const layer of enumerate(expander)) counts.push(layer.count);

@@ -15,15 +15,3 @@ export interface Crew {
   progress(): number;
   close(): Promise<void>;
 }
-
-/** A crew of this thread alone, for boards that are done before a worker would have started. */
-export const soloCrew = (work: LayerWork): Crew => ({
-  threads: 1,
-  settle(depth) {
-    let count = 0;
-    for (let unit = 0; unit < work.units(depth); unit++) count += work.run(depth, unit);
-    return Promise.resolve(count);
-  },
-  progress: () => 0,
-  close: () => Promise.resolve(),
-});

@@ -13,7 +13,7 @@ import { numberingOf } from './numbering.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
-  /** The size after turning: rows >= columns. */
+  /** The size after turning: rows >= columns, unless the board was to be left as it is. */
   readonly frame: Size;
   /** The goal's blank cell in the frame. */
   readonly goalBlank: number;
@@ -27,15 +27,22 @@ export interface StateSpace {
   starts(): Iterable<number>;
   /** The canonical index of a board that can be reached from the goal. Inverse: `positionAt`. */
   indexOf(board: Board): number;
+  /** The cell of the board as it was given that a cell of the frame is. */
+  givenCell(cell: number): number;
   /** The board of a canonical index; undefined when another index stands for the same position. */
   positionAt(index: number): Board | undefined;
 }
 
-/** @throws UserError when a board of two or more rows and columns has more than 18 cells. */
-export function stateSpace(puzzle: Puzzle): StateSpace {
+/**
+ * The space of all positions from which the goal can be reached; `unturned` keeps the board as it is given, so that indices are
+ * board ranks.
+ *
+ * @throws UserError when a board of two or more rows and columns has more than 18 cells.
+ */
+export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
   const { size, goal } = puzzle;
   if (!isLine(size)) checkRankable(size);
-  const turned = size.rows < size.columns;
+  const turned = !unturned && size.rows < size.columns;
   const frame = turned ? transposedSize(size) : size;
   const framedGoal = turned ? transposedBoard(goal, size) : goal;
   const goalBlank = blankCell(framedGoal);
@@ -57,6 +64,8 @@ export function stateSpace(puzzle: Puzzle): StateSpace {
     *starts() {
       for (const numbers of numbering.ofGoal()) yield rankBoard(withBlank(numbers, goalBlank), identity, frame);
     },
+
+    givenCell: (cell) => (turned ? (cell % frame.columns) * size.columns + Math.floor(cell / frame.columns) : cell),
 
     indexOf(board) {
       const framed = turned ? transposedBoard(board, size) : board;

@@ -1,67 +1,128 @@
 /* Which engine a search gets, what it needs, and whether this machine has it. */
 import { availableParallelism } from 'node:os';
 import { EXIT, UserError } from '../errors.js';
-import { soloCrew } from '../enumerate/crew.js';
 import type { Expander } from '../enumerate/enumerate.js';
-import type { StateSpace } from '../enumerate/stateSpace.js';
+import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
 import { MAX_TABLE_ENTRIES, tableExpander, tableMemory, type TableMemory } from '../enumerate/table.js';
-import { formatSize, stateCount, type Size } from '../puzzle/size.js';
 import { formatBytes, formatCount } from '../numbers.js';
+import { loadKernel } from '../planes/kernel/load.js';
+import { hasPlanes, WORD_STATES } from '../planes/layout.js';
+import { planesMemory, planesMemoryBytes, type PlanesMemory } from '../planes/memory.js';
+import { planesExpander } from '../planes/planes.js';
+import type { Puzzle } from '../puzzle/notation.js';
+import { formatSize, stateCount, type Size } from '../puzzle/size.js';
 import { startPool } from './pool.js';
-import type { Job } from './protocol.js';
-import { workFor } from './work.js';
 
-/** Boards up to so many states are done before a worker would have started. */
+export const ENGINES = ['planes', 'table'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** Boards up to so many states are done before a second thread would have started. */
 const SOLO_STATES = 2_000_000;
 
+/** What the user asks for; what is not said is for the plan to choose. */
+export interface EngineWish {
+  readonly engine?: EngineName;
+  readonly threads?: number;
+  /** Keep bit 1 of every depth; the planes engine can. */
+  readonly oracle?: boolean;
+  /** Search the board as it is given, not turned; the table engine can. */
+  readonly unturned?: boolean;
+}
+
 export interface EnginePlan {
-  readonly engine: 'table';
+  readonly space: StateSpace;
+  readonly engine: EngineName;
   readonly threads: number;
-  /** Of the table. */
+  readonly oracle: boolean;
+  /** Of the table, or of the planes with the threads' buffers. */
   readonly bytes: number;
 }
 
-/**
- * Plans the search of a board; `threads` is undefined where the user has not said.
- *
- * @throws UserError when the table would be too large for the engine, or for the memory that is free now.
- */
-export function planEngine(size: Size, threads?: number): EnginePlan {
-  const bytes = stateCount(size);
-  if (bytes > MAX_TABLE_ENTRIES) {
-    throw new UserError(
-      `A ${formatSize(size)} board has ${formatCount(bytes)} states, which would need a table of ${formatBytes(bytes)} at one byte each; what fits is ${formatBytes(MAX_TABLE_ENTRIES)}, that is boards of up to 12 cells, such as 3x4 and 2x6.`,
-      EXIT.resources,
-    );
-  }
-  const available = process.availableMemory();
-  if (bytes > available) {
-    throw new UserError(
-      `A ${formatSize(size)} board needs a table of ${formatBytes(bytes)}, but only ${formatBytes(available)} of memory are free; close other programs, or choose a smaller board.`,
-      EXIT.resources,
-    );
-  }
-  return { engine: 'table', threads: threads ?? (bytes <= SOLO_STATES ? 1 : availableParallelism()), bytes };
-}
-
-/** An engine at work, and what it works on. */
+/** A table engine at work, and what it works on. */
 export interface OpenTable {
-  readonly memory: TableMemory;
   readonly expander: Expander;
+  readonly memory: TableMemory;
 }
 
-/** Allocates the memory and starts the threads of a plan. @throws UserError when the memory cannot be had after all. */
-export function openTable(space: StateSpace, { engine, threads, bytes }: EnginePlan): OpenTable {
+/** A planes engine at work, and what it works on. */
+export interface OpenPlanes {
+  readonly expander: Expander;
+  readonly memory: PlanesMemory;
+}
+
+/**
+ * Plans the search of a puzzle's space: by planes where they apply, else by the table.
+ *
+ * @throws UserError when the engine that is asked for does not apply, or would need more memory than is free now.
+ */
+export function planEngine(puzzle: Puzzle, wish: EngineWish = {}): EnginePlan {
+  const { size } = puzzle;
+  const states = stateCount(size);
+  const threads = wish.threads ?? (states <= SOLO_STATES ? 1 : availableParallelism());
+  const oracle = wish.oracle ?? false;
+  const engine = wish.engine ?? (wish.unturned !== true && hasPlanes(size) ? 'planes' : 'table');
+  if (engine === 'table') {
+    if (oracle) throw needsPlanes('The oracle is', size);
+    checkTable(states, size);
+    const space = stateSpace(puzzle, wish.unturned ?? false);
+    return { space, engine, threads, oracle, bytes: states };
+  }
+  if (!hasPlanes(size)) throw needsPlanes('The planes engine is', size);
+  checkMemory(((oracle ? 16 : 8) * states) / WORD_STATES, 'bit planes', states, size);
+  const space = stateSpace(puzzle);
+  const bytes = planesMemoryBytes(space, { threads, oracle });
+  checkMemory(bytes, 'bit planes', states, size);
+  return { space, engine, threads, oracle, bytes };
+}
+
+/** Opens the engine of a plan. @throws UserError when the memory cannot be had after all. */
+export const openEngine = (plan: EnginePlan): OpenTable | OpenPlanes =>
+  plan.engine === 'table' ? openTable(plan) : openPlanes(plan);
+
+/** Allocates the table and starts the threads of a plan. @throws UserError when the memory cannot be had after all. */
+export function openTable({ space, threads, bytes }: EnginePlan): OpenTable {
+  const memory = allocate(bytes, () => tableMemory(space));
+  return { memory, expander: tableExpander(space, memory, startPool({ engine: 'table', memory }, threads)) };
+}
+
+/** Allocates the planes and starts the threads of a plan. @throws UserError when the memory cannot be had after all. */
+export function openPlanes({ space, threads, oracle, bytes }: EnginePlan): OpenPlanes {
+  const memory = allocate(bytes, () => planesMemory(space, loadKernel(), { threads, oracle }));
+  return { memory, expander: planesExpander(space, memory, startPool({ engine: 'planes', memory }, threads)) };
+}
+
+function allocate<Memory>(bytes: number, allocation: () => Memory): Memory {
   try {
-    const memory = tableMemory(space);
-    const job: Job = { engine, memory };
-    const solo = threads === 1 && space.indexCount <= SOLO_STATES;
-    return { memory, expander: tableExpander(space, memory, solo ? soloCrew(workFor(job, 0)) : startPool(job, threads)) };
+    return allocation();
   } catch (cause) {
-    if (!(cause instanceof RangeError && cause.message.includes('allocation'))) throw cause;
+    if (!(cause instanceof RangeError && cause.message.includes('alloca'))) throw cause;
     throw new UserError(
-      `The table of ${formatBytes(bytes)} could not be allocated (${cause.message}); close other programs, or choose a smaller board.`,
+      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs, or choose a smaller board.`,
       EXIT.resources,
     );
   }
 }
+
+function checkTable(states: number, size: Size): void {
+  if (states > MAX_TABLE_ENTRIES) {
+    throw new UserError(
+      `A ${formatSize(size)} board has ${formatCount(states)} states, which would need a table of ${formatBytes(states)} at one byte each; what fits is ${formatBytes(MAX_TABLE_ENTRIES)}, that is boards of up to 12 cells, such as 3x4 and 2x6.`,
+      EXIT.resources,
+    );
+  }
+  checkMemory(states, 'table', states, size);
+}
+
+function checkMemory(bytes: number, what: string, states: number, size: Size): void {
+  const available = process.availableMemory();
+  if (bytes <= available) return;
+  throw new UserError(
+    `A ${formatSize(size)} board has ${formatCount(states)} states, which need ${formatBytes(bytes)} of ${what}, but only ${formatBytes(available)} of memory are free; close other programs, or choose a smaller board: 3x4 needs 34 MB of bit planes, 2x7 5.8 GB.`,
+    EXIT.resources,
+  );
+}
+
+const needsPlanes = (what: string, size: Size): UserError =>
+  new UserError(
+    `${what} for boards of two or more rows and columns with five tiles or more, searched by planes, not for ${formatSize(size)} by a table; leave out --oracle and --engine, or choose another board.`,
+  );

@@ -20,7 +20,7 @@ describe('enumerate --size 3x3', () => {
   });
 
   it('says on stderr what it will do, and on stdout what it found', () => {
-    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, a table of 181.4 kB, 1 thread\n');
+    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 40.8 kB of bit planes, 1 thread\n');
     expect(outcome.stdout).toContain('   31          2  ▏\n');
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
     expect(outcome.stdout).toContain('│ 6 │ 4 │ 7 │  │ 8 │ 6 │ 7 │\n');
@@ -51,7 +51,7 @@ describe('enumerate --size 3x3', () => {
       deepest: 2,
       deepestListed: 2,
       widest: { depth: 24, count: 24047 },
-      engine: 'table',
+      engine: 'planes',
       threads: 1,
       complete: true,
     });
@@ -171,6 +171,8 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
     [[...size, ...size], '--size is given 2 times'],
     [[...size, '--quiet', '--quiet'], '--quiet is given 2 times'],
     [[...size, '--thread', '2'], '--thread is unknown; did you mean --threads?'],
+    [[...size, '--engine', 'bits'], "'bits' of --engine"],
+    [['--size', '2x2', '--engine', 'planes'], 'five tiles or more'],
     [[...size, '--xyzzy'], '--xyzzy is unknown; choose --size'],
     [[...size, '-q'], '-q is unknown'],
     [[...size, '--json=no'], '--json takes no value'],
@@ -225,20 +227,22 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
 
 describe('what this machine cannot do ends with status 3', () => {
   it.each([
-    ['4x4', '10,461,394,944,000 states', '10.5 TB'],
-    ['2x7', '43,589,145,600 states', '43.6 GB'],
-    ['5x5', '7.76e+24 states', 'EB'],
-  ])('%s: the sentence says how much it would need and what fits', (size, states, bytes) => {
-    const { status, stderr } = run(['enumerate', '--size', size, '--out', 'big'], { cwd });
-    for (const text of [states, bytes, '3x4 and 2x6']) expect(stderr).toContain(text);
+    ['4x4', [], '10,461,394,944,000 states', '1.4 TB of bit planes'],
+    ['3x5', [], '653,837,184,000 states', '87.2 GB of bit planes'],
+    ['2x8', [], '10,461,394,944,000 states', '1.4 TB of bit planes'],
+    ['2x7', ['--engine', 'table'], '43,589,145,600 states', '43.6 GB'],
+    ['5x5', [], '7.76e+24 states', 'EB'],
+  ])('%s: the sentence says how much it would need and what fits', (size, options, states, bytes) => {
+    const { status, stderr } = run(['enumerate', '--size', size, ...options, '--out', 'big'], { cwd });
+    for (const text of [states, bytes, '3x4']) expect(stderr).toContain(text);
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
 
   it('too little free memory is noticed before anything is allocated', () => {
-    const preload = 'process.availableMemory = () => 100_000_000';
+    const preload = 'process.availableMemory = () => 20_000_000';
     const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', 'big'], { cwd, preload });
-    expect(stderr).toContain('needs a table of 239.5 MB, but only 100.0 MB of memory are free');
+    expect(stderr).toContain('need 31.9 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
@@ -246,7 +250,10 @@ describe('what this machine cannot do ends with status 3', () => {
   it('an allocation that fails all the same is told, and the folder made for the result is gone', () => {
     const preload = `globalThis.SharedArrayBuffer = class extends SharedArrayBuffer {
       constructor(length) { super(length < 1e6 ? length : 2 ** 53 - 1) } }`;
-    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', 'big/deep'], { cwd, preload });
+    const { status, stderr } = run(['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'big/deep'], {
+      cwd,
+      preload,
+    });
     expect(stderr).toContain('could not be allocated');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
@@ -281,10 +288,13 @@ describe('what this machine cannot do ends with status 3', () => {
 describe('bad luck', () => {
   it('a worker that dies ends the run with status 1, a sentence, and no result', () => {
     const preload = `import { isMainThread } from 'node:worker_threads';
-      if (!isMainThread) { const wait = Atomics.wait; let calls = 0;
-        Atomics.wait = (...args) => { if (++calls > 5) process.exit(9); return wait(...args); }; }`;
-    const { status, stderr } = run(['enumerate', '--size', '3x3', '--threads', '2', '--out', 'dead'], { cwd, preload });
-    expect(stderr).toMatch(/Worker thread [12] ended before its work was done \(status 9\)/);
+      if (!isMainThread) { const add = Atomics.add; let calls = 0;
+        Atomics.add = (...args) => { if (++calls > 5) process.exit(9); return add(...args); }; }`;
+    const { status, stderr } = run(
+      ['enumerate', '--size', '2x6', '--engine', 'table', '--threads', '2', '--out', 'dead'],
+      { cwd, preload },
+    );
+    expect(stderr).toMatch(/Worker thread 1 ended before its work was done \(status 9\)/);
     expect(status).toBe(1);
     expect(existsSync(join(cwd, 'dead'))).toBe(false);
   });
@@ -293,7 +303,11 @@ describe('bad luck', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s ends a search at once with status %d and no result', async (signal, status) => {
-    const outcome = await interrupt(signal, ['enumerate', '--size', '3x4', '--out', 'stopped'], cwd);
+    const outcome = await interrupt(
+      signal,
+      ['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'stopped'],
+      cwd,
+    );
     expect(outcome.status).toBe(status);
     expect(outcome.stdout).toBe('');
     expect(outcome.stderr).toContain('Interrupted: no result was written.');

@@ -1,38 +1,63 @@
 /* The engines that one suite is run over. */
-import { soloCrew } from '../../src/enumerate/crew.js';
+import { soloCrew } from './solo.js';
 import { enumerate, type Expander } from '../../src/enumerate/enumerate.js';
-import { stateSpace } from '../../src/enumerate/stateSpace.js';
 import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';
 import type { Board } from '../../src/puzzle/board.js';
+import { loadKernel } from '../../src/planes/kernel/load.js';
+import { hasPlanes } from '../../src/planes/layout.js';
+import { planesMemory } from '../../src/planes/memory.js';
+import { planesExpander } from '../../src/planes/planes.js';
 import type { Puzzle } from '../../src/puzzle/notation.js';
+import type { Size } from '../../src/puzzle/size.js';
 import { startPool } from '../../src/workers/pool.js';
-import type { StateSpace } from '../../src/enumerate/stateSpace.js';
+import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
 
 export interface Engine {
   readonly name: string;
+  /** Whether it searches boards of this size. */
+  applies(size: Size): boolean;
   open(space: StateSpace): Expander;
 }
 
-const tableWith = (threads: number): Engine => ({
-  name: `table, ${threads} worker${threads === 1 ? '' : 's'}`,
+const anySize = (): boolean => true;
+
+const table = (threads: number): Engine => ({
+  name: `table, ${threads} threads`,
+  applies: anySize,
   open(space) {
     const memory = tableMemory(space);
     return tableExpander(space, memory, startPool({ engine: 'table', memory }, threads));
   },
 });
 
+const planes = (threads: number, chunkTiles: number): Engine => ({
+  name: `planes, ${threads} threads, chunks of ${chunkTiles} tiles`,
+  applies: hasPlanes,
+  open(space) {
+    const memory = planesMemory(space, loadKernel(), { threads, chunkTiles });
+    return planesExpander(space, memory, startPool({ engine: 'planes', memory }, threads));
+  },
+});
+
 export const ENGINES: readonly Engine[] = [
   {
-    name: 'table, no worker',
+    name: 'table, without a pool',
+    applies: anySize,
     open(space) {
       const memory = tableMemory(space);
       return tableExpander(space, memory, soloCrew(tableWork(memory)));
     },
   },
-  tableWith(1),
-  tableWith(2),
-  tableWith(3),
+  table(1),
+  table(2),
+  table(3),
+  planes(1, 9),
+  planes(1, 7),
+  planes(2, 8),
+  planes(3, 7),
 ];
+
+export const enginesFor = (size: Size): readonly Engine[] => ENGINES.filter((engine) => engine.applies(size));
 
 /** Counts by depth and the deepest positions of a puzzle. */
 export async function map(engine: Engine, puzzle: Puzzle): Promise<{ counts: number[]; deepest: Board[] }> {

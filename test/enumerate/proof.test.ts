@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soloCrew } from '../../src/enumerate/crew.js';
+import { soloCrew } from './solo.js';
 import { enumerate } from '../../src/enumerate/enumerate.js';
 import { proveDepths } from '../../src/enumerate/proof.js';
 import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';

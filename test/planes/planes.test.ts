@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soloCrew } from '../../src/enumerate/crew.js';
+import { soloCrew } from '../enumerate/solo.js';
 import { enumerate, type Expander } from '../../src/enumerate/enumerate.js';
 import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
 import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TableMemory } from '../../src/enumerate/table.js';
 import { startPool } from '../../src/workers/pool.js';
 import { stateSpace } from '../../src/enumerate/stateSpace.js';
 import { tableMemory } from '../../src/enumerate/table.js';
 import { orderedPuzzle } from '../../src/puzzle/notation.js';
 
 describe('a pool of workers', () => {
-  it('rejects the layer in work when a worker dies, and can still be closed', async () => {
-    const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
-    // Marks that are missing make the work of a layer throw.
-    const broken = { ...memory, marks: [] } as unknown as TableMemory;
-    const pool = startPool({ engine: 'table', memory: broken }, 2);
-    await expect(pool.settle(0)).rejects.toThrow(/Worker thread [12] died: /);
-    await pool.close();
-  });
-
   it('settles layer after layer with the same workers', async () => {
     const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
     const pool = startPool({ engine: 'table', memory }, 2);
