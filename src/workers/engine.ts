@@ -56,7 +56,10 @@ export function openTable(space: StateSpace, { engine, threads, bytes }: EngineP
     const memory = tableMemory(space);
     const job: Job = { engine, memory };
     const solo = threads === 1 && space.indexCount <= SOLO_STATES;
-    return { memory, expander: tableExpander(space, memory, solo ? soloCrew(workFor(job, 0)) : startPool(job, threads)) };
+    return {
+      memory,
+      expander: tableExpander(space, memory, solo ? soloCrew(workFor(job, 0)) : startPool(job, threads)),
+    };
   } catch (cause) {
     if (!(cause instanceof RangeError && cause.message.includes('allocation'))) throw cause;
     throw new UserError(
