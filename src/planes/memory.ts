@@ -1,8 +1,8 @@
 /*
  * The planes in shared WebAssembly memories, where the kernel reads and writes them in place. A memory ends at 4 GiB, so
  * the planes are cut across: each memory, a shard, holds the same range of chunks of every plane. All sources of a chunk
- * are in its own shard but for the windows that reach other chunks: of 2x7's two shards (5.8 GB) one chunk in 30 is
- * fetched from the other. A shard holds
+ * are in its own shard, but for the windows that reach other chunks; what those find in another shard is copied. A shard
+ * holds
  *
  *   its part of each plane | its part of each oracle plane, if wanted | an arena for each thread
  *
@@ -56,8 +56,26 @@ export function planesMemory(space: StateSpace, kernel: KernelModule, options: P
     filled: new Uint8Array(new SharedArrayBuffer(plan.chunks)),
     oracle: options.oracle ?? false,
   };
+  if (planesMemoryBytes(space, options) <= TOUCH_BYTES) touchPages(memory);
   for (const index of space.starts()) addState(memory, index);
   return memory;
+}
+
+/**
+ * Memory up to this size is touched before the threads start: pages that are asked for while a worker starts cost more
+ * (3x4: 90 ms instead of 25). Larger memories would keep the caller waiting for seconds.
+ */
+const TOUCH_BYTES = 2 ** 28;
+
+/** The smallest pages that systems have. */
+const PAGE_BYTES = 4096;
+
+/** Makes the system provide the memory, which is still all 0. */
+function touchPages({ shards }: PlanesMemory): void {
+  for (const { buffer } of shards) {
+    const bytes = new Uint8Array(buffer);
+    for (let at = 0; at < bytes.length; at += PAGE_BYTES) bytes[at] = 0;
+  }
 }
 
 /** Bytes that {@link planesMemory} takes. */
