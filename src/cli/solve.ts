@@ -5,12 +5,14 @@ import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
 import { solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
+import { distinct } from '../solve/distinct.js';
 import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
 import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand, type OptionValues } from './command.js';
 import { countedLines } from './input.js';
 import { onInterrupt } from './interrupt.js';
 import { note, print } from './output.js';
+import { preparePatterns } from './patterns.js';
 import { showProgress } from './progress.js';
 import { effortLine, showBounds, solvePosition, type NamedSolver, type SolveLimits } from './solving.js';
 
@@ -61,7 +63,8 @@ export const solveCommand = defineCommand({
     const format = readFormat(options);
     const search = readSearch(options, puzzle);
     const limits = readLimits(options, search, puzzle);
-    const solver = { method: nameOf(search), solver: solverFor(puzzle, search) };
+    const patternBound = needsPatterns(search, puzzle) ? await preparePatterns(puzzle, options.quiet) : undefined;
+    const solver = { method: nameOf(search), solver: solverFor(puzzle, search, patternBound) };
     return options.input === undefined
       ? solveOne(text, puzzle, solver, limits, format ?? 'boards', options)
       : solveMany(options.input, puzzle, solver, limits, format ?? 'letters', options);
@@ -143,7 +146,7 @@ function readSearch(options: Values, puzzle: Puzzle): Search {
   }
   switch (method) {
     case 'auto':
-      return quickestSearch(puzzle);
+      return isFifteen(puzzle) && distinct(puzzle) ? { method: 'ida', heuristic: 'pattern' } : quickestSearch(puzzle);
     case 'bfs':
     case 'dfs':
       return { method };
@@ -153,6 +156,11 @@ function readSearch(options: Values, puzzle: Puzzle): Search {
       return { method, heuristic: readChoice('heuristic', heuristic ?? 'walking+invert', HEURISTICS) };
   }
 }
+
+const isFifteen = ({ size }: Puzzle): boolean => size.rows === 4 && size.columns === 4;
+
+const needsPatterns = (search: Search, puzzle: Puzzle): boolean =>
+  search.method === 'ida' && search.heuristic === 'pattern' && isFifteen(puzzle) && distinct(puzzle) !== undefined;
 
 const nameOf = (search: Search): string => (search.method === 'ida' ? `ida ${search.heuristic}` : search.method);
 
