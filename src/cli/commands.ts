@@ -1,6 +1,7 @@
 import type { Command } from './command.js';
 import { enumerateCommand } from './enumerate.js';
 import { histogramCommand } from './histogram.js';
+import { positionsCommand } from './positions.js';
 import { rankCommand } from './rank.js';
 import { unrankCommand } from './unrank.js';
 import { verifyCommand } from './verify.js';
@@ -8,6 +9,7 @@ import { verifyCommand } from './verify.js';
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   enumerateCommand,
+  positionsCommand,
   histogramCommand,
   verifyCommand,
   rankCommand,
