@@ -37,7 +37,9 @@ function population(words: v128): i64 {
 
 /** Adds the states of the source to the target. */
 export function mark(target: usize, source: usize, words: u32): void {
-  for (const end = target + ((<usize>words) << 3); target < end; target += 48, source += 48) {
+  const end = target + ((<usize>words) << 3);
+  claimPages(target, end);
+  for (; target < end; target += 48, source += 48) {
     v128.store(target, v128.or(v128.load(target), v128.load(source)));
     v128.store(target, v128.or(v128.load(target, 16), v128.load(source, 16)), 16);
     v128.store(target, v128.or(v128.load(target, 32), v128.load(source, 32)), 32);
