@@ -10,7 +10,7 @@ import { tryFolder, type NamedFile } from '../store/atomic.js';
 import { saveDepthTable } from '../store/depthTable.js';
 import { ORACLE_FILE, oracleContent, oracleFileBytes } from '../store/oracle.js';
 import { folderName, prepareFolder, RESULT_FILES, saveResult } from '../store/results.js';
-import { openEngine, planEngine, type EngineWish } from '../workers/engine.js';
+import { openEngine, planEngine, type EnginePlan, type EngineWish } from '../workers/engine.js';
 import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand } from './command.js';
 import { onInterrupt } from './interrupt.js';
@@ -54,28 +54,7 @@ export const enumerateCommand = defineCommand({
       note('Interrupted: no result was written.');
     });
     try {
-      const { space, engine, threads } = plan;
-      if (!options.quiet) note(planLine(plan));
-      const { expander, memory } = openEngine(plan);
-      try {
-        const started = performance.now();
-        const counts = await search(expander, space, options);
-        const seconds = Math.round(performance.now() - started) / 1000;
-        const indices = take(maxDeepest, indicesAt(counts.length - 1, expander, space));
-        const deepest = [...positionsOf(indices, space)];
-        const run = { engine, threads, seconds, version: VERSION };
-        const summary = summarize(puzzle, space.states, counts, deepest.length, run);
-        const oracle: NamedFile[] =
-          plan.oracle && 'shards' in memory ? [[ORACLE_FILE, oracleContent(summary, memory)]] : [];
-        if (tablePath !== undefined && 'depths' in memory) saveDepthTable(tablePath, memory.depths, puzzle.size);
-        saveResult(folder.path, summary, deepest, oracle);
-        const written = [...oracle.map(([name]) => name), ...RESULT_FILES];
-        if (options.json) print(JSON.stringify(summary, null, 2));
-        else if (!options.quiet) report(summary, deepest, puzzle, folder.path, written);
-        return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
-      } finally {
-        await expander.close();
-      }
+      return await enumerateInto(folder.path, plan, maxDeepest, options);
     } catch (cause) {
       folder.abandon();
       throw cause;
@@ -84,6 +63,45 @@ export const enumerateCommand = defineCommand({
     }
   },
 });
+
+interface OutputOptions {
+  readonly 'depth-table': string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** Searches, writes the result to a folder that is ready for it, and reports. */
+async function enumerateInto(
+  path: string,
+  plan: EnginePlan,
+  maxDeepest: number,
+  { 'depth-table': tablePath, json, quiet }: OutputOptions,
+): Promise<ExitCode> {
+  const { space, engine, threads } = plan;
+  const { puzzle } = space;
+  if (!quiet) note(planLine(plan));
+  const { expander, memory } = openEngine(plan);
+  try {
+    const started = performance.now();
+    const counts = await search(expander, space, { quiet });
+    const seconds = Math.round(performance.now() - started) / 1000;
+    const indices = take(maxDeepest, indicesAt(counts.length - 1, expander, space));
+    const deepest = [...positionsOf(indices, space)];
+    const run = { engine, threads, seconds, version: VERSION };
+    const summary = summarize(puzzle, space.states, counts, deepest.length, run);
+
+    const oracle: NamedFile[] =
+      plan.oracle && 'shards' in memory ? [[ORACLE_FILE, oracleContent(summary, memory)]] : [];
+    if (tablePath !== undefined && 'depths' in memory) await saveDepthTable(tablePath, memory.depths, puzzle.size);
+    await saveResult(path, summary, deepest, oracle);
+
+    if (json) print(JSON.stringify(summary, null, 2));
+    else if (!quiet) report(summary, deepest, puzzle, path, [...oracle.map(([name]) => name), ...RESULT_FILES]);
+    return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
+  } finally {
+    await expander.close();
+  }
+}
 
 /** The engine that the options ask for; a depth table is a table's, an oracle the planes'. */
 function readWish(

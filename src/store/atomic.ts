@@ -5,11 +5,12 @@
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
 import { formatBytes } from '../numbers.js';
 
 /** Text, or bytes in pieces. */
-export type Content = string | Iterable<Uint8Array>;
+export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A file's name and content. */
 export type NamedFile = readonly [name: string, content: Content];
@@ -38,27 +39,40 @@ export function tryFolder(folder: string, bytes: number): void {
 }
 
 /**
- * Writes the files of a folder, all or none. They appear in the given order, so the last one vouches for the rest.
+ * Writes the files of a folder, all or none. They appear in the given order, so the last one vouches for the rest. Between
+ * pieces signals have their turn; if the program is left then, no temporary file stays.
  *
  * @throws UserError when the disk is full, read-only or fails; no temporary file is left then.
  */
-export function writeFiles(folder: string, files: readonly NamedFile[]): void {
+export async function writeFiles(folder: string, files: readonly NamedFile[]): Promise<void> {
   const suffix = `.${process.pid}.tmp`;
   const temporary = (name: string): string => join(folder, name + suffix);
+  const removeAll = (): void => {
+    for (const [name] of files) rmSync(temporary(name), { force: true });
+  };
+  process.on('exit', removeAll);
   try {
-    for (const [name, content] of files) writeFlushed(temporary(name), content);
+    for (const [name, content] of files) await writeFlushed(temporary(name), content);
     for (const [name] of files) renameSync(temporary(name), join(folder, name));
     flush(folder);
   } catch (cause) {
-    for (const [name] of files) rmSync(temporary(name), { force: true });
+    removeAll();
     throw diskError(folder, cause);
+  } finally {
+    process.off('exit', removeAll);
   }
 }
 
-function writeFlushed(path: string, content: Content): void {
+async function writeFlushed(path: string, content: Content): Promise<void> {
   const file = openSync(path, 'w');
   try {
-    for (const piece of typeof content === 'string' ? [content] : content) writeFileSync(file, piece);
+    if (typeof content === 'string') writeFileSync(file, content);
+    else {
+      for await (const piece of content) {
+        writeFileSync(file, piece);
+        await setImmediate();
+      }
+    }
     fsyncSync(file);
   } finally {
     closeSync(file);

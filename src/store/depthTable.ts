@@ -9,7 +9,7 @@ import { writeFiles } from './atomic.js';
  * Writes depths as unsigned bytes of shape (N, (N-1)!/2): blank cell, rank of the tile sequence. The flat index is the board
  * rank; `depths` must be indexed by it, so the space must not have been turned.
  */
-export function saveDepthTable(path: string, depths: Uint8Array, size: Size): void {
+export async function saveDepthTable(path: string, depths: Uint8Array, size: Size): Promise<void> {
   const header = npyHeader([cellCount(size), sequenceCount(size)]);
-  writeFiles(dirname(path), [[basename(path), [header, depths]]]);
+  await writeFiles(dirname(path), [[basename(path), [header, depths]]]);
 }

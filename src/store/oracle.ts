@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
 import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
 import { puzzleOf, type Summary } from '../enumerate/summary.js';
@@ -33,7 +34,7 @@ interface Header extends Pick<Summary, 'size' | 'rows' | 'columns' | 'goal' | 'g
 }
 
 /** The content of the oracle file of a finished search. Inverse: {@link loadOracle}. */
-export function* oracleContent(summary: Summary, memory: PlanesMemory): Generator<Uint8Array> {
+export async function* oracleContent(summary: Summary, memory: PlanesMemory): AsyncGenerator<Uint8Array> {
   const { size, rows, columns, goal, goalBlank, depth } = summary;
   const bytes = payloadBytes(memory.layout);
   const unsigned = {
@@ -48,7 +49,10 @@ export function* oracleContent(summary: Summary, memory: PlanesMemory): Generato
     bytes,
   } as const;
   const hash = createHash('sha256').update(JSON.stringify(unsigned));
-  for (const piece of oracleBytes(memory)) hash.update(piece);
+  for (const piece of oracleBytes(memory)) {
+    hash.update(piece);
+    await setImmediate(); // signals have their turn
+  }
   const header: Header = { ...unsigned, sha256: hash.digest('hex') };
   const text = Buffer.from(JSON.stringify(header));
   if (text.length >= HEADER_BYTES) {

@@ -98,12 +98,12 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
 }
 
 /** Writes all files of a result, and `more`, complete or not at all. @throws UserError when the disk fails. */
-export function saveResult(
+export async function saveResult(
   folder: string,
   summary: Summary,
   deepest: readonly Board[],
   more: readonly NamedFile[] = [],
-): void {
+): Promise<void> {
   const puzzle = puzzleOf(summary);
   const content: Record<(typeof RESULT_FILES)[number], string> = {
     [DEPTHS]: depthsCsv(summary.counts),
@@ -112,7 +112,7 @@ export function saveResult(
     [HISTOGRAM]: histogramSvg(summary),
     [SUMMARY]: `${JSON.stringify(summary, null, 2)}\n`,
   };
-  writeFiles(folder, [...more, ...RESULT_FILES.map((name): NamedFile => [name, content[name]])]);
+  await writeFiles(folder, [...more, ...RESULT_FILES.map((name): NamedFile => [name, content[name]])]);
 }
 
 /** A result as its files tell it. */
