@@ -1,4 +1,4 @@
-/* Prints, for every primitive of the kernel, nanoseconds a word and the bytes that it reads and writes, in GB/s. */
+/* Prints for every primitive of the kernel, nanoseconds a word and the bytes that it reads and writes, in GB/s. */
 import { kernelMemory, startKernel, WORD_BYTES } from '../dist/planes/kernel/kernel.js';
 import { loadKernel } from '../dist/planes/kernel/load.js';
 
@@ -51,10 +51,12 @@ function secondsPerCall(call) {
   return samples.sort((x, y) => x - y)[(SAMPLES - 1) / 2];
 }
 
-console.log('primitive'.padEnd(24), 'ns/word'.padStart(8), 'GB/s'.padStart(8));
-for (const [name, planes, call] of PRIMITIVES) {
-  const seconds = secondsPerCall(call);
-  const nanoseconds = ((seconds / WORDS) * 1e9).toFixed(3);
-  const rate = ((planes * CHUNK) / seconds / 1e9).toFixed(1);
-  console.log(name.padEnd(24), nanoseconds.padStart(8), rate.padStart(8));
+export function benchKernel() {
+  console.log('primitive'.padEnd(24), 'ns/word'.padStart(8), 'GB/s'.padStart(8));
+  for (const [name, planes, call] of PRIMITIVES) {
+    const seconds = secondsPerCall(call);
+    const nanoseconds = ((seconds / WORDS) * 1e9).toFixed(3);
+    const rate = ((planes * CHUNK) / seconds / 1e9).toFixed(1);
+    console.log(name.padEnd(24), nanoseconds.padStart(8), rate.padStart(8));
+  }
 }

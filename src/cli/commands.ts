@@ -1,6 +1,7 @@
 import type { Command } from './command.js';
 import { enumerateCommand } from './enumerate.js';
 import { histogramCommand } from './histogram.js';
+import { positionsCommand } from './positions.js';
 import { rankCommand } from './rank.js';
 import { solveCommand } from './solve.js';
 import { unrankCommand } from './unrank.js';
@@ -10,6 +11,7 @@ import { verifyCommand } from './verify.js';
 export const COMMANDS: readonly Command[] = [
   enumerateCommand,
   solveCommand,
+  positionsCommand,
   histogramCommand,
   verifyCommand,
   rankCommand,

@@ -1,4 +1,5 @@
 /* What commands print: data and answers to stdout, everything about the way there to stderr. */
+import { once } from 'node:events';
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { formatBytes, formatQuantity } from '../numbers.js';
@@ -14,6 +15,20 @@ export const lineWidth = (): number => process.stdout.columns || 80;
 export const print = (...lines: readonly string[]): void => {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 };
+
+/** Prints pieces of text as fast as the reader takes them. */
+export async function printPieces(pieces: Iterable<string>): Promise<void> {
+  let waiting = '';
+  const flush = async (): Promise<void> => {
+    if (!process.stdout.write(waiting)) await once(process.stdout, 'drain');
+    waiting = '';
+  };
+  for (const piece of pieces) {
+    waiting += piece;
+    if (waiting.length > 65536) await flush();
+  }
+  if (waiting !== '') await flush();
+}
 
 /** Notes for the person at the terminal. */
 export const note = (...lines: readonly string[]): void => {

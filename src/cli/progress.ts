@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { formatCompact, formatCount, formatSeconds } from '../numbers.js';
+import { formatCompact, formatSeconds } from '../numbers.js';
 
 /** Shows how far the way through a state space is, on stderr. */
 export interface Progress {
@@ -8,6 +8,9 @@ export interface Progress {
   /** Takes the display away. */
   stop(): void;
 }
+
+/** Leaves room for the text on a line of 80 columns. */
+const BAR_WIDTH = 16;
 
 const SILENT: Progress = { update: () => undefined, stop: () => undefined };
 
@@ -23,14 +26,11 @@ function progressBar(states: number): Progress {
     stream: process.stderr,
     clearOnComplete: true,
     hideCursor: true,
-    barsize: 20,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
     // Off here so that Ctrl-C reaches our own handler.
     gracefulExit: false,
     format: (_options, params, { text }: { text: string }) => {
-      const full = Math.round(20 * params.progress);
-      return `${'█'.repeat(full)}${'░'.repeat(20 - full)} ${text}`;
+      const full = Math.round(BAR_WIDTH * params.progress);
+      return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${text}`;
     },
   });
   bar.start(states, 0, { text: '' });
@@ -56,5 +56,5 @@ function progressLines(states: number): Progress {
 function describe(found: number, stage: string, states: number, started: number): string {
   const seconds = (performance.now() - started) / 1000;
   const share = `${((100 * found) / states).toFixed(0)} %`;
-  return `${share}  ${formatCompact(found)} of ${formatCount(states)}  ${stage}  ${formatCompact(found / seconds)}/s  ${formatSeconds(seconds)}`;
+  return `${share}  ${formatCompact(found)} of ${formatCompact(states)}  ${stage}  ${formatCompact(found / seconds)}/s  ${formatSeconds(seconds)}`;
 }

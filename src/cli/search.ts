@@ -36,9 +36,19 @@ export async function search(expander: Expander, { states }: StateSpace, options
   return layers.map(({ count }) => count);
 }
 
-/** The positions of a layer that the engine still knows, in the order of their indices. */
-export function* positionsAt(depth: number, expander: Expander, space: StateSpace): Generator<Board> {
-  for (const index of expander.indicesAt(depth)) {
+/** The indices of a layer that the engine still knows, one for each position, ascending. */
+export function indicesAt(depth: number, expander: Expander, space: StateSpace): Iterable<number> {
+  const indices = expander.indicesAt(depth);
+  return space.multiplicity === 1 ? indices : canonical(indices, space);
+}
+
+function* canonical(indices: Iterable<number>, space: StateSpace): Generator<number> {
+  for (const index of indices) if (space.positionAt(index)) yield index;
+}
+
+/** The positions of canonical indices. */
+export function* positionsOf(indices: Iterable<number>, space: StateSpace): Generator<Board> {
+  for (const index of indices) {
     const position = space.positionAt(index);
     if (position) yield position;
   }

@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import { enumerate } from '../enumerate/enumerate.js';
 import { proveDepths } from '../enumerate/proof.js';
 import { check, checkCounts, checkDeepest, checkSummary, type Check } from '../enumerate/verify.js';
 import { formatCount } from '../numbers.js';
-import type { Puzzle } from '../puzzle/notation.js';
+import type { Summary } from '../enumerate/summary.js';
+import type { Board } from '../puzzle/board.js';
+import { formatLine, type Puzzle } from '../puzzle/notation.js';
+import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
+import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
 import { loadResult } from '../store/results.js';
 import { openTable, planEngine } from '../workers/engine.js';
 import { PUZZLE_OPTIONS, readPuzzle } from './arguments.js';
@@ -49,6 +55,26 @@ function checkFolder(folder: string): Check[] {
     ...checkSummary(summary),
     ...checkCounts(puzzle, summary.counts),
     ...checkDeepest(summary, puzzle, deepest),
+    ...checkOracle(join(folder, ORACLE_FILE), summary, puzzle, deepest),
+  ];
+}
+
+/** The oracle of a result, if there is one, against what the result says of the goal and the deepest positions. */
+function checkOracle(path: string, summary: Summary, puzzle: Puzzle, deepest: readonly Board[]): Check[] {
+  if (!existsSync(path)) return [];
+  const { puzzle: other, oracle } = loadOracle(path);
+  const sameGoal =
+    formatSize(other.size) === summary.size && formatLine(other.goal, other) === formatLine(puzzle.goal, puzzle);
+  if (!sameGoal)
+    return [
+      check('oracle.bin is of this goal', `it is of ${formatSize(other.size)}, goal ${formatLine(other.goal, other)}`),
+    ];
+  const wrong = deepest.find((board) => oracle.depthOf(board) !== summary.depth);
+  return [
+    check(
+      `oracle.bin leads each deepest position listed to the goal in ${summary.depth} moves`,
+      wrong && `it leads ${formatLine(wrong, puzzle)} there in ${oracle.depthOf(wrong)}`,
+    ),
   ];
 }
 

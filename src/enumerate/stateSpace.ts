@@ -28,7 +28,7 @@ export interface StateSpace {
   /** The canonical index of a board that can be reached from the goal. Inverse: `positionAt`. */
   indexOf(board: Board): number;
   /** The cell of the board as it was given that a cell of the frame is. */
-  givenCell(cell: number): number;
+  readonly givenCell: (cell: number) => number;
   /** The board of a canonical index; undefined when another index stands for the same position. */
   positionAt(index: number): Board | undefined;
 }

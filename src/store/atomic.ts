@@ -3,35 +3,76 @@
  * only when all of them are on the disk are they renamed, and the folder is flushed last, so that the names survive a
  * power cut too.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
+import { formatBytes } from '../numbers.js';
+
+/** Text, or bytes in pieces. */
+export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A file's name and content. */
-export type NamedFile = readonly [name: string, content: string | Uint8Array];
+export type NamedFile = readonly [name: string, content: Content];
 
 /**
- * Writes the files of a folder, all or none. They appear in the given order, so the last one vouches for the rest.
+ * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all.
+ *
+ * @throws UserError when it cannot be written, or has less room.
+ */
+export function tryFolder(folder: string, bytes: number): void {
+  const trial = join(folder, `.trial.${process.pid}.tmp`);
+  let room: number;
+  try {
+    writeFileSync(trial, 'x');
+    rmSync(trial);
+    const { bavail, bsize } = statfsSync(folder);
+    room = bavail * bsize;
+  } catch (cause) {
+    throw diskError(folder, cause);
+  }
+  if (bytes <= room) return;
+  throw new UserError(
+    `The folder '${folder}' has ${formatBytes(room)} free, but ${formatBytes(bytes)} are to be written; make room or choose another.`,
+    EXIT.resources,
+  );
+}
+
+/**
+ * Writes the files of a folder, all or none. They appear in the given order, so the last one vouches for the rest. Between
+ * pieces signals have their turn; if the program is left then, no temporary file stays.
  *
  * @throws UserError when the disk is full, read-only or fails; no temporary file is left then.
  */
-export function writeFiles(folder: string, files: readonly NamedFile[]): void {
+export async function writeFiles(folder: string, files: readonly NamedFile[]): Promise<void> {
   const suffix = `.${process.pid}.tmp`;
   const temporary = (name: string): string => join(folder, name + suffix);
+  const removeAll = (): void => {
+    for (const [name] of files) rmSync(temporary(name), { force: true });
+  };
+  process.on('exit', removeAll);
   try {
-    for (const [name, content] of files) writeFlushed(temporary(name), content);
+    for (const [name, content] of files) await writeFlushed(temporary(name), content);
     for (const [name] of files) renameSync(temporary(name), join(folder, name));
     flush(folder);
   } catch (cause) {
-    for (const [name] of files) rmSync(temporary(name), { force: true });
+    removeAll();
     throw diskError(folder, cause);
+  } finally {
+    process.off('exit', removeAll);
   }
 }
 
-function writeFlushed(path: string, content: string | Uint8Array): void {
+async function writeFlushed(path: string, content: Content): Promise<void> {
   const file = openSync(path, 'w');
   try {
-    writeFileSync(file, content);
+    if (typeof content === 'string') writeFileSync(file, content);
+    else {
+      for await (const piece of content) {
+        writeFileSync(file, piece);
+        await setImmediate();
+      }
+    }
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -48,17 +89,17 @@ function flush(folder: string): void {
 }
 
 const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full; make room or choose another folder with --out',
-  EDQUOT: 'the disk quota is used up; make room or choose another folder with --out',
-  EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder with --out',
-  ENOENT: 'no folder can be made there; choose another with --out',
-  EACCES: 'writing there is not permitted; choose another folder with --out',
-  EPERM: 'writing there is not permitted; choose another folder with --out',
-  EROFS: 'the file system is read-only; choose another folder with --out',
-  ENOTDIR: 'part of that path is a file; choose another folder with --out',
-  EEXIST: 'part of that path is a file; choose another folder with --out',
-  ENAMETOOLONG: 'that path is too long; choose another folder with --out',
-  EIO: 'the disk reports an error; choose another folder with --out',
+  ENOSPC: 'the disk is full; make room or choose another folder',
+  EDQUOT: 'the disk quota is used up; make room or choose another folder',
+  EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder',
+  ENOENT: 'no folder can be made there; choose another',
+  EACCES: 'writing there is not permitted; choose another folder',
+  EPERM: 'writing there is not permitted; choose another folder',
+  EROFS: 'the file system is read-only; choose another folder',
+  ENOTDIR: 'part of that path is a file; choose another folder',
+  EEXIST: 'part of that path is a file; choose another folder',
+  ENAMETOOLONG: 'that path is too long; choose another folder',
+  EIO: 'the disk reports an error; choose another folder',
 };
 
 /** The UserError for a failure to write to a folder; failures that are not the disk's are given back as they are. */

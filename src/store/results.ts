@@ -1,6 +1,6 @@
 /* A result folder: what an enumeration writes and what `histogram` and `verify` read. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../errors.js';
 import { puzzleOf, sumOf, type Summary } from '../enumerate/summary.js';
@@ -10,7 +10,7 @@ import { formatSize, parseSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { histogramSvg } from '../report/svg.js';
-import { diskError, writeFiles } from './atomic.js';
+import { diskError, tryFolder, writeFiles, type NamedFile } from './atomic.js';
 
 const SUMMARY = 'summary.json';
 const DEPTHS = 'depths.csv';
@@ -41,6 +41,9 @@ export function folderName(puzzle: Puzzle): string {
   return `${name}-goal-${plain ? texts.join('-') : checksum}`;
 }
 
+/** More than the files of a result without an oracle take. */
+const SMALL_FILES_BYTES = 1e6;
+
 /** A folder that is ready to take a result. */
 export interface ReadyFolder {
   readonly path: string;
@@ -49,36 +52,39 @@ export interface ReadyFolder {
 }
 
 /**
- * Makes sure, before the search, that the result can be written: creates the folder and tries a file in it.
+ * Makes sure, before the search, that the result can be written: creates the folder, tries a file in it, and looks whether
+ * there is room for the small files and `bytes` more.
  *
  * @throws UserError when the path is a file, cannot be written, or holds the result of another goal.
  */
-export function prepareFolder(path: string, puzzle: Puzzle): ReadyFolder {
-  if (existsSync(path) && !statSync(path).isDirectory()) {
-    throw new UserError(`The output folder '${path}' is a file; choose another folder with --out.`);
-  }
-  if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
+export function prepareFolder(path: string, puzzle: Puzzle, bytes = 0): ReadyFolder {
   const made: string[] = []; // the innermost first
   for (let folder = resolve(path); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder)) {
     made.push(folder);
   }
+  const parent = made.length === 0 ? resolve(path) : dirname(made[made.length - 1]);
+  if (!statSync(parent).isDirectory()) {
+    throw new UserError(`The folder '${path}' cannot be made: '${parent}' is a file; choose another with --out.`);
+  }
+  if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
   try {
     // One by one: the recursive form never returns where a parent takes no folders, such as /proc.
     for (const folder of made.toReversed()) mkdirSync(folder);
-    const trial = join(path, `.trial.${process.pid}.tmp`);
-    writeFileSync(trial, 'x');
-    rmSync(trial);
   } catch (cause) {
     throw diskError(path, cause);
   }
-  return {
-    path,
-    abandon() {
-      for (const folder of made) {
-        if (readdirSync(folder).length === 0) rmdirSync(folder);
-      }
-    },
+  const abandon = (): void => {
+    for (const folder of made) {
+      if (readdirSync(folder).length === 0) rmdirSync(folder);
+    }
   };
+  try {
+    tryFolder(path, bytes + SMALL_FILES_BYTES);
+  } catch (cause) {
+    abandon();
+    throw cause;
+  }
+  return { path, abandon };
 }
 
 function checkSameGoal(path: string, puzzle: Puzzle): void {
@@ -91,8 +97,13 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
   );
 }
 
-/** Writes all files of a result, complete or not at all. @throws UserError when the disk fails. */
-export function saveResult(folder: string, summary: Summary, deepest: readonly Board[]): void {
+/** Writes all files of a result, and `more`, complete or not at all. @throws UserError when the disk fails. */
+export async function saveResult(
+  folder: string,
+  summary: Summary,
+  deepest: readonly Board[],
+  more: readonly NamedFile[] = [],
+): Promise<void> {
   const puzzle = puzzleOf(summary);
   const content: Record<(typeof RESULT_FILES)[number], string> = {
     [DEPTHS]: depthsCsv(summary.counts),
@@ -101,10 +112,7 @@ export function saveResult(folder: string, summary: Summary, deepest: readonly B
     [HISTOGRAM]: histogramSvg(summary),
     [SUMMARY]: `${JSON.stringify(summary, null, 2)}\n`,
   };
-  writeFiles(
-    folder,
-    RESULT_FILES.map((name) => [name, content[name]]),
-  );
+  await writeFiles(folder, [...more, ...RESULT_FILES.map((name): NamedFile => [name, content[name]])]);
 }
 
 /** A result as its files tell it. */
@@ -153,7 +161,18 @@ export function loadSummary(folder: string): Summary {
 function summaryFault(summary: Partial<Summary> | null): string | undefined {
   if (typeof summary !== 'object' || summary === null) return 'it is not an object';
   if (summary.schemaVersion !== 1) return `its schemaVersion is ${JSON.stringify(summary.schemaVersion)}, not 1`;
-  const { size, rows, columns, goal, goalBlank, counts, states, depth, deepest, deepestListed } = summary;
+  const { counts, states, depth, deepest, deepestListed } = summary;
+  const fault = goalFault(summary);
+  if (fault !== undefined) return fault;
+  if (!Array.isArray(counts) || counts.length === 0 || !counts.every(isCount))
+    return 'its counts are not a list of counts';
+  if (![states, depth, deepest, deepestListed].every(isCount)) return 'its states, depth or deepest is not a count';
+  if (sumOf(counts) === 0) return 'its counts are all 0';
+  return undefined;
+}
+
+/** What is wrong with the size and the goal that a file tells; undefined when they are sound. */
+export function goalFault({ size, rows, columns, goal, goalBlank }: Partial<Summary>): string | undefined {
   try {
     const parsed = parseSize(String(size));
     if (parsed.rows !== rows || parsed.columns !== columns) return `its size '${size}' is not ${rows}x${columns}`;
@@ -170,10 +189,6 @@ function summaryFault(summary: Partial<Summary> | null): string | undefined {
     if (cause instanceof UserError) return cause.message;
     throw cause;
   }
-  if (!Array.isArray(counts) || counts.length === 0 || !counts.every(isCount))
-    return 'its counts are not a list of counts';
-  if (![states, depth, deepest, deepestListed].every(isCount)) return 'its states, depth or deepest is not a count';
-  if (sumOf(counts) === 0) return 'its counts are all 0';
   return undefined;
 }
 

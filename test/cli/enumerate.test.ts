@@ -189,7 +189,8 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
     [[...size, '--goal-blank', '1,1', '--goal', '1 2 3 4 5 6 7 8 0'], 'Both --goal and --goal-blank'],
     [[...size, '--blank', '*'], 'give the goal too'],
     [[...size, '--blank', '*', '--goal', 'abcdefghi'], "blank '*' in no cell"],
-    [[...size, '--out', 'file'], "'file' is a file"],
+    [[...size, '--out', 'file'], "file' is a file"],
+    [[...size, '--out', 'file/below'], "file' is a file"],
   ])('%j', (args, sentence) => {
     const { status, stdout, stderr } = run(['enumerate', ...args], { cwd });
     expect(stderr).toContain(sentence);
@@ -259,12 +260,9 @@ describe('what this machine cannot do ends with status 3', () => {
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
 
-  it.each([
-    ['file/below', 'part of that path is a file'],
-    ['/proc/nowhere', 'cannot be written'],
-  ])('a folder that cannot be made (%s) is found before the search', (folder, reason) => {
-    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', folder], { cwd });
-    expect(stderr).toContain(reason);
+  it('a folder that cannot be made is found before the search', () => {
+    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', '/proc/nowhere'], { cwd });
+    expect(stderr).toContain('cannot be written');
     expect(stderr).not.toContain('3x4 from goal');
     expect(status).toBe(3);
   });

@@ -6,7 +6,6 @@ import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table
 import { loadKernel } from '../../src/planes/kernel/load.js';
 import { hasPlanes } from '../../src/planes/layout.js';
 import { planesMemory, planesMemoryBytes, type PlanesOptions } from '../../src/planes/memory.js';
-import { depthModulo4, oracleBit } from '../../src/planes/oracle.js';
 import { planesExpander } from '../../src/planes/planes.js';
 import { planesWork } from '../../src/planes/work.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/notation.js';
@@ -112,17 +111,6 @@ describe('the bit-plane engine', () => {
     expect(found.map((indices) => indices.length)).toEqual(counts.slice(19));
     for (const indices of found) expect(indices).toEqual(indices.toSorted((a, b) => a - b));
     expect(() => expander.indicesAt(18)).toThrow('layer 18 is gone');
-  });
-
-  it('keeps the depth of every state modulo 4 when an oracle is wanted', async () => {
-    const space = stateSpace(orderedPuzzle(parseSize('3x3')));
-    const table = tableMemory(space);
-    await run(tableExpander(space, table, soloCrew(tableWork(table))));
-    const memory = planesMemory(space, kernel, { threads: 1, chunkTiles: 7, oracle: true });
-    await run(planesExpander(space, memory, soloCrew(planesWork(memory, 0))));
-    const bitAt = oracleBit(memory);
-    const found = table.depths.map((_, index) => depthModulo4(index, memory.layout, bitAt));
-    expect(found).toEqual(table.depths.map((depth) => depth % 4));
   });
 
   it('takes one bit a state, padded, and two with an oracle', () => {

@@ -1,0 +1,26 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Summary } from '../../src/enumerate/summary.js';
+import { run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+describe('the double row of fourteen cells', () => {
+  it('has its 109 published layers and one position at depth 108', () => {
+    const { status, stdout } = run(['enumerate', '--size', '2x7', '--json'], { cwd, timeout: 900_000 });
+    expect(status).toBe(0);
+    const summary = JSON.parse(stdout) as Summary;
+    expect(summary.check.known).toBe('match');
+    expect(summary).toMatchObject({ states: 43589145600, depth: 108, deepest: 1, engine: 'planes' });
+    expect(summary.counts).toHaveLength(109);
+    expect(run(['verify', 'output/2x7'], { cwd }).status).toBe(0);
+  });
+});
+
+describe('the oracle of the 11-puzzle', () => {
+  it.each(['1', '2', '3'])('of %s threads leads the deepest positions to the goal', (threads) => {
+    run(['enumerate', '--size', '3x4', '--oracle', '--threads', threads, '--quiet'], { cwd, timeout: 60_000 });
+    const { status, stdout } = run(['verify', 'output/3x4'], { cwd });
+    expect(stdout).toContain('oracle.bin leads each deepest position listed to the goal in 53 moves');
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+/* The files that enumerate writes on request: the oracle and the depth table. */
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { orderedBoard } from '../../src/puzzle/board.js';
+import { rankBoard } from '../../src/rank/boardRank.js';
+import { loadOracle } from '../../src/store/oracle.js';
+import { naiveLayers } from '../naive/search.js';
+import { run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+describe('enumerate --oracle', () => {
+  const outcome = run(['enumerate', '--size', '2x4', '--oracle'], { cwd });
+  const path = join(cwd, 'output', '2x4', 'oracle.bin');
+
+  it('writes oracle.bin beside the results, and says so', () => {
+    expect(outcome.status).toBe(0);
+    expect(outcome.stdout).toContain('  oracle.bin, depths.csv');
+    expect(run(['verify', 'output/2x4'], { cwd }).stdout).toContain('oracle.bin leads each deepest position');
+  });
+
+  it('can be read back as a module and gives the depth of every position', () => {
+    const { puzzle, oracle } = loadOracle(path);
+    const layers = naiveLayers(puzzle.goal, puzzle.size);
+    for (const [depth, layer] of layers.entries()) {
+      for (const board of layer) if (oracle.depthOf(board) !== depth) expect.fail(`${board.join(' ')}: not ${depth}`);
+    }
+  });
+
+  it('holds the same bytes whatever the number of threads', () => {
+    run(['enumerate', '--size', '2x4', '--oracle', '--threads', '3', '--out', 'three', '--quiet'], { cwd });
+    expect(readFileSync(join(cwd, 'three', 'oracle.bin'))).toEqual(readFileSync(path));
+  });
+
+  const damaged = (change: (file: string) => void): string => {
+    run(['enumerate', '--size', '2x4', '--oracle', '--out', 'damaged', '--quiet'], { cwd });
+    change(join(cwd, 'damaged', 'oracle.bin'));
+    return 'damaged';
+  };
+  const patch = (offset: number, byte: number) => (file: string) => {
+    const bytes = readFileSync(file);
+    bytes[offset] = byte;
+    writeFileSync(file, bytes);
+  };
+
+  it.each([
+    ['one bit of a state is wrong', patch(4096 + 100, 0x55), 'its checksum is wrong'],
+    [
+      'the header says another depth',
+      (file: string) => replace(file, '"depth":36', '"depth":35'),
+      'its checksum is wrong',
+    ],
+    ['the header says another size', (file: string) => replace(file, '"size":"2x4"', '"size":"4x2"'), "its size '4x2'"],
+    ['the layout is of another version', (file: string) => replace(file, '"layout":1', '"layout":9'), 'version 9'],
+    ['the end is missing', (file: string) => truncateSync(file, 8192), 'bytes of states'],
+    ['most of the header is missing', (file: string) => truncateSync(file, 100), 'truncated'],
+    ['it is empty', (file: string) => truncateSync(file, 0), 'no oracle file'],
+    ['it is another file', (file: string) => writeFileSync(file, 'hello'.repeat(10000)), 'no oracle file'],
+  ])('cannot be used when %s: status 6', (_what, change, reason) => {
+    const { status, stderr } = run(['verify', damaged(change)], { cwd });
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain('make it again with enumerate --oracle');
+    expect(status).toBe(6);
+  });
+
+  it('of another goal is a mismatch', () => {
+    run(['enumerate', '--size', '2x4', '--goal-blank', '0,0', '--oracle', '--out', 'other', '--quiet'], { cwd });
+    const folder = damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
+    const { status, stdout } = run(['verify', folder], { cwd });
+    expect(stdout).toContain('MISMATCH  oracle.bin is of this goal');
+    expect(status).toBe(5);
+  });
+
+  it.each(['2x2', '1x5'])('is refused for %s, which has no planes', (size) => {
+    const { status, stderr } = run(['enumerate', '--size', size, '--oracle'], { cwd });
+    expect(stderr).toContain('five tiles or more');
+    expect(status).toBe(2);
+  });
+});
+
+describe('enumerate --depth-table', () => {
+  it.each([
+    ['2x4', 3],
+    ['4x2', 7],
+    ['3x3', 4],
+    ['1x5', 4],
+  ])('of %s, goal blank %d: a NumPy array whose index is the board rank', (text, blank) => {
+    const [rows, columns] = text.split('x').map(Number);
+    const size = { rows, columns };
+    const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
+    const args = ['enumerate', '--size', text, '--goal-blank', goalBlank, '--depth-table', 'd.npy', '--quiet'];
+    expect(run(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
+
+    const file = readFileSync(join(cwd, 'd.npy'));
+    const header = file.subarray(10, 10 + file.readUInt16LE(8)).toString('latin1');
+    expect([...file.subarray(0, 8)]).toEqual([0x93, ...Buffer.from('NUMPY'), 1, 0]);
+    const columnsOfTable = Math.max(1, [20160, 2520][[9, 8].indexOf(rows * columns)] ?? 1);
+    expect(header.trimEnd()).toBe(
+      `{'descr': '|u1', 'fortran_order': False, 'shape': (${rows * columns}, ${columnsOfTable}), }`,
+    );
+    expect(header.endsWith('\n')).toBe(true);
+    expect((10 + header.length) % 64).toBe(0);
+
+    const depths = file.subarray(10 + header.length);
+    expect(depths).toHaveLength(rows * columns * columnsOfTable);
+    const goal = orderedBoard(size, blank);
+    for (const [depth, layer] of naiveLayers(goal, size).entries()) {
+      for (const board of layer) {
+        if (depths[rankBoard(board, goal, size)] !== depth) expect.fail(`${board.join(' ')} is not at ${depth}`);
+      }
+    }
+  });
+
+  it('gives the same counts and deepest positions as a run without it', () => {
+    run(['enumerate', '--size', '2x4', '--out', 'with', '--depth-table', 'e.npy', '--quiet'], { cwd });
+    run(['enumerate', '--size', '2x4', '--out', 'without', '--quiet'], { cwd });
+    for (const name of ['depths.csv', 'deepest.txt']) {
+      expect(readFileSync(join(cwd, 'with', name))).toEqual(readFileSync(join(cwd, 'without', name)));
+    }
+  });
+
+  it.each([
+    [['--depth-table', 'd.txt'], 2, 'end in .npy'],
+    [['--depth-table', 'no/such/d.npy'], 2, 'does not exist'],
+    [['--depth-table', 'x.npy', '--oracle'], 2, 'run enumerate once for each'],
+    [['--depth-table', 'x.npy', '--engine', 'planes'], 2, 'not that of --engine planes'],
+    [['--depth-table', 'x.npy', '--size', '2x7'], 3, '43.6 GB'],
+  ])('%j ends with %d: %s', (args, status, sentence) => {
+    const size = args.includes('--size') ? [] : ['--size', '2x3'];
+    const outcome = run(['enumerate', ...size, ...args], { cwd });
+    expect(outcome.stderr).toContain(sentence);
+    expect(outcome.status).toBe(status);
+    expect(existsSync(join(cwd, 'x.npy'))).toBe(false);
+  });
+
+  it('has entries that a reader finds by the rank command', () => {
+    run(['enumerate', '--size', '3x3', '--depth-table', 'f.npy', '--quiet'], { cwd });
+    const board = '8 6 7 2 5 4 3 0 1';
+    const rank = Number(run(['rank', '--size', '3x3', '--numbering', 'board', board], { cwd }).stdout);
+    const file = readFileSync(join(cwd, 'f.npy'));
+    expect(file.subarray(10 + file.readUInt16LE(8))[rank]).toBe(31);
+  });
+});
+
+function replace(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'latin1');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to), 'latin1');
+}

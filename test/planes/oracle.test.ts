@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { enumerate } from '../../src/enumerate/enumerate.js';
+import { sampleBelow } from '../../src/enumerate/sample.js';
+import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
+import { tableExpander, tableMemory } from '../../src/enumerate/table.js';
+import { loadKernel } from '../../src/planes/kernel/load.js';
+import { planesMemory } from '../../src/planes/memory.js';
+import { oracleInMemory, oracleOf, type Oracle } from '../../src/planes/oracle.js';
+import { planesExpander } from '../../src/planes/planes.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.js';
+import { orderedPuzzle, parseGoal, type Puzzle } from '../../src/puzzle/notation.js';
+import { parseSize, type Size } from '../../src/puzzle/size.js';
+import { startPool } from '../../src/workers/pool.js';
+
+/** The oracle of a puzzle, and the depths that the table engine finds. */
+async function oracleAndTable(puzzle: Puzzle): Promise<{ space: StateSpace; oracle: Oracle; depths: Uint8Array }> {
+  const space = stateSpace(puzzle);
+  const table = tableMemory(space);
+  const planes = planesMemory(space, loadKernel(), { threads: 2, oracle: true });
+  const expanders = [
+    tableExpander(space, table, startPool({ engine: 'table', memory: table }, 2)),
+    planesExpander(space, planes, startPool({ engine: 'planes', memory: planes }, 2)),
+  ];
+  let deepest = 0;
+  for (const expander of expanders) {
+    for await (const { depth } of enumerate(expander)) deepest = depth;
+    await expander.close();
+  }
+  return { space, oracle: oracleOf(space, planes.layout, deepest, oracleInMemory(planes)), depths: table.depths };
+}
+
+function follow(start: Board, path: readonly MoveLetter[], size: Size): Board {
+  const moves = blankMoves(size);
+  return path.reduce((board, letter) => {
+    const move = moves[board.indexOf(0)].find((candidate) => candidate.letter === letter);
+    if (!move) throw new Error(`${board.join(' ')} cannot move ${letter}`);
+    return moveBlank(board, move.to);
+  }, start);
+}
+
+describe('the oracle', () => {
+  it.each([
+    ['3x3', 8],
+    ['3x3', 1],
+    ['2x4', 1],
+    ['4x2', 1],
+  ])('leads every state of %s, goal blank %d, to the goal in as many moves as the table says', async (text, blank) => {
+    const puzzle = orderedPuzzle(parseSize(text), blank);
+    const { space, oracle, depths } = await oracleAndTable(puzzle);
+    for (let index = 0; index < space.indexCount; index++) {
+      const board = space.positionAt(index)!;
+      const path = oracle.pathOf(board);
+      if (path.length !== depths[index]) expect.fail(`${board.join(' ')}: ${path.length} moves, not ${depths[index]}`);
+      const end = follow(board, path, puzzle.size);
+      if (String(end) !== String(puzzle.goal)) expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
+    }
+  });
+
+  it('leads 1,000 random states of 3x4 to the goal in as many moves as the table says', async () => {
+    const puzzle = orderedPuzzle(parseSize('3x4'));
+    const { space, oracle, depths } = await oracleAndTable(puzzle);
+    for (const index of sampleBelow(space.indexCount, 1000, 12)) {
+      const board = space.positionAt(index)!;
+      const path = oracle.pathOf(board);
+      expect(path.length, `seed 12, ${board.join(' ')}`).toBe(depths[index]);
+      expect(follow(board, path, puzzle.size)).toEqual(puzzle.goal);
+    }
+  });
+
+  it.each(['aabb*bcc', 'abcd*efa'])('leads every position of 2x4 to the goal %s, whose labels repeat', async (goal) => {
+    const puzzle = parseGoal(goal, parseSize('2x4'), '*');
+    const { space, oracle, depths } = await oracleAndTable(puzzle);
+    let positions = 0;
+    for (let index = 0; index < space.indexCount; index++) {
+      const board = space.positionAt(index);
+      if (!board) continue;
+      positions++;
+      const path = oracle.pathOf(board);
+      expect(path.length).toBe(depths[index]);
+      expect(follow(board, path, puzzle.size)).toEqual(puzzle.goal);
+    }
+    expect(positions).toBe(space.states);
+  });
+
+  it('tries the moves in the order U D L R, on the board as it was given', async () => {
+    const { oracle } = await oracleAndTable(orderedPuzzle(parseSize('2x3')));
+    expect(oracle.pathOf([1, 2, 3, 4, 5, 0])).toEqual([]);
+    expect(oracle.pathOf([0, 1, 2, 4, 5, 3])).toEqual(['R', 'R', 'D']);
+    expect(oracle.depthOf([4, 5, 0, 1, 2, 3])).toBe(21);
+  });
+});
