@@ -1,11 +1,12 @@
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import { knownCounts } from '../enumerate/known.js';
-import { blankCell, orderedBoard } from '../puzzle/board.js';
+import { blankCell, orderedBoard, type Board } from '../puzzle/board.js';
 import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
 import { solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
 import { distinct } from '../solve/distinct.js';
+import { checkSolvable } from '../solve/solution.js';
 import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
 import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand, type OptionValues } from './command.js';
@@ -66,22 +67,22 @@ export const solveCommand = defineCommand({
     const format = readFormat(options);
     const choice = readChoices(options, puzzle);
     const limits = readLimits(options, choice, puzzle);
+    const start = options.input === undefined ? parseBoard(text, puzzle) : undefined;
+    if (start) checkSolvable(start, puzzle); // before databases are built for it
     const solver = await openSolver(choice, puzzle, options.quiet);
-    return options.input === undefined
-      ? solveOne(text, puzzle, solver, limits, format ?? 'boards', options)
-      : solveMany(options.input, puzzle, solver, limits, format ?? 'letters', options);
+    if (start) return solveOne(start, puzzle, solver, limits, format ?? 'boards', options);
+    return solveMany(options.input!, puzzle, solver, limits, format ?? 'letters', options);
   },
 });
 
 async function solveOne(
-  text: string,
+  start: Board,
   puzzle: Puzzle,
   solver: NamedSolver,
   limits: SolveLimits,
   format: SolutionFormat,
   { verbose, quiet }: Values,
 ): Promise<ExitCode> {
-  const start = parseBoard(text, puzzle);
   const watch = verbose ? showBounds() : () => undefined;
   const solution = await solvePosition(start, puzzle, solver, limits, watch);
   print(...solutionLines(solution, puzzle, format));
