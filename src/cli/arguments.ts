@@ -81,6 +81,13 @@ export function readWhole(what: string, text: string, least: number, most: numbe
   throw new UserError(`The value '${text}' of ${what} is not a whole number from ${least} to ${most}.`);
 }
 
+/** A number of at least 0, such as 2.5; `what` is what it stands for. */
+export function readNumber(what: string, text: string, most: number): number {
+  const value = /^\d{1,16}(\.\d{1,16})?$/.test(text.trim()) ? Number(text) : NaN;
+  if (value <= most) return value;
+  throw new UserError(`The value '${text}' of ${what} is not a number from 0 to ${most}.`);
+}
+
 /** One of the words of a list. */
 export function readChoice<const Choice extends string>(
   option: string,

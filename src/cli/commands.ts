@@ -3,6 +3,7 @@ import { enumerateCommand } from './enumerate.js';
 import { histogramCommand } from './histogram.js';
 import { positionsCommand } from './positions.js';
 import { rankCommand } from './rank.js';
+import { solveCommand } from './solve.js';
 import { unrankCommand } from './unrank.js';
 import { verifyCommand } from './verify.js';
 
@@ -10,6 +11,7 @@ import { verifyCommand } from './verify.js';
 export const COMMANDS: readonly Command[] = [
   enumerateCommand,
   positionsCommand,
+  solveCommand,
   histogramCommand,
   verifyCommand,
   rankCommand,

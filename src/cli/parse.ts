@@ -20,7 +20,8 @@ const EXIT_CODES = `Exit codes:
  *
  * @throws UserError for arguments that are not understood.
  */
-export async function runCommandLine(args: readonly string[], commands: readonly Command[]): Promise<ExitCode> {
+export async function runCommandLine(commandLine: readonly string[], commands: readonly Command[]): Promise<ExitCode> {
+  const args = withDashes(commandLine);
   const selected: { command: Command; given: Record<string, unknown> }[] = [];
   const answers: string[] = [];
   const parser = yargs([...args])
@@ -68,6 +69,13 @@ export async function runCommandLine(args: readonly string[], commands: readonly
   const words = command.words ? ((given[command.words.name] as unknown[] | undefined) ?? []).map(String) : [];
   return command.run(values as Parameters<Command['run']>[0], words);
 }
+
+/** `--input -` as `--input=-`, which is how yargs sees a dash as a value. */
+const withDashes = (args: readonly string[]): string[] =>
+  args.flatMap((arg, place) => {
+    if (arg === '-' && args[place - 1]?.startsWith('--')) return [];
+    return args[place + 1] === '-' && arg.startsWith('--') ? [`${arg}=-`] : [arg];
+  });
 
 /** What a command is for, and its examples, ahead of the help that yargs writes. */
 const examplesOf = ({ describe, examples }: Command): string =>

@@ -1,0 +1,186 @@
+import { EXIT, UserError, type ExitCode } from '../errors.js';
+import { knownCounts } from '../enumerate/known.js';
+import { blankCell, orderedBoard } from '../puzzle/board.js';
+import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
+import { formatSize } from '../puzzle/size.js';
+import { solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
+import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
+import { distinct } from '../solve/distinct.js';
+import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
+import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from './arguments.js';
+import { defineCommand, type OptionValues } from './command.js';
+import { countedLines } from './input.js';
+import { onInterrupt } from './interrupt.js';
+import { note, print } from './output.js';
+import { preparePatterns } from './patterns.js';
+import { showProgress } from './progress.js';
+import { effortLine, showBounds, solvePosition, type NamedSolver, type SolveLimits } from './solving.js';
+
+/** The ways to solve a position. */
+export const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs'] as const;
+
+/** Most moves that --limit can name: more than any board needs that can be solved. */
+const MAX_LIMIT = 10_000;
+
+const OPTIONS = {
+  ...PUZZLE_OPTIONS,
+  method: { value: METHODS.join('|'), describe: 'how to search (default: auto, the quickest that fits)' },
+  heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert)' },
+  'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
+  limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
+  timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
+  format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
+  json: { describe: 'the same as --format json' },
+  input: { value: 'FILE|-', describe: 'solve every line of a file, or of stdin' },
+  verbose: { describe: 'say on stderr how each deepening went' },
+  quiet: { describe: 'print nothing but solutions and errors' },
+} as const;
+
+type Values = OptionValues<typeof OPTIONS>;
+
+export const solveCommand = defineCommand({
+  name: 'solve',
+  describe: 'Find a shortest solution of a position.',
+  words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
+  options: OPTIONS,
+  examples: [
+    ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
+    ["solve '[[1,2,3],[4,6,8],[7,5,0]]' --method bfs --format letters", 'ULDR'],
+    ["solve --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ' 'ウアタソ*マイタノ'", 'letters, one of them twice'],
+    ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
+  ],
+  async run(options, words): Promise<ExitCode> {
+    const text = words.join(' ');
+    if (options.input !== undefined && text !== '') {
+      throw new UserError(`Both a board '${text}' and --input '${options.input}' are given; leave out one of the two.`);
+    }
+    if (options.input === undefined && text === '') {
+      throw new UserError(
+        'The board is missing; write its tiles in reading order, 0 for the blank, or name a file of boards with --input.',
+      );
+    }
+    const puzzle = readPuzzle({ ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) });
+    const format = readFormat(options);
+    const search = readSearch(options, puzzle);
+    const limits = readLimits(options, search, puzzle);
+    const patternBound = needsPatterns(search, puzzle) ? await preparePatterns(puzzle, options.quiet) : undefined;
+    const solver = { method: nameOf(search), solver: solverFor(puzzle, search, patternBound) };
+    return options.input === undefined
+      ? solveOne(text, puzzle, solver, limits, format ?? 'boards', options)
+      : solveMany(options.input, puzzle, solver, limits, format ?? 'letters', options);
+  },
+});
+
+async function solveOne(
+  text: string,
+  puzzle: Puzzle,
+  solver: NamedSolver,
+  limits: SolveLimits,
+  format: SolutionFormat,
+  { verbose, quiet }: Values,
+): Promise<ExitCode> {
+  const start = parseBoard(text, puzzle);
+  const watch = verbose ? showBounds() : () => undefined;
+  const solution = await solvePosition(start, puzzle, solver, limits, watch);
+  print(...solutionLines(solution, puzzle, format));
+  if (!quiet) note(effortLine(solution));
+  return EXIT.done;
+}
+
+/** Solves line by line; what is wrong with one does not stop the rest. */
+async function solveMany(
+  input: string,
+  puzzle: Puzzle,
+  solver: NamedSolver,
+  limits: SolveLimits,
+  format: SolutionFormat,
+  { verbose, quiet }: Values,
+): Promise<ExitCode> {
+  if (format === 'boards')
+    throw new UserError('The format boards is for one position; with --input choose letters, tiles or json.');
+  const { lines, total } = countedLines(input);
+  const progress = showProgress(total, quiet || total === Infinity);
+  const forget = onInterrupt(() => progress.stop());
+  let failures = 0;
+  let number = 0;
+  try {
+    for await (const line of lines) {
+      number++;
+      progress.update(number - 1, `line ${number}`);
+      if (line.trim() === '') continue;
+      try {
+        const start = parseBoard(line, puzzle);
+        const watch = verbose ? showBounds() : () => undefined;
+        print(solutionLine(await solvePosition(start, puzzle, solver, limits, watch), puzzle, format));
+      } catch (cause) {
+        if (!(cause instanceof UserError)) throw cause;
+        failures++;
+        if (format === 'json') print(JSON.stringify({ start: line, error: cause.message }));
+        note(`line ${number}: ${cause.message}`);
+      }
+    }
+  } finally {
+    progress.stop();
+    forget();
+  }
+  return failures === 0 ? EXIT.done : EXIT.noAnswer;
+}
+
+function readFormat({ format, json }: Values): SolutionFormat | undefined {
+  if (json && format !== undefined && format !== 'json') {
+    throw new UserError(`Both --json and --format ${format} are given; leave out one of the two.`);
+  }
+  return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
+}
+
+function readSearch(options: Values, puzzle: Puzzle): Search {
+  const { heuristic } = options;
+  const method = readChoice('method', options.method ?? (heuristic === undefined ? 'auto' : 'ida'), METHODS);
+  if (heuristic !== undefined && method !== 'ida') {
+    throw new UserError(
+      `The heuristic '${heuristic}' is for --method ida, not for ${method}; leave out one of the two.`,
+    );
+  }
+  if (options['no-parity-step'] && method !== 'ids') {
+    throw new UserError(`The option --no-parity-step is for --method ids, not for ${method}; leave it out.`);
+  }
+  switch (method) {
+    case 'auto':
+      return isFifteen(puzzle) && distinct(puzzle) ? { method: 'ida', heuristic: 'pattern' } : quickestSearch(puzzle);
+    case 'bfs':
+    case 'dfs':
+      return { method };
+    case 'ids':
+      return { method, parityStep: !options['no-parity-step'] };
+    case 'ida':
+      return { method, heuristic: readChoice('heuristic', heuristic ?? 'walking+invert', HEURISTICS) };
+  }
+}
+
+const isFifteen = ({ size }: Puzzle): boolean => size.rows === 4 && size.columns === 4;
+
+const needsPatterns = (search: Search, puzzle: Puzzle): boolean =>
+  search.method === 'ida' && search.heuristic === 'pattern' && isFifteen(puzzle) && distinct(puzzle) !== undefined;
+
+const nameOf = (search: Search): string => (search.method === 'ida' ? `ida ${search.heuristic}` : search.method);
+
+function readLimits({ limit, timeout }: Values, { method }: Search, puzzle: Puzzle): SolveLimits {
+  return {
+    moves:
+      limit !== undefined
+        ? readWhole('--limit', limit, 0, MAX_LIMIT)
+        : method === 'dfs'
+          ? knownDepth(puzzle)
+          : Infinity,
+    seconds: timeout === undefined ? Infinity : readNumber('--timeout', timeout, 1e9),
+  };
+}
+
+/** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
+function knownDepth({ size, goal }: Puzzle): number {
+  const known = knownCounts({ size, goal: orderedBoard(size, blankCell(goal)) });
+  if (known) return known.counts.length - 1;
+  throw new UserError(
+    `How many moves a ${formatSize(size)} board with this goal can need is not known; say how deep dfs may go with --limit, such as --limit 80.`,
+  );
+}

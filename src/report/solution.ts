@@ -1,0 +1,63 @@
+/* A solution as text. */
+import { formatQuantity } from '../numbers.js';
+import { drawBoard, tileTexts, type Puzzle } from '../puzzle/notation.js';
+import { boardsAlong, tilesMoved, type Solution } from '../solve/solution.js';
+
+/** The forms in which solutions are written. */
+export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
+export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
+
+/** The lines of a solution in a form. */
+export function solutionLines(solution: Solution, puzzle: Puzzle, format: SolutionFormat): string[] {
+  switch (format) {
+    case 'boards':
+      return [...steps(solution, puzzle), length(solution)];
+    case 'tiles':
+      return [tileLabels(solution, puzzle).join(' '), length(solution)];
+    case 'letters':
+      return [solution.moves.join(''), length(solution)];
+    case 'json':
+      return [JSON.stringify(solutionRecord(solution, puzzle))];
+  }
+}
+
+/** A solution in one line. */
+export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles' | 'letters' | 'json'): string {
+  if (format === 'json') return JSON.stringify(solutionRecord(solution, puzzle));
+  const way = format === 'tiles' ? tileLabels(solution, puzzle).join(' ') : solution.moves.join('');
+  return `${solution.moves.length} ${way}`.trim();
+}
+
+/** A solution as JSON has it. */
+function solutionRecord(solution: Solution, puzzle: Puzzle): object {
+  const { start, moves, method, optimal, nodes, seconds } = solution;
+  const cells = (board: typeof start): readonly (number | string)[] =>
+    puzzle.labels ? tileTexts(board, puzzle) : board;
+  return {
+    start: cells(start),
+    goal: cells(puzzle.goal),
+    moves: moves.length,
+    letters: moves.join(''),
+    tiles: cells(tilesMoved(boardsAlong(start, moves, puzzle.size))),
+    method,
+    optimal,
+    nodes,
+    seconds,
+  };
+}
+
+/** Every board, each after the first under the move that leads to it. */
+function steps({ start, moves }: Solution, puzzle: Puzzle): string[] {
+  const boards = boardsAlong(start, moves, puzzle.size);
+  const tiles = tileTexts(tilesMoved(boards), puzzle);
+  return boards.flatMap((board, step) => [
+    step === 0 ? 'Start' : `${step}. ${moves[step - 1]}, tile ${tiles[step - 1]}`,
+    ...drawBoard(board, puzzle),
+  ]);
+}
+
+const tileLabels = ({ start, moves }: Solution, puzzle: Puzzle): string[] =>
+  tileTexts(tilesMoved(boardsAlong(start, moves, puzzle.size)), puzzle);
+
+const length = ({ moves, optimal }: Solution): string =>
+  `${formatQuantity(moves.length, 'move')}${optimal ? '' : ' (not necessarily the fewest)'}`;

@@ -1,0 +1,67 @@
+/* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
+import { BLANK, type Board } from '../puzzle/board.js';
+import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/notation.js';
+import { cellCount } from '../puzzle/size.js';
+import { boardPool, Column } from './boardPool.js';
+import type { Answer, Progress, Solver } from './solver.js';
+
+/** Boards expanded between two signs of progress. */
+const SLICE = 20_000;
+
+/** Finds the first shortest solution in the order of moves U, D, L, R. */
+export function breadthFirst({ size, goal }: Puzzle): Solver {
+  const moves = blankMoves(size);
+  const goalTiles = Uint8Array.from(goal);
+
+  return {
+    optimal: true,
+    *search(start: Board, limit: number): Generator<Progress, Answer> {
+      const tiles = new Uint8Array(cellCount(size));
+      const pool = boardPool(size);
+      /** 4 x parent's number + move. */
+      const origins = new Column();
+      const depths = new Column();
+      const goalNumber = pool.numberOf(goalTiles);
+      const answer = (moves: MoveLetter[] | undefined): Answer => ({
+        moves,
+        optimal: true,
+        nodes: pool.count - 1,
+        bounds: [],
+      });
+      const startNumber = pool.numberOf(Uint8Array.from(start));
+      if (startNumber === goalNumber) return answer([]);
+
+      // Numbers go up as boards come, so the next board to expand is the next number.
+      for (let current = startNumber; current < pool.count; current++) {
+        const depth = depths.get(current);
+        if (depth === limit) break;
+        if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
+        pool.get(current, tiles);
+        const blank = tiles.indexOf(BLANK);
+        for (const { letter, to } of moves[blank]) {
+          const before = pool.count;
+          tiles[blank] = tiles[to];
+          tiles[to] = BLANK;
+          const number = pool.numberOf(tiles);
+          tiles[to] = tiles[blank];
+          tiles[blank] = BLANK;
+          const isNew = number === before;
+          if (!isNew && number !== goalNumber) continue;
+          origins.set(number, 4 * current + MOVE_LETTERS.indexOf(letter));
+          depths.set(number, depth + 1);
+          if (number === goalNumber) return answer(wayTo(goalNumber));
+        }
+      }
+      return answer(undefined);
+
+      function wayTo(number: number): MoveLetter[] {
+        const way: MoveLetter[] = [];
+        for (let at = number; at !== startNumber; at = Math.floor(origins.get(at) / 4)) {
+          way.push(MOVE_LETTERS[origins.get(at) % 4]);
+        }
+        return way.toReversed();
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/* Iterative deepening: depth-first searches to one bound after the other, so that the first solution is a shortest one. */
+import { blankCell, type Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/notation.js';
+import { cellColour } from '../puzzle/size.js';
+import { depthFirst } from './depthFirst.js';
+import { noBound, type LowerBound } from './heuristics/lowerBound.js';
+import { movePruning, type MovePruning } from './pruning.js';
+import type { Answer, Progress, Solver } from './solver.js';
+
+/** Boards entered between two signs of progress: some milliseconds. */
+const SLICE = 200_000;
+
+/** Needless sequences up to so many moves are left out; longer ones cost more start-up than they save. */
+const PRUNED_LENGTH = 8;
+
+/**
+ * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the colours of the
+ * blank's cells leave open: every second one.
+ */
+export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
+  iterate(puzzle, noBound, movePruning(2), parityStep);
+
+/** Iterative deepening with a lower bound, which must never exceed the distance (IDA*, Korf 1985). */
+export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound): Solver =>
+  iterate(puzzle, lowerBound, movePruning(PRUNED_LENGTH), true);
+
+function iterate({ size, goal }: Puzzle, lowerBound: LowerBound, pruning: MovePruning, parityStep: boolean): Solver {
+  const search = depthFirst(goal, size, lowerBound, pruning);
+  return {
+    optimal: true,
+    *search(start: Board, limit: number): Generator<Progress, Answer> {
+      const colours = cellColour(blankCell(start), size) ^ cellColour(blankCell(goal), size);
+      const least = search.begin(start, 0);
+      const bounds: number[] = [];
+      let nodes = 0;
+      for (
+        let bound = parityStep ? least + ((least + colours) % 2) : least;
+        bound <= limit;
+        bound += parityStep ? 2 : 1
+      ) {
+        bounds.push(bound);
+        search.begin(start, bound);
+        for (;;) {
+          const outcome = search.run(SLICE);
+          yield { bound, nodes: nodes + search.nodes() };
+          if (outcome === 'found') {
+            return { moves: search.moves(), optimal: true, nodes: nodes + search.nodes(), bounds };
+          }
+          if (outcome === 'exhausted') break;
+        }
+        nodes += search.nodes();
+      }
+      return { moves: undefined, optimal: true, nodes, bounds };
+    },
+  };
+}

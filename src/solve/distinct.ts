@@ -1,0 +1,30 @@
+import { hasRepeatedTiles, type Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/notation.js';
+import { isReachable } from '../puzzle/parity.js';
+
+/** A puzzle told with distinct tiles. */
+export interface Distinct {
+  readonly puzzle: Puzzle;
+  /** The start with the same numbers, from which the goal can be reached as it can from the start. */
+  startOf(board: Board): Board;
+}
+
+/**
+ * The puzzle with distinct tiles: itself when no tile repeats. Where a single pair does, only one of the two ways to tell
+ * it apart can be solved, so that one is meant. Undefined when more tiles repeat.
+ */
+export function distinct(puzzle: Puzzle): Distinct | undefined {
+  const { size, goal } = puzzle;
+  if (!hasRepeatedTiles(goal)) return { puzzle, startOf: (board) => board };
+  if (new Set(goal).size < goal.length - 1) return undefined;
+  const pair = goal.find((tile, cell) => goal.indexOf(tile) !== cell)!;
+  const second = Math.max(...goal) + 1;
+  const told = goal.with(goal.lastIndexOf(pair), second);
+  return {
+    puzzle: { size, goal: told },
+    startOf(board) {
+      const first = board.with(board.lastIndexOf(pair), second);
+      return isReachable(first, told, size) ? first : board.with(board.indexOf(pair), second);
+    },
+  };
+}

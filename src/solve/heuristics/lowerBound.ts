@@ -1,0 +1,23 @@
+import type { Board } from '../../puzzle/board.js';
+
+/** A heuristic under its name, for one goal. */
+export const HEURISTICS = ['manhattan', 'invert', 'walking', 'walking+invert', 'pattern'] as const;
+export type Heuristic = (typeof HEURISTICS)[number];
+
+/**
+ * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1 are made from those at
+ * depth g and stay until that depth is entered anew, so there is nothing to take back. Never more than the distance; 0 at
+ * the goal. Nothing is allocated after `start`.
+ */
+export interface LowerBound {
+  /** The bound of a board at depth 0, on a path of up to `length` moves. */
+  start(board: Board, length: number): number;
+  /**
+   * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the blank's cell `to`.
+   * `tiles` is the board before the move; what it holds in the cell `to` says nothing.
+   */
+  after(g: number, tiles: Uint8Array, from: number, to: number): number;
+}
+
+/** The bound of iterative deepening without a heuristic. */
+export const noBound: LowerBound = { start: () => 0, after: () => 0 };

@@ -1,0 +1,184 @@
+/*
+ * The walking distance (Ken'ichiro Takahashi). Forget in which column a tile is and belongs, and a vertical move takes some tile
+ * from a neighbouring row into the blank's row. How many tiles of each home row are in each row is all there is to know;
+ * a breadth-first search from the goal gives the moves that such an arrangement needs at least. Horizontal moves do not
+ * change it, so the distances of rows and of columns add up. Links from arrangement to arrangement make a move one look-up.
+ */
+import { blankCell, BLANK, transposedBoard, type Board } from '../../puzzle/board.js';
+import { transposedSize, type Size } from '../../puzzle/size.js';
+import type { LowerBound } from './lowerBound.js';
+
+/** Arrangements that are worth their memory and time: boards to 4x4, 3x5 and 2x6 stay below. */
+const MAX_ARRANGEMENTS = 500_000;
+
+/** The arrangements of tiles in rows, as a graph. */
+export interface RowWalk {
+  /** `distances[arrangement]`: vertical moves to the goal's, which is arrangement 0. */
+  readonly distances: Uint8Array;
+  /**
+   * `links[(2 x arrangement + direction) x rows + home row]`: the arrangement after a tile of that home row has come into the
+   * blank's row from above (direction 0) or below (1); -1 where there is none.
+   */
+  readonly links: Int32Array;
+  /** The home row of each tile. */
+  readonly homes: Uint8Array;
+  /** The arrangement of a board, found by walking there: `undefined` if it has other tiles. */
+  arrangementOf(board: Board): number;
+}
+
+/** The walking distance; for distinct tiles. Undefined where the board has too many arrangements. */
+export function walking(goal: Board, size: Size): LowerBound | undefined {
+  const walk = Walk.of(goal, size);
+  return (
+    walk && {
+      start(board, length) {
+        walk.start(board, length);
+        return walk.verticalMoves(0) + walk.horizontalMoves(0);
+      },
+      after(g, tiles, from, to) {
+        walk.after(g, tiles, from, to);
+        return walk.verticalMoves(g + 1) + walk.horizontalMoves(g + 1);
+      },
+    }
+  );
+}
+
+/** The arrangements by rows and by columns at each depth of a path. */
+export class Walk {
+  readonly #size: Size;
+  readonly #rows: RowWalk;
+  readonly #columns: RowWalk;
+  #inRows = new Int32Array(0);
+  #inColumns = new Int32Array(0);
+
+  private constructor(size: Size, rows: RowWalk, columns: RowWalk) {
+    this.#size = size;
+    this.#rows = rows;
+    this.#columns = columns;
+  }
+
+  /** Undefined where the board has too many arrangements. */
+  static of(goal: Board, size: Size): Walk | undefined {
+    const rows = rowWalk(goal, size);
+    const columns = rows && rowWalk(transposedBoard(goal, size), transposedSize(size));
+    return columns && new Walk(size, rows, columns);
+  }
+
+  start(board: Board, length: number): void {
+    this.#inRows = new Int32Array(length + 1);
+    this.#inColumns = new Int32Array(length + 1);
+    this.#inRows[0] = this.#rows.arrangementOf(board);
+    this.#inColumns[0] = this.#columns.arrangementOf(transposedBoard(board, this.#size));
+  }
+
+  after(g: number, tiles: Uint8Array, from: number, to: number): void {
+    const { rows, columns } = this.#size;
+    const span = from - to;
+    let inRows = this.#inRows[g];
+    let inColumns = this.#inColumns[g];
+    if (span === columns || span === -columns) {
+      inRows = this.#rows.links[(2 * inRows + (span > 0 ? 1 : 0)) * rows + this.#rows.homes[tiles[from]]];
+    } else {
+      inColumns =
+        this.#columns.links[(2 * inColumns + (span > 0 ? 1 : 0)) * columns + this.#columns.homes[tiles[from]]];
+    }
+    this.#inRows[g + 1] = inRows;
+    this.#inColumns[g + 1] = inColumns;
+  }
+
+  verticalMoves(g: number): number {
+    return this.#rows.distances[this.#inRows[g]];
+  }
+
+  horizontalMoves(g: number): number {
+    return this.#columns.distances[this.#inColumns[g]];
+  }
+}
+
+/** The graph of arrangements, by breadth-first search from the goal's. Undefined when there are too many. */
+export function rowWalk(goal: Board, { rows, columns }: Size): RowWalk | undefined {
+  const contents = rowContents(rows, columns);
+  const { vectors, more, fewer } = contents;
+  const homes = new Uint8Array(goal.length);
+  goal.forEach((tile, cell) => (homes[tile] = Math.floor(cell / columns)));
+  const rowsOf = (board: Board): number[] =>
+    Array.from({ length: rows }, (_, row) => {
+      const counts = new Array<number>(rows).fill(0);
+      for (const tile of board.slice(row * columns, (row + 1) * columns)) if (tile !== BLANK) counts[homes[tile]]++;
+      return contents.numberOf(counts);
+    });
+  // A key is the rows' contents as digits.
+  const weights = Array.from({ length: rows }, (_, row) => vectors ** row);
+  const keyOf = (board: Board): number => rowsOf(board).reduce((key, content, row) => key + content * weights[row], 0);
+
+  const numbers = new Map([[keyOf(goal), 0]]);
+  const keys = [keyOf(goal)];
+  const blanks = [Math.floor(blankCell(goal) / columns)];
+  const distances = [0];
+  const links: number[] = [];
+  for (let current = 0; current < keys.length; current++) {
+    const key = keys[current];
+    const blank = blanks[current];
+    for (const row of [blank - 1, blank + 1]) {
+      for (let home = 0; home < rows; home++) {
+        const blankContent = contentAt(key, blank);
+        const content = row >= 0 && row < rows ? contentAt(key, row) : -1;
+        if (content < 0 || fewer[content * rows + home] < 0) {
+          links.push(-1);
+          continue;
+        }
+        const moved =
+          key +
+          (fewer[content * rows + home] - content) * weights[row] +
+          (more[blankContent * rows + home] - blankContent) * weights[blank];
+        let number = numbers.get(moved);
+        if (number === undefined) {
+          number = keys.length;
+          if (number === MAX_ARRANGEMENTS) return undefined;
+          numbers.set(moved, number);
+          keys.push(moved);
+          blanks.push(row);
+          distances.push(distances[current] + 1);
+        }
+        links.push(number);
+      }
+    }
+  }
+  return {
+    distances: Uint8Array.from(distances),
+    links: Int32Array.from(links),
+    homes,
+    arrangementOf: (board) => numbers.get(keyOf(board)) ?? -1,
+  };
+
+  function contentAt(key: number, row: number): number {
+    return Math.floor(key / weights[row]) % vectors;
+  }
+}
+
+/** What a row can hold: so many tiles of each home row, `columns` of them or one fewer. */
+interface RowContents {
+  /** How many contents there are; they are numbered from 0. */
+  readonly vectors: number;
+  /** `more[content x rows + home]`: the content with one tile more of that home; -1 where there is none. */
+  readonly more: Int32Array;
+  readonly fewer: Int32Array;
+  numberOf(counts: readonly number[]): number;
+}
+
+function rowContents(rows: number, columns: number): RowContents {
+  const all = [...compositions(columns, rows), ...compositions(columns - 1, rows)];
+  const numbers = new Map(all.map((counts, number) => [counts.join(), number]));
+  const numberOf = (counts: readonly number[]): number => numbers.get(counts.join()) ?? -1;
+  const changed = (change: number): Int32Array =>
+    Int32Array.from(all.flatMap((counts) => counts.map((count, home) => numberOf(counts.with(home, count + change)))));
+  return { vectors: all.length, more: changed(1), fewer: changed(-1), numberOf };
+}
+
+/** All ways to write `sum` as `parts` counts. */
+function compositions(sum: number, parts: number): number[][] {
+  if (parts === 1) return [[sum]];
+  return Array.from({ length: sum + 1 }, (_, first) =>
+    compositions(sum - first, parts - 1).map((rest) => [first, ...rest]),
+  ).flat();
+}

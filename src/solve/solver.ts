@@ -1,0 +1,39 @@
+import type { Board } from '../puzzle/board.js';
+import type { MoveLetter } from '../puzzle/moves.js';
+
+/** Where a search stands: every sequence of fewer than `bound` moves is ruled out. */
+export interface Progress {
+  readonly bound: number;
+  /** Boards entered so far. */
+  readonly nodes: number;
+}
+
+/** How a search ended. */
+export interface Answer {
+  /** The blank's way to the goal; undefined when there is none within the limit. */
+  readonly moves: readonly MoveLetter[] | undefined;
+  /** Whether no shorter solution exists. */
+  readonly optimal: boolean;
+  readonly nodes: number;
+  /** The depths that were searched to, one after the other; empty for searches that have none. */
+  readonly bounds: readonly number[];
+}
+
+/** A way to find solutions; made for one goal, it serves any number of starts. */
+export interface Solver {
+  /** Whether its answers are shortest. */
+  readonly optimal: boolean;
+  /**
+   * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves. It yields every few
+   * milliseconds and at the end of each deepening, so that the caller can show progress, stop it, or do something else.
+   */
+  search(start: Board, limit: number): Generator<Progress, Answer>;
+}
+
+/** Runs a search to its end. */
+export function finish(search: Generator<Progress, Answer>): Answer {
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
