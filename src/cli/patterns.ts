@@ -24,7 +24,7 @@ export async function preparePatterns({ goal }: Puzzle, quiet: boolean): Promise
     const forget = onInterrupt(() => progress.stop());
     try {
       const built = await buildPatterns(layout, (found) => progress.update(found, 'patterns'));
-      keep(built);
+      await keep(built);
       return built;
     } finally {
       progress.stop();
@@ -33,9 +33,9 @@ export async function preparePatterns({ goal }: Puzzle, quiet: boolean): Promise
   }
 
   /** Without a place to keep them the databases serve this time. */
-  function keep(built: readonly Uint8Array[]): void {
+  async function keep(built: readonly Uint8Array[]): Promise<void> {
     try {
-      savePatterns(layout, built);
+      await savePatterns(layout, built);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       note(`The pattern databases are not kept for the next time: ${reason}`);

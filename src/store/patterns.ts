@@ -26,10 +26,10 @@ export function loadPatterns(layout: PatternLayout): Uint8Array[] | undefined {
 }
 
 /** Keeps packed tables for later. @throws UserError when the disk fails. Inverse: {@link loadPatterns}. */
-export function savePatterns(layout: PatternLayout, packed: readonly Uint8Array[]): void {
+export async function savePatterns(layout: PatternLayout, packed: readonly Uint8Array[]): Promise<void> {
   const data = Buffer.concat(packed);
   mkdirSync(cacheFolder(), { recursive: true });
-  writeFiles(cacheFolder(), [[fileName(layout), Buffer.concat([Buffer.from(`${header(layout, data)}\n`), data])]]);
+  await writeFiles(cacheFolder(), [[fileName(layout), [Buffer.from(`${header(layout, data)}\n`), data]]]);
 }
 
 const fileName = ({ blank, homes }: PatternLayout): string =>
