@@ -11,13 +11,14 @@ import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from '.
 import { defineCommand, type OptionValues } from './command.js';
 import { countedLines } from './input.js';
 import { onInterrupt } from './interrupt.js';
+import { findOracle, openOracle, requireOracle } from './oracle.js';
 import { note, print } from './output.js';
 import { preparePatterns } from './patterns.js';
 import { showProgress } from './progress.js';
 import { effortLine, showBounds, solvePosition, type NamedSolver, type SolveLimits } from './solving.js';
 
 /** The ways to solve a position. */
-export const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs'] as const;
+export const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
 
 /** Most moves that --limit can name: more than any board needs that can be solved. */
 const MAX_LIMIT = 10_000;
@@ -26,6 +27,7 @@ const OPTIONS = {
   ...PUZZLE_OPTIONS,
   method: { value: METHODS.join('|'), describe: 'how to search (default: auto, the quickest that fits)' },
   heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert)' },
+  oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
   limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
   timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
@@ -47,6 +49,7 @@ export const solveCommand = defineCommand({
     ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
     ["solve '[[1,2,3],[4,6,8],[7,5,0]]' --method bfs --format letters", 'ULDR'],
     ["solve --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ' 'ウアタソ*マイタノ'", 'letters, one of them twice'],
+    ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
   ],
   async run(options, words): Promise<ExitCode> {
@@ -61,10 +64,9 @@ export const solveCommand = defineCommand({
     }
     const puzzle = readPuzzle({ ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) });
     const format = readFormat(options);
-    const search = readSearch(options, puzzle);
-    const limits = readLimits(options, search, puzzle);
-    const patternBound = needsPatterns(search, puzzle) ? await preparePatterns(puzzle, options.quiet) : undefined;
-    const solver = { method: nameOf(search), solver: solverFor(puzzle, search, patternBound) };
+    const choice = readChoices(options, puzzle);
+    const limits = readLimits(options, choice, puzzle);
+    const solver = await openSolver(choice, puzzle, options.quiet);
     return options.input === undefined
       ? solveOne(text, puzzle, solver, limits, format ?? 'boards', options)
       : solveMany(options.input, puzzle, solver, limits, format ?? 'letters', options);
@@ -133,20 +135,19 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
   return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
 }
 
-function readSearch(options: Values, puzzle: Puzzle): Search {
-  const { heuristic } = options;
-  const method = readChoice('method', options.method ?? (heuristic === undefined ? 'auto' : 'ida'), METHODS);
-  if (heuristic !== undefined && method !== 'ida') {
-    throw new UserError(
-      `The heuristic '${heuristic}' is for --method ida, not for ${method}; leave out one of the two.`,
-    );
-  }
-  if (options['no-parity-step'] && method !== 'ids') {
-    throw new UserError(`The option --no-parity-step is for --method ids, not for ${method}; leave it out.`);
-  }
+/** A search, or the oracle in a file. */
+type Choice = Search | { readonly method: 'oracle'; readonly path: string };
+
+function readChoices(options: Values, puzzle: Puzzle): Choice {
+  const { heuristic, oracle } = options;
+  const implied = oracle !== undefined ? 'oracle' : heuristic !== undefined ? 'ida' : 'auto';
+  const method = readChoice('method', options.method ?? implied, METHODS);
+  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'ida', method);
+  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'oracle', method);
+  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'ids', method);
   switch (method) {
     case 'auto':
-      return isFifteen(puzzle) && distinct(puzzle) ? { method: 'ida', heuristic: 'pattern' } : quickestSearch(puzzle);
+      return quickest(puzzle);
     case 'bfs':
     case 'dfs':
       return { method };
@@ -154,17 +155,34 @@ function readSearch(options: Values, puzzle: Puzzle): Search {
       return { method, parityStep: !options['no-parity-step'] };
     case 'ida':
       return { method, heuristic: readChoice('heuristic', heuristic ?? 'walking+invert', HEURISTICS) };
+    case 'oracle':
+      return { method, path: oracle ?? requireOracle(puzzle) };
   }
+}
+
+const misplaced = (option: string, right: string, method: string): UserError =>
+  new UserError(`The option --${option} is for --method ${right}, not for ${method}; leave out one of the two.`);
+
+/** An oracle if there is one, pattern databases on 4x4, else what needs no files. */
+function quickest(puzzle: Puzzle): Choice {
+  const path = findOracle(puzzle);
+  if (path !== undefined) return { method: 'oracle', path };
+  if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern' };
+  return quickestSearch(puzzle);
+}
+
+async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean): Promise<NamedSolver> {
+  if (choice.method === 'oracle') return { method: 'oracle', solver: openOracle(choice.path, puzzle) };
+  const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
+  const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
+  const patternBound = told && (await preparePatterns(told.puzzle, quiet));
+  const method = choice.method === 'ida' ? `ida ${choice.heuristic}` : choice.method;
+  return { method, solver: solverFor(puzzle, choice, patternBound) };
 }
 
 const isFifteen = ({ size }: Puzzle): boolean => size.rows === 4 && size.columns === 4;
 
-const needsPatterns = (search: Search, puzzle: Puzzle): boolean =>
-  search.method === 'ida' && search.heuristic === 'pattern' && isFifteen(puzzle) && distinct(puzzle) !== undefined;
-
-const nameOf = (search: Search): string => (search.method === 'ida' ? `ida ${search.heuristic}` : search.method);
-
-function readLimits({ limit, timeout }: Values, { method }: Search, puzzle: Puzzle): SolveLimits {
+function readLimits({ limit, timeout }: Values, { method }: Choice, puzzle: Puzzle): SolveLimits {
   return {
     moves:
       limit !== undefined

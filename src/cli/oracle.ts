@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../errors.js';
+import { sameBoard } from '../puzzle/board.js';
+import { formatLine, tileTexts, type Puzzle } from '../puzzle/notation.js';
+import { formatSize, sameSize } from '../puzzle/size.js';
+import { oracleSolver } from '../solve/oracle.js';
+import type { Solver } from '../solve/solver.js';
+import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
+import { folderName } from '../store/results.js';
+
+/** Where `enumerate --oracle` puts a puzzle's oracle, if it is there. */
+export function findOracle(puzzle: Puzzle): string | undefined {
+  const path = join('output', folderName(puzzle), ORACLE_FILE);
+  return existsSync(path) ? path : undefined;
+}
+
+/** @throws UserError when the file is no sound oracle of this puzzle. */
+export function openOracle(path: string, puzzle: Puzzle): Solver {
+  const { puzzle: other, oracle } = loadOracle(path);
+  const [goal, otherGoal] = [puzzle, other].map((one) => formatLine(one.goal, one));
+  const same =
+    sameSize(other.size, puzzle.size) &&
+    sameBoard(other.goal, puzzle.goal) &&
+    tileTexts(other.goal, other).join('\n') === tileTexts(puzzle.goal, puzzle).join('\n');
+  if (same) return oracleSolver(oracle);
+  throw new UserError(
+    `The oracle '${path}' is of another goal (${formatSize(other.size)}, goal ${otherGoal}), not of ${formatSize(puzzle.size)}, goal ${goal}; name another with --oracle, or make one with enumerate --oracle.`,
+  );
+}
+
+/** @throws UserError when there is no oracle of this puzzle. */
+export function requireOracle(puzzle: Puzzle): string {
+  const path = findOracle(puzzle);
+  if (path !== undefined) return path;
+  throw new UserError(
+    `There is no oracle of this puzzle in output/${folderName(puzzle)}; make one with enumerate --oracle, or name it with --oracle.`,
+  );
+}

@@ -1,0 +1,12 @@
+import type { Oracle } from '../planes/oracle.js';
+import type { Board } from '../puzzle/board.js';
+import type { Answer, Progress, Solver } from './solver.js';
+
+/** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
+export const oracleSolver = (oracle: Oracle): Solver => ({
+  optimal: true,
+  *search(start: Board, limit: number): Generator<Progress, Answer> {
+    const moves = oracle.pathOf(start);
+    return { moves: moves.length <= limit ? moves : undefined, optimal: true, nodes: moves.length + 1, bounds: [] };
+  },
+});

@@ -1,0 +1,228 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KORF, turned } from '../known/korf100.js';
+import { interrupt, run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const solve = (...args: string[]): ReturnType<typeof run> => run(['solve', ...args], { cwd });
+const DEEPEST = '8 6 7 2 5 4 3 0 1';
+const CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin');
+
+beforeAll(() => {
+  process.env.XDG_CACHE_HOME = join(cwd, 'cache');
+  run(['enumerate', '--size', '3x3', '--oracle', '--quiet'], { cwd });
+  run(['enumerate', '--size', '2x3', '--oracle', '--quiet', '--out', 'other'], { cwd });
+});
+
+interface Record {
+  readonly start: unknown;
+  readonly moves: number;
+  readonly letters: string;
+  readonly error?: string;
+}
+
+const records = (stdout: string): Record[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record);
+
+describe('the forms of a solution', () => {
+  const board = '[[1,2,3],[4,6,8],[7,5,0]]';
+
+  it('letters: the way of the blank, and the number of moves', () => {
+    const { status, stdout, stderr } = solve(board, '--method', 'bfs', '--format', 'letters');
+    expect([status, stdout]).toEqual([0, 'ULDR\n4 moves\n']);
+    expect(stderr).toMatch(/^bfs: \d+ nodes in 0\.\d\d s\n$/);
+  });
+
+  it('tiles: those moved, in order', () => {
+    expect(solve(board, '--method', 'bfs', '--format', 'tiles').stdout).toBe('8 6 5 8\n4 moves\n');
+  });
+
+  it('boards: every one drawn, 19 for 18 moves', () => {
+    const { stdout } = solve('--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ', 'ウアタソ*マイタノ');
+    expect(stdout.match(/┌/g)).toHaveLength(19);
+    expect(stdout).toMatch(/\n18 moves\n$/);
+  });
+
+  it('json: one object, --json the same', () => {
+    const { stdout } = solve(board, '--method', 'bfs', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      start: [1, 2, 3, 4, 6, 8, 7, 5, 0],
+      goal: [1, 2, 3, 4, 5, 6, 7, 8, 0],
+      moves: 4,
+      letters: 'ULDR',
+      tiles: [8, 6, 5, 8],
+      method: 'bfs',
+      optimal: true,
+    });
+    expect(records(solve(board, '--json').stdout)[0].letters).toBe('ULDR');
+  });
+
+  it('--verbose shows each deepening', () => {
+    const { stderr } = solve('--size', '3x3', DEEPEST, '--method', 'ida', '--verbose', '--format', 'letters');
+    expect(stderr).toMatch(/bound 25: [\d,]+ nodes so far\nbound 27: /);
+    expect(stderr).toContain('bounds tried 25, 27, 29, 31');
+  });
+});
+
+describe('the methods', () => {
+  it.each([
+    ['--method', 'auto'],
+    ['--method', 'bfs'],
+    ['--method', 'ids'],
+    ['--method', 'oracle'],
+    ['--oracle', 'output/3x3/oracle.bin'],
+    ['--heuristic', 'manhattan'],
+    ['--heuristic', 'invert'],
+    ['--heuristic', 'walking'],
+    ['--heuristic', 'walking+invert'],
+  ])('%s %s solves the deepest position of the 8-puzzle in 31 moves', (...args) => {
+    const { status, stdout } = solve('--size', '3x3', DEEPEST, '--format', 'letters', ...args);
+    expect(stdout).toMatch(/\n31 moves\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('dfs says that its solution need not be shortest', () => {
+    const { stdout } = solve('--size', '3x3', '5 4 2 6 7 0 8 1 3', '--method', 'dfs', '--format', 'letters');
+    expect(stdout).toMatch(/\n\d+ moves \(not necessarily the fewest\)\n$/);
+  });
+
+  it.each([
+    ['2x2', '231*', '123*', 4],
+    ['3x3', 'アタマノタイウソ*', 'アタマノタイソウ*', 20],
+  ])('labels on %s: %s is reached from %s in %d moves', (size, goal, start, moves) => {
+    const { stdout } = solve('--size', size, '--blank', '*', '--goal', goal, start, '--json');
+    expect(records(stdout)[0].moves).toBe(moves);
+  });
+});
+
+describe('4x4', () => {
+  const TEN = [1, 10, 20, 30, 40, 50, 60, 70, 82, 88].map((number) => KORF[number - 1]);
+
+  it("solves ten of Korf's instances, for the blank first and last, with databases kept in the cache folder", () => {
+    for (const [blank, turn] of [
+      ['0,0', (board: readonly number[]) => board],
+      ['3,3', turned],
+    ] as const) {
+      const file = join(cwd, 'korf.txt');
+      writeFileSync(file, TEN.map(({ board }) => turn(board).join(' ')).join('\n'));
+      const { status, stdout } = solve('--size', '4x4', '--goal-blank', blank, '--input', file, '--json', '--quiet');
+      expect(records(stdout).map(({ moves }) => moves)).toEqual(TEN.map(({ length }) => length));
+      expect(status).toBe(0);
+    }
+    expect(existsSync(CACHE)).toBe(true);
+  });
+
+  it('builds damaged databases anew', () => {
+    const bytes = readFileSync(CACHE);
+    truncateSync(CACHE, 1_000_000);
+    const labels = ['--size', '4x4', '--blank', '*', '--goal', '123456789AFBDEC*', '123456789ABCDEF*'];
+    const { stdout, stderr } = solve(...labels, '--format', 'letters');
+    expect(stderr).toContain('Building the pattern databases');
+    expect(stdout).toMatch(/^[UDLR]+\n\d+ moves\n$/);
+    expect(readFileSync(CACHE).equals(bytes)).toBe(true);
+  });
+});
+
+describe('many positions', () => {
+  const lines = [DEEPEST, '1 2 3', '1 2 3 4 5 6 8 7 0', '[[1,2,3],[4,6,8],[7,5,0]]'];
+
+  it('are solved line by line; what is wrong with one does not stop the rest', () => {
+    writeFileSync(join(cwd, 'positions.txt'), lines.join('\n'));
+    const { status, stdout, stderr } = solve('--size', '3x3', '--input', 'positions.txt', '--json');
+    const [deepest, short, odd, last] = records(stdout);
+    expect([deepest.moves, last.letters]).toEqual([31, 'ULDR']);
+    expect([short.start, short.error]).toEqual(['1 2 3', expect.stringContaining('has 3 cells')]);
+    expect(odd.error).toContain('parity');
+    expect(stderr).toMatch(/line 2: .*\nline 3: /);
+    expect(status).toBe(4);
+  });
+
+  it('come from stdin too, and go out as the number of moves and the way', () => {
+    const script = `printf '%s\\n' '${DEEPEST}' '1 2 3 4 6 8 7 5 0' | node ${join(process.cwd(), 'dist/main.js')} solve --size 3x3 --input -`;
+    const { stdout, status } = shell(script);
+    expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['31', '4', '']);
+    expect(status).toBe(0);
+  });
+});
+
+describe('a solution that is not there', () => {
+  it.each([
+    [['--size', '3x3', '1 2 3 4 5 6 8 7 0'], 'parity'],
+    [['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タセノマ', 'ウアタソ*マイセノ'], 'parity'],
+    [['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0'], 'parity'],
+    [['--size', '1x3', '2 1 0'], 'keep their order'],
+    [['--size', '3x3', DEEPEST, '--method', 'dfs', '--limit', '20'], 'up to 20 moves'],
+    [['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '30'], 'up to 30 moves'],
+    [['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '30'], 'up to 30 moves'],
+    [
+      ['--size', '4x4', KORF[87].board.join(' '), '--goal-blank', '0,0', '--method', 'ids', '--timeout', '0.3'],
+      'takes at least',
+    ],
+  ])('%j ends with 4: %s', (args, sentence) => {
+    const { status, stdout, stderr } = solve(...args);
+    expect(stderr).toContain(sentence);
+    expect([status, stdout]).toEqual([4, '']);
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    [[], 'The board is missing'],
+    [['--size', '3x3', '1 2 3'], 'has 3 cells'],
+    [['--size', '3x3', '1 1 2 3 4 5 6 7 0'], '1 more than once'],
+    [['--size', '3x3', '0 0 1 2 3 4 5 6 7'], '0 more than once'],
+    [['--size', '3x3', '--blank', '*', '--goal', '1234567**', '12345678*'], "the blank '*' 2 times"],
+    [['--size', '3x3', '--blank', '*', '--goal', '12345678*', '12345679*'], "a tile '9' that the goal"],
+    [['--size', '3x3', '--goal', '[[1,2],[3,0]]', DEEPEST], 'is 2x2'],
+    [['--size', '3x3', DEEPEST, '--method', 'magic'], "'magic' of --method"],
+    [['--size', '3x3', DEEPEST, '--heuristic', 'magic'], "'magic' of --heuristic"],
+    [['--size', '3x3', DEEPEST, '--heuristic', 'pattern'], 'for 4x4 boards'],
+    [['--size', '3x3', DEEPEST, '--method', 'bfs', '--heuristic', 'invert'], 'is for --method ida'],
+    [['--size', '3x3', DEEPEST, '--no-parity-step'], 'is for --method ids'],
+    [['--size', '3x3', DEEPEST, '--limit', 'x'], "'x' of --limit"],
+    [['--size', '3x3', DEEPEST, '--timeout', '-1'], "'-1' of --timeout"],
+    [['--size', '3x3', DEEPEST, '--format', 'xml'], "'xml' of --format"],
+    [['--size', '3x3', DEEPEST, '--format', 'tiles', '--json'], 'leave out one'],
+    [['--size', '3x3', DEEPEST, '--input', 'x'], 'leave out one'],
+    [['--size', '3x3', '--input', 'nowhere.txt'], "'nowhere.txt' of --input cannot be read"],
+    [['--size', '3x3', '--input', 'nowhere.txt', '--format', 'boards'], 'for one position'],
+    [['--size', '3x3', DEEPEST, '--oracle', 'other/oracle.bin'], 'of another goal'],
+    [['--size', '3x3', '--goal-blank', '0,0', DEEPEST, '--method', 'oracle'], 'There is no oracle'],
+    [['--size', '5x5', '--method', 'dfs', '--input', 'nowhere.txt'], 'is not known'],
+    [['--size', '6x6', '--input', 'nowhere.txt'], 'up to 25 cells'],
+    [['--size', '5x5', '--heuristic', 'walking', '--input', 'nowhere.txt'], 'too large a table'],
+    [
+      ['--size', '3x3', '--blank', '*', '--goal', 'aabbb*abb', '--heuristic', 'invert', 'aabbb*abb'],
+      'more tiles repeat',
+    ],
+  ])('%j ends with 2: %s', (args, sentence) => {
+    const { status, stdout, stderr } = solve(...args);
+    expect(stderr).toContain(sentence);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+
+  it('a damaged oracle ends with 6', () => {
+    writeFileSync(join(cwd, 'bad.bin'), readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000));
+    expect(solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin').status).toBe(6);
+  });
+});
+
+it('Ctrl-C ends a search at once', async () => {
+  const args = ['solve', '--size', '5x5', '--verbose', ...hardTwentyFour()];
+  const outcome = await interrupt('SIGINT', args, cwd);
+  expect(outcome.status).toBe(130);
+  expect(outcome.ms).toBeLessThan(2000);
+});
+
+/** A 24-puzzle that no method here solves in a test's time. */
+const hardTwentyFour = (): string[] => [...Array.from({ length: 24 }, (_, index) => String(24 - index)), '0'];
+
+function shell(script: string): { stdout: string; status: number | null } {
+  const { stdout, status } = spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8', timeout: 60_000 });
+  return { stdout, status };
+}
