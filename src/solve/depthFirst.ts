@@ -78,8 +78,9 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, prun
         untried[g] = moves ^ bit;
         const move = 31 - Math.clz32(bit);
         const from = cell + steps[move];
-        const h = lowerBound.after(g, tiles, from, cell);
-        if (g + 1 + h > bound) continue;
+        const room = bound - g - 1;
+        const h = lowerBound.after(g, tiles, from, cell, room);
+        if (h > room) continue;
         path[g] = move;
         tiles[cell] = tiles[from];
         cell = from;

@@ -5,8 +5,6 @@
  * which moves would complete such a sequence (Taylor and Korf 1993). Undoing the last move is the shortest case, two ways
  * round a 2x2 square the next.
  */
-import { MOVE_LETTERS } from '../puzzle/moves.js';
-
 /** An automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0. */
 export interface MovePruning {
   /** `next[4 x state + move]` */
@@ -31,65 +29,86 @@ interface Effect {
 
 function needlessWords(length: number): Set<Word> {
   const needless = new Set<Word>();
-  const seen = new Map<string, Effect['reach'][]>();
-  const isNeedless = (word: Word): boolean => {
-    for (let first = 1; first < word.length; first++) if (needless.has(word.slice(first))) return true;
-    return false;
-  };
-  seen.set(effectOf('').key, [effectOf('').reach]);
-  for (let words = [''], letters = 0; letters < length; letters++) {
-    const longer = words.flatMap((word) => MOVE_LETTERS.map((_, move) => `${word}${move}`));
-    words = longer.filter((word) => {
-      if (isNeedless(word)) return false;
-      const { key, reach } = effectOf(word);
-      const others = seen.get(key);
-      if (others?.some((other) => other.every((far, side) => far <= reach[side]))) {
-        needless.add(word);
-        return false;
+  const empty = effectOf('');
+  const seen = new Map([[empty.key, [empty.reach]]]);
+  // Of the words of one length those that contain no needless word: the beginning and the end of such a word are such words.
+  for (let words = new Set(['']), letters = 0; letters < length; letters++) {
+    const longer = new Set<Word>();
+    for (const word of words) {
+      for (const letter of LETTERS) {
+        const made = word + letter;
+        if (letters > 0 && !words.has(made.slice(1))) continue;
+        const { key, reach } = effectOf(made);
+        const others = seen.get(key);
+        if (others?.some((other) => other.every((far, side) => far <= reach[side]))) {
+          needless.add(made);
+          continue;
+        }
+        if (others) others.push(reach);
+        else seen.set(key, [reach]);
+        longer.add(made);
       }
-      if (others) others.push(reach);
-      else seen.set(key, [reach]);
-      return true;
-    });
+    }
+    words = longer;
   }
   return needless;
 }
 
+const LETTERS = ['0', '1', '2', '3'];
+
 /** Cells are numbered on a board so wide that no word leaves it. */
-const WIDTH = 64;
+const WIDTH = 32;
 const STEPS = [-WIDTH, WIDTH, -1, 1];
 const ORIGIN = (WIDTH * WIDTH) / 2 + WIDTH / 2;
 
+/** The cell that the content of each cell comes from; between calls its own. */
+const content = Int32Array.from({ length: WIDTH * WIDTH }, (_, cell) => cell);
+
 function effectOf(word: Word): Effect {
-  const content = new Map<number, number>();
-  const reach: [number, number, number, number] = [0, 0, 0, 0];
+  let [up, down, left, right] = [0, 0, 0, 0];
   let blank = ORIGIN;
-  for (const move of word) {
-    const to = blank + STEPS[Number(move)];
-    content.set(blank, content.get(to) ?? to);
+  const visited = [blank];
+  for (let place = 0; place < word.length; place++) {
+    const to = blank + STEPS[word.charCodeAt(place) - 48];
+    content[blank] = content[to];
     blank = to;
-    const row = Math.floor(blank / WIDTH) - WIDTH / 2;
-    const column = (blank % WIDTH) - WIDTH / 2;
-    [-row, row, -column, column].forEach((far, side) => (reach[side] = Math.max(reach[side], far)));
+    visited.push(to);
+    const row = (blank >> 5) - WIDTH / 2;
+    const column = (blank & 31) - WIDTH / 2;
+    up = Math.max(up, -row);
+    down = Math.max(down, row);
+    left = Math.max(left, -column);
+    right = Math.max(right, column);
   }
-  content.delete(blank);
-  const moved = [...content].filter(([cell, from]) => cell !== from).toSorted(([a], [b]) => a - b);
-  return { key: `${blank}:${moved.join(' ')}`, reach };
+  content[blank] = blank;
+  let key = String.fromCharCode(blank);
+  for (const cell of visited.sort((a, b) => a - b)) {
+    // Each cell once: it is put back as it is read.
+    if (content[cell] !== cell) key += String.fromCharCode(cell, content[cell]);
+    content[cell] = cell;
+  }
+  return { key, reach: [up, down, left, right] };
 }
 
-/** The automaton of Aho and Corasick: its states are the beginnings of the needless words. */
+/** The automaton of Aho and Corasick: its states are the beginnings of the needless words, the shorter ones first. */
 function automaton(needless: ReadonlySet<Word>): MovePruning {
-  const prefixes = [...needless].flatMap((word) => Array.from(word, (_, end) => word.slice(0, end)));
-  const numbers = new Map([...new Set(['', ...prefixes])].map((word, number) => [word, number]));
+  const beginnings = new Set(['']);
+  for (const word of needless) for (let end = 1; end < word.length; end++) beginnings.add(word.slice(0, end));
+  const numbers = new Map([...beginnings].toSorted((a, b) => a.length - b.length).map((word, state) => [word, state]));
   const next = new Uint16Array(4 * numbers.size);
   const allowed = new Uint8Array(numbers.size);
+  /** The state of the longest end of a beginning, other than itself, that is a beginning too. */
+  const fallbacks = new Uint16Array(numbers.size);
   for (const [word, state] of numbers) {
-    for (let move = 0; move < 4; move++) {
-      const moved = `${word}${move}`;
-      const suffixes = Array.from(moved, (_, first) => moved.slice(first));
-      if (suffixes.some((suffix) => needless.has(suffix))) continue;
-      allowed[state] |= 1 << move;
-      next[4 * state + move] = numbers.get(suffixes.find((suffix) => numbers.has(suffix)) ?? '') ?? 0;
+    const fallback = fallbacks[state];
+    for (const [move, letter] of LETTERS.entries()) {
+      const made = word + letter;
+      const onFallback = state === 0 ? 0 : next[4 * fallback + move];
+      const longer = numbers.get(made);
+      if (longer !== undefined) fallbacks[longer] = onFallback;
+      next[4 * state + move] = longer ?? onFallback;
+      const isAllowed = !needless.has(made) && (state === 0 || (allowed[fallback] & (1 << move)) !== 0);
+      if (isAllowed) allowed[state] |= 1 << move;
     }
   }
   return { next, allowed };

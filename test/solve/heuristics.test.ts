@@ -31,7 +31,7 @@ describe.each(['manhattan', 'invert', 'walking', 'walking+invert'] as const)('th
       const fresh = lowerBoundFor(puzzle, heuristic);
       const steps = randomWalk(puzzle.goal, puzzle.size, 300, seededRandom(7));
       bound.start(puzzle.goal, steps.length);
-      const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to));
+      const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
       expect(kept).toEqual(steps.map(({ after }) => fresh.start(after, 0)));
     },
   );

@@ -35,7 +35,7 @@ describe.each([15, 0, 3, 12, 10, 5, 6, 14, 1, 8])(
       const steps = randomWalk(puzzle.goal, SIZE, 200, seededRandom(11));
       expect(bound.start(puzzle.goal, steps.length)).toBe(0);
       steps.forEach(({ before, after, from, to }, g) => {
-        const kept = bound.after(g, Uint8Array.from(before), from, to);
+        const kept = bound.after(g, Uint8Array.from(before), from, to, Infinity);
         expect(kept).toBe(fresh.start(after, 0));
         expect(kept).toBeLessThanOrEqual(g + 1);
       });

@@ -14,9 +14,10 @@ export interface LowerBound {
   start(board: Board, length: number): number;
   /**
    * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the blank's cell `to`.
-   * `tiles` is the board before the move; what it holds in the cell `to` says nothing.
+   * `tiles` is the board before the move; what it holds in the cell `to` says nothing. A bound above `room` will not be
+   * entered, so any value above `room` serves as well, and the depth need not be made ready.
    */
-  after(g: number, tiles: Uint8Array, from: number, to: number): number;
+  after(g: number, tiles: Uint8Array, from: number, to: number, room: number): number;
 }
 
 /** The bound of iterative deepening without a heuristic. */

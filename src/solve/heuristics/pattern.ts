@@ -88,25 +88,26 @@ export function pattern(goal: Board, { layout, distances }: PatternTables): Lowe
       });
       return Math.max(plainSums[0], mirrorSums[0]);
     },
-    after(g, tiles, from, to) {
+    after(g, tiles, from, to, room) {
       const tile = tiles[from];
       const old = g * stride;
       const made = old + stride;
-      for (let slot = 0; slot < stride; slot++) placements[made + slot] = placements[old + slot];
-
       const plainPattern = plain.patterns[tile];
       const plainOld = placements[old + plainPattern];
       const plainNew = plainOld + ((plain.cells[to] - plain.cells[from]) << plain.shifts[tile]);
-      placements[made + plainPattern] = plainNew;
       const plainTable = distances[plainPattern];
       const plainSum = (plainSums[g + 1] = plainSums[g] + plainTable[plainNew] - plainTable[plainOld]);
+      if (plainSum > room) return plainSum;
 
       const mirrorPattern = mirror.patterns[tile];
       const mirrorOld = placements[old + patterns + mirrorPattern];
       const mirrorNew = mirrorOld + ((mirror.cells[to] - mirror.cells[from]) << mirror.shifts[tile]);
-      placements[made + patterns + mirrorPattern] = mirrorNew;
       const mirrorTable = distances[mirrorPattern];
       const mirrorSum = (mirrorSums[g + 1] = mirrorSums[g] + mirrorTable[mirrorNew] - mirrorTable[mirrorOld]);
+
+      for (let slot = 0; slot < stride; slot++) placements[made + slot] = placements[old + slot];
+      placements[made + plainPattern] = plainNew;
+      placements[made + patterns + mirrorPattern] = mirrorNew;
       return plainSum > mirrorSum ? plainSum : mirrorSum;
     },
   };

@@ -9,25 +9,24 @@ export function walkingInvert(goal: Board, size: Size): LowerBound | undefined {
   const walk = Walk.of(goal, size);
   if (!walk) return undefined;
   const inversions = new Inversions(goal, size);
-  const boundAt = (g: number): number => {
-    const walkRows = walk.verticalMoves(g);
-    const walkColumns = walk.horizontalMoves(g);
-    const invertRows = inversions.verticalMoves(g);
-    const invertColumns = inversions.horizontalMoves(g);
-    return (
-      (walkRows > invertRows ? walkRows : invertRows) + (walkColumns > invertColumns ? walkColumns : invertColumns)
-    );
+  const boundAt = (g: number, walked: number): number => {
+    const more = inversions.verticalMoves(g) - walk.verticalMoves(g);
+    const moreAcross = inversions.horizontalMoves(g) - walk.horizontalMoves(g);
+    return walked + (more > 0 ? more : 0) + (moreAcross > 0 ? moreAcross : 0);
   };
+  const walkedAt = (g: number): number => walk.verticalMoves(g) + walk.horizontalMoves(g);
   return {
     start(board, length) {
       walk.start(board, length);
       inversions.start(board, length);
-      return boundAt(0);
+      return boundAt(0, walkedAt(0));
     },
-    after(g, tiles, from, to) {
+    after(g, tiles, from, to, room) {
       walk.after(g, tiles, from, to);
+      const walked = walkedAt(g + 1);
+      if (walked > room) return walked;
       inversions.after(g, tiles, from, to);
-      return boundAt(g + 1);
+      return boundAt(g + 1, walked);
     },
   };
 }
