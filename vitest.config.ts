@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], exclude: ['test/**/*.slow.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/**/*.slow.test.ts'],
+    testTimeout: 60_000,
+    maxWorkers: '100%',
+  },
 });

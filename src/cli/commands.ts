@@ -10,8 +10,8 @@ import { verifyCommand } from './verify.js';
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   enumerateCommand,
-  solveCommand,
   positionsCommand,
+  solveCommand,
   histogramCommand,
   verifyCommand,
   rankCommand,
