@@ -1,9 +1,8 @@
+import { EXIT, UserError } from '../errors.js';
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { MOVE_LETTERS, moveBlank, type MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/notation.js';
+import { formatLine, type Puzzle } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
-import { EXIT, UserError } from '../errors.js';
-import { formatLine } from '../puzzle/notation.js';
 import { isLine, type Size } from '../puzzle/size.js';
 
 /** A way from a start to the puzzle's goal, and how it was found. */

@@ -1,6 +1,6 @@
 import type { Board } from '../../puzzle/board.js';
 
-/** A heuristic under its name, for one goal. */
+/** The lower bounds by name. */
 export const HEURISTICS = ['manhattan', 'invert', 'walking', 'walking+invert', 'pattern'] as const;
 export type Heuristic = (typeof HEURISTICS)[number];
 

@@ -22,7 +22,7 @@ export interface RowWalk {
   readonly links: Int32Array;
   /** The home row of each tile. */
   readonly homes: Uint8Array;
-  /** The arrangement of a board, found by walking there: `undefined` if it has other tiles. */
+  /** The arrangement of a board from which the goal can be reached; -1 for others. */
   arrangementOf(board: Board): number;
 }
 
