@@ -1,13 +1,9 @@
 /* What makes a layer of its neighbours' planes. */
 
-const PAGE_BYTES: usize = 4096;
-
 /** Replaces the plane's words by what the four sources show that was not in the plane, and counts these states. */
 export function settle(plane: usize, a: usize, b: usize, c: usize, d: usize, words: u32): u32 {
   let count: i64 = 0;
-  const end = plane + ((<usize>words) << 3);
-  claimPages(plane, end);
-  for (; plane < end; plane += 48, a += 48, b += 48, c += 48, d += 48) {
+  for (const end = plane + ((<usize>words) << 3); plane < end; plane += 48, a += 48, b += 48, c += 48, d += 48) {
     const x = fresh(v128.load(plane), v128.load(a), v128.load(b), v128.load(c), v128.load(d));
     const y = fresh(v128.load(plane, 16), v128.load(a, 16), v128.load(b, 16), v128.load(c, 16), v128.load(d, 16));
     const z = fresh(v128.load(plane, 32), v128.load(a, 32), v128.load(b, 32), v128.load(c, 32), v128.load(d, 32));
@@ -17,14 +13,6 @@ export function settle(plane: usize, a: usize, b: usize, c: usize, d: usize, wor
     count += population(x) + population(y) + population(z);
   }
   return <u32>count;
-}
-
-/**
- * Makes the first access to a page a write: the system then provides it at once, and not first a page of zeros to read and
- * then another one to write.
- */
-function claimPages(start: usize, end: usize): void {
-  for (; start < end; start += PAGE_BYTES) atomic.or<u8>(start, 0);
 }
 
 function fresh(old: v128, a: v128, b: v128, c: v128, d: v128): v128 {
@@ -37,9 +25,7 @@ function population(words: v128): i64 {
 
 /** Adds the states of the source to the target. */
 export function mark(target: usize, source: usize, words: u32): void {
-  const end = target + ((<usize>words) << 3);
-  claimPages(target, end);
-  for (; target < end; target += 48, source += 48) {
+  for (const end = target + ((<usize>words) << 3); target < end; target += 48, source += 48) {
     v128.store(target, v128.or(v128.load(target), v128.load(source)));
     v128.store(target, v128.or(v128.load(target, 16), v128.load(source, 16)), 16);
     v128.store(target, v128.or(v128.load(target, 32), v128.load(source, 32)), 32);
