@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../errors.js';
 import { sameBoard } from '../puzzle/board.js';
+import { hasPlanes } from '../planes/layout.js';
+import { oracleInMemory, oracleOf } from '../planes/oracle.js';
 import { formatLine, tileTexts, type Puzzle } from '../puzzle/notation.js';
-import { formatSize, sameSize } from '../puzzle/size.js';
+import { formatSize, sameSize, stateCount } from '../puzzle/size.js';
 import { oracleSolver } from '../solve/oracle.js';
 import type { Solver } from '../solve/solver.js';
 import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
 import { folderName } from '../store/results.js';
+import { openPlanes, planEngine } from '../workers/engine.js';
+import { search } from './search.js';
 
 /** Where `enumerate --oracle` puts a puzzle's oracle, if it is there. */
 export function findOracle(puzzle: Puzzle): string | undefined {
@@ -36,4 +40,23 @@ export function requireOracle(puzzle: Puzzle): string {
   throw new UserError(
     `There is no oracle of this puzzle in output/${folderName(puzzle)}; make one with enumerate --oracle, or name it with --oracle.`,
   );
+}
+
+/** The states of 2x5 and of 3x4: smaller spaces are searched as fast, and larger ones take longer than most searches. */
+const ENUMERATED = { least: 1_814_400, most: 239_500_800 };
+
+/** Whether enumerating all positions takes well under a second. */
+export const isQuicklyEnumerated = ({ size }: Puzzle): boolean =>
+  hasPlanes(size) && stateCount(size) >= ENUMERATED.least && stateCount(size) <= ENUMERATED.most;
+
+/** Enumerates a space that {@link isQuicklyEnumerated}, to solve any of its positions. */
+export async function enumerateOracle(puzzle: Puzzle, quiet: boolean): Promise<Solver> {
+  const plan = planEngine(puzzle, { engine: 'planes', oracle: true });
+  const { expander, memory } = openPlanes(plan);
+  try {
+    const counts = await search(expander, plan.space, { quiet });
+    return oracleSolver(oracleOf(plan.space, memory.layout, counts.length - 1, oracleInMemory(memory)));
+  } finally {
+    await expander.close();
+  }
 }

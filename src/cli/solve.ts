@@ -12,7 +12,7 @@ import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from '.
 import { defineCommand, type OptionValues } from './command.js';
 import { countedLines } from './input.js';
 import { onInterrupt } from './interrupt.js';
-import { findOracle, openOracle, requireOracle } from './oracle.js';
+import { enumerateOracle, findOracle, isQuicklyEnumerated, openOracle, requireOracle } from './oracle.js';
 import { note, print } from './output.js';
 import { preparePatterns } from './patterns.js';
 import { showProgress } from './progress.js';
@@ -136,8 +136,8 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
   return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
 }
 
-/** A search, or the oracle in a file. */
-type Choice = Search | { readonly method: 'oracle'; readonly path: string };
+/** A search, the oracle in a file, or the one that an enumeration makes now. */
+type Choice = Search | { readonly method: 'oracle'; readonly path: string } | { readonly method: 'enumeration' };
 
 function readChoices(options: Values, puzzle: Puzzle): Choice {
   const { heuristic, oracle } = options;
@@ -164,16 +164,17 @@ function readChoices(options: Values, puzzle: Puzzle): Choice {
 const misplaced = (option: string, right: string, method: string): UserError =>
   new UserError(`The option --${option} is for --method ${right}, not for ${method}; leave out one of the two.`);
 
-/** An oracle if there is one, pattern databases on 4x4, else what needs no files. */
+/** An oracle if there is one, pattern databases on 4x4, the enumeration where it takes a moment, else a search. */
 function quickest(puzzle: Puzzle): Choice {
   const path = findOracle(puzzle);
   if (path !== undefined) return { method: 'oracle', path };
   if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern' };
-  return quickestSearch(puzzle);
+  return isQuicklyEnumerated(puzzle) ? { method: 'enumeration' } : quickestSearch(puzzle);
 }
 
 async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean): Promise<NamedSolver> {
   if (choice.method === 'oracle') return { method: 'oracle', solver: openOracle(choice.path, puzzle) };
+  if (choice.method === 'enumeration') return { method: 'enumeration', solver: await enumerateOracle(puzzle, quiet) };
   const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
   const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
   const patternBound = told && (await preparePatterns(told.puzzle, quiet));

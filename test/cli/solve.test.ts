@@ -226,3 +226,18 @@ function shell(script: string): { stdout: string; status: number | null } {
   const { stdout, status } = spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8', timeout: 60_000 });
   return { stdout, status };
 }
+
+describe('auto on boards of 10 to 12 cells', () => {
+  it.each([
+    [['--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9'], 53],
+    [['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa'], undefined],
+    [['--size', '5x2', '--goal-blank', '2,1', '9 8 7 6 5 0 4 3 2 1'], undefined],
+  ])('enumerates all positions, and solves %j as well as breadth-first search does', (args, moves) => {
+    const auto = JSON.parse(run(['solve', ...args, '--json'], { cwd }).stdout) as { method: string; moves: number };
+    expect(auto.method).toBe('enumeration');
+    const wanted =
+      moves ??
+      (JSON.parse(run(['solve', ...args, '--json', '--method', 'bfs'], { cwd }).stdout) as { moves: number }).moves;
+    expect(auto.moves).toBe(wanted);
+  });
+});
