@@ -1,6 +1,6 @@
 /* Option values read from text. Each function throws a UserError that names the option, the value and the remedy. */
 import { UserError } from '../errors.js';
-import { formatSize, cellCount, parseSize, type Size } from '../puzzle/size.js';
+import { formatSize, parseSize, type Size } from '../puzzle/size.js';
 import { orderedPuzzle, parseGoal, type Puzzle } from '../puzzle/notation.js';
 import { ENGINES, type EngineWish } from '../workers/engine.js';
 
@@ -70,8 +70,7 @@ function readCell(text: string, size: Size): number {
       `The value '${text}' of --goal-blank is no cell of a ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
     );
   }
-  const cell = row * size.columns + column;
-  return Math.min(cell, cellCount(size) - 1);
+  return row * size.columns + column;
 }
 
 /** A whole number from `least` to `most`; `what` is what it stands for, such as `--threads`. */

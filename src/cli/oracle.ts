@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../errors.js';
-import { sameBoard } from '../puzzle/board.js';
 import { hasPlanes } from '../planes/layout.js';
 import { oracleInMemory, oracleOf } from '../planes/oracle.js';
-import { formatLine, tileTexts, type Puzzle } from '../puzzle/notation.js';
-import { formatSize, sameSize, stateCount } from '../puzzle/size.js';
+import { formatLine, samePuzzle, type Puzzle } from '../puzzle/notation.js';
+import { formatSize, stateCount } from '../puzzle/size.js';
 import { oracleSolver } from '../solve/oracle.js';
 import type { Solver } from '../solve/solver.js';
 import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
@@ -22,12 +21,8 @@ export function findOracle(puzzle: Puzzle): string | undefined {
 /** @throws UserError when the file is no sound oracle of this puzzle. */
 export function openOracle(path: string, puzzle: Puzzle): Solver {
   const { puzzle: other, oracle } = loadOracle(path);
+  if (samePuzzle(other, puzzle)) return oracleSolver(oracle);
   const [goal, otherGoal] = [puzzle, other].map((one) => formatLine(one.goal, one));
-  const same =
-    sameSize(other.size, puzzle.size) &&
-    sameBoard(other.goal, puzzle.goal) &&
-    tileTexts(other.goal, other).join('\n') === tileTexts(puzzle.goal, puzzle).join('\n');
-  if (same) return oracleSolver(oracle);
   throw new UserError(
     `The oracle '${path}' is of another goal (${formatSize(other.size)}, goal ${otherGoal}), not of ${formatSize(puzzle.size)}, goal ${goal}; name another with --oracle, or make one with enumerate --oracle.`,
   );

@@ -8,7 +8,7 @@ import { check, checkCounts, checkDeepest, checkSummary, type Check } from '../e
 import { formatCount } from '../numbers.js';
 import type { Summary } from '../enumerate/summary.js';
 import type { Board } from '../puzzle/board.js';
-import { formatLine, type Puzzle } from '../puzzle/notation.js';
+import { formatLine, samePuzzle, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
@@ -63,12 +63,11 @@ function checkFolder(folder: string): Check[] {
 function checkOracle(path: string, summary: Summary, puzzle: Puzzle, deepest: readonly Board[]): Check[] {
   if (!existsSync(path)) return [];
   const { puzzle: other, oracle } = loadOracle(path);
-  const sameGoal =
-    formatSize(other.size) === summary.size && formatLine(other.goal, other) === formatLine(puzzle.goal, puzzle);
-  if (!sameGoal)
+  if (!samePuzzle(other, puzzle)) {
     return [
       check('oracle.bin is of this goal', `it is of ${formatSize(other.size)}, goal ${formatLine(other.goal, other)}`),
     ];
+  }
   const wrong = deepest.find((board) => oracle.depthOf(board) !== summary.depth);
   return [
     check(

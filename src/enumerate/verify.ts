@@ -1,6 +1,5 @@
 /* Checks of a finished result that need no search. */
-import type { Board } from '../puzzle/board.js';
-import { blankCell } from '../puzzle/board.js';
+import { blankCell, type Board } from '../puzzle/board.js';
 import { formatCount } from '../numbers.js';
 import { formatLine, type Puzzle } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
@@ -66,7 +65,8 @@ export function checkDeepest(
   const { size, goal } = puzzle;
   const lines = listed.map((board) => formatLine(board, puzzle));
   const goalColour = cellColour(blankCell(goal), size);
-  const doubled = lines.find((line, index) => lines.indexOf(line) !== index);
+  const seen = new Set<string>();
+  const doubled = lines.find((line) => seen.size === seen.add(line).size);
   const unsolvable = listed.findIndex((board) => !isReachable(board, goal, size));
   const miscoloured = listed.findIndex((board) => (cellColour(blankCell(board), size) ^ goalColour) !== depth % 2);
   return [

@@ -5,7 +5,7 @@
 import stringWidth from 'string-width';
 import { UserError } from '../errors.js';
 import { formatQuantity } from '../numbers.js';
-import { BLANK, orderedBoard, type Board } from './board.js';
+import { BLANK, orderedBoard, sameBoard, type Board } from './board.js';
 import { cellCount, formatSize, sameSize, type Size } from './size.js';
 
 /** A goal to measure distances to, and what is written on its tiles. */
@@ -18,6 +18,10 @@ export interface Puzzle {
 
 /** The puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
 export const orderedPuzzle = (size: Size, blank?: number): Puzzle => ({ size, goal: orderedBoard(size, blank) });
+
+/** Whether two puzzles have the same size and goal, down to what is written on the tiles. */
+export const samePuzzle = (a: Puzzle, b: Puzzle): boolean =>
+  sameSize(a.size, b.size) && sameBoard(a.goal, b.goal) && formatLine(a.goal, a) === formatLine(b.goal, b);
 
 /** The cells of a text, not yet numbered, and its shape where the text shows one. */
 interface Cells {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../errors.js';
 import { puzzleOf, sumOf, type Summary } from '../enumerate/summary.js';
 import { blankCell, BLANK, orderedBoard, sameBoard, type Board } from '../puzzle/board.js';
-import { formatLine, parseGoal, parseLine, tileTexts, type Puzzle } from '../puzzle/notation.js';
+import { formatLine, parseGoal, parseLine, samePuzzle, tileTexts, type Puzzle } from '../puzzle/notation.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
@@ -89,11 +89,9 @@ export function prepareFolder(path: string, puzzle: Puzzle, bytes = 0): ReadyFol
 
 function checkSameGoal(path: string, puzzle: Puzzle): void {
   const existing = puzzleOf(loadSummary(path));
-  const here = formatLine(existing.goal, existing);
-  const wanted = formatLine(puzzle.goal, puzzle);
-  if (formatSize(existing.size) === formatSize(puzzle.size) && here === wanted) return;
+  if (samePuzzle(existing, puzzle)) return;
   throw new UserError(
-    `The folder '${path}' holds the result of another goal (${formatSize(existing.size)}, goal ${here}); choose another folder with --out, or delete it.`,
+    `The folder '${path}' holds the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)}); choose another folder with --out, or delete it.`,
   );
 }
 
