@@ -8,7 +8,7 @@ const NODE_LAYERS = ['workers', 'store', 'cli'];
 
 const layerRules = LAYERS.map((layer, height) => ({
   files: [`src/${layer}/**/*.ts`],
-  ignores: ['src/planes/kernel/load.ts'],
+  ignores: ['src/planes/kernel/load.ts', 'src/report/page/load.ts'],
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',

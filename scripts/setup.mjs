@@ -4,7 +4,7 @@
  * Plain JavaScript, nothing installed; speaks on stderr only.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,13 +30,17 @@ const SOURCES = ['src', 'scripts', 'tsconfig.json', 'package.json', 'package-loc
 if (modified(BUILT) < Math.max(...SOURCES.map((name) => newest(join(root, name))))) {
   say('compiling');
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  run(
-    process.execPath,
-    [join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc')],
-    'the sources do not compile',
-  );
+  compile('.', 'the sources do not compile');
   run(process.execPath, [join(root, 'scripts', 'build-kernel.mjs')], 'the kernel does not compile');
+  compile('src/report/page/browser', 'the script of the report does not compile');
+  cpSync(join(root, 'src/report/page/page.css'), join(root, 'dist/report/page/page.css'));
   writeFileSync(BUILT, '');
+}
+
+/** Compiles the TypeScript project in a folder. */
+function compile(folder, failure) {
+  const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+  run(process.execPath, [compiler, '--project', join(root, folder)], failure);
 }
 
 /** Time of the last change in ms, -Infinity for what does not exist. */

@@ -3,6 +3,7 @@ import { enumerateCommand } from './enumerate.js';
 import { histogramCommand } from './histogram.js';
 import { positionsCommand } from './positions.js';
 import { rankCommand } from './rank.js';
+import { reportCommand } from './report.js';
 import { solveCommand } from './solve.js';
 import { unrankCommand } from './unrank.js';
 import { verifyCommand } from './verify.js';
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   positionsCommand,
   solveCommand,
   histogramCommand,
+  reportCommand,
   verifyCommand,
   rankCommand,
   unrankCommand,

@@ -1,46 +1,79 @@
-import { EXIT, UserError } from '../errors.js';
-import { puzzleOf } from '../enumerate/summary.js';
-import { formatQuantity } from '../numbers.js';
+import { EXIT, UserError, type ExitCode } from '../errors.js';
+import { puzzleOf, type Summary } from '../enumerate/summary.js';
+import { formatCount, formatQuantity } from '../numbers.js';
 import { formatLine } from '../puzzle/notation.js';
-import { histogramLines } from '../report/terminal.js';
+import { histogramSvg } from '../report/histogram.js';
+import { comparisonLines, histogramLines, tableLines, type HistogramOptions } from '../report/terminal.js';
+import { writeFile } from '../store/atomic.js';
+import { renderPng } from '../store/png.js';
 import { loadSummary } from '../store/results.js';
 import { readWhole } from './arguments.js';
 import { defineCommand } from './command.js';
+import { readFolders } from './folders.js';
 import { lineWidth, print, styled } from './output.js';
+
+interface Named {
+  readonly name: string;
+  readonly summary: Summary;
+}
 
 export const histogramCommand = defineCommand({
   name: 'histogram',
-  describe: 'Draw the layers of a result in the terminal.',
-  words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
+  describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
+  words: { name: 'folder', describe: 'result folders, such as output/3x4; several are drawn side by side' },
   options: {
     log: { describe: 'bars by the logarithm of the count' },
     width: { value: 'N', describe: "columns to fill (default: the terminal's, or 80)" },
+    svg: { value: 'FILE', describe: 'write the histogram of one result as an SVG picture' },
+    png: { value: 'FILE', describe: 'the same as PNG, by the optional package @resvg/resvg-js' },
   },
   examples: [
     ['histogram output/3x4', 'bars by depth'],
     ['histogram output/3x4 --log --width 60', 'logarithmic, narrower'],
+    ['histogram output/3x3 output/3x4', 'two boards side by side'],
+    ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
   ],
-  run(options, words) {
-    const width = options.width === undefined ? lineWidth() : readWhole('--width', options.width, 32, 1000);
-    const summary = loadSummary(oneFolder(words));
-    const puzzle = puzzleOf(summary);
-    print(
-      styled(
-        'bold',
-        `${summary.size}: ${formatQuantity(summary.states, 'position')} by distance from goal ${formatLine(puzzle.goal, puzzle)}`,
-      ),
-      ...histogramLines(summary.counts, { width, log: options.log }),
-    );
+  async run({ log, width: wantedWidth, svg, png }, words): Promise<ExitCode> {
+    const width = wantedWidth === undefined ? lineWidth() : readWhole('--width', wantedWidth, 32, 1000);
+    const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSummary(path) }));
+    if (svg === undefined && png === undefined) {
+      if (results.length === 1) draw(results[0].summary, { width, log });
+      else drawSideBySide(results, { width, log });
+      return EXIT.done;
+    }
+    if (results.length > 1) {
+      throw new UserError(
+        `A picture is of one result, but ${results.length} are given; name one folder, or use report for a page of several.`,
+      );
+    }
+    const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
+    const files = [
+      ...(svg === undefined ? [] : [{ path: svg, content: picture }]),
+      ...(png === undefined ? [] : [{ path: png, content: [await renderPng(picture)] }]),
+    ];
+    for (const { path, content } of files) {
+      await writeFile(path, content);
+      print(`Wrote ${path}`);
+    }
     return EXIT.done;
   },
 });
 
-/** The one folder that a command takes. */
-export function oneFolder(words: readonly string[]): string {
-  if (words.length === 1) return words[0];
-  throw new UserError(
-    words.length === 0
-      ? 'The result folder is missing; write for example output/3x4.'
-      : `One result folder is needed, but ${words.length} are given: ${words.join(', ')}.`,
+function draw(summary: Summary, options: HistogramOptions): void {
+  const puzzle = puzzleOf(summary);
+  const goal = formatLine(puzzle.goal, puzzle);
+  const title = `${summary.size}: ${formatQuantity(summary.states, 'position')} by distance from goal ${goal}`;
+  print(styled('bold', title), ...histogramLines(summary.counts, options));
+}
+
+function drawSideBySide(results: readonly Named[], options: HistogramOptions): void {
+  const boards = results.map(({ name, summary: { counts } }) => ({ name, counts }));
+  const rows = results.map(({ name, summary: { states, depth, deepest, mean } }) => [
+    ...[name, formatCount(states), formatCount(depth), formatCount(deepest), mean.toFixed(2)],
+  ]);
+  print(
+    ...tableLines([['board', 'positions', 'depth', 'deepest', 'mean'], ...rows]),
+    '',
+    ...comparisonLines(boards, options),
   );
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../errors.js';
+import type { Oracle } from '../enumerate/oracle.js';
 import { hasPlanes } from '../planes/layout.js';
-import { oracleInMemory, oracleOf } from '../planes/oracle.js';
 import { formatLine, samePuzzle, type Puzzle } from '../puzzle/notation.js';
 import { formatSize, stateCount } from '../puzzle/size.js';
 import { oracleSolver } from '../solve/oracle.js';
 import type { Solver } from '../solve/solver.js';
 import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
 import { folderName } from '../store/results.js';
-import { openPlanes, planEngine } from '../workers/engine.js';
+import { keptOracle, openEngine, planEngine } from '../workers/engine.js';
 import { search } from './search.js';
 
 /** Where `enumerate --oracle` puts a puzzle's oracle, if it is there. */
@@ -44,14 +44,14 @@ const ENUMERATED = { least: 1_814_400, most: 239_500_800 };
 export const isQuicklyEnumerated = ({ size }: Puzzle): boolean =>
   hasPlanes(size) && stateCount(size) >= ENUMERATED.least && stateCount(size) <= ENUMERATED.most;
 
-/** Enumerates a space that {@link isQuicklyEnumerated}, to solve any of its positions. */
-export async function enumerateOracle(puzzle: Puzzle, quiet: boolean): Promise<Solver> {
-  const plan = planEngine(puzzle, { engine: 'planes', oracle: true });
-  const { expander, memory } = openPlanes(plan);
+/** Enumerates a space, to solve any of its positions. @throws UserError when there is not enough memory. */
+export async function enumerateOracle(puzzle: Puzzle, quiet: boolean): Promise<Oracle> {
+  const plan = planEngine(puzzle, { oracle: hasPlanes(puzzle.size) });
+  const engine = openEngine(plan);
   try {
-    const counts = await search(expander, plan.space, { quiet });
-    return oracleSolver(oracleOf(plan.space, memory.layout, counts.length - 1, oracleInMemory(memory)));
+    const counts = await search(engine.expander, plan.space, { quiet });
+    return keptOracle(plan, engine, counts.length - 1)!;
   } finally {
-    await expander.close();
+    await engine.expander.close();
   }
 }

@@ -7,6 +7,7 @@ import { solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } fr
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
 import { distinct } from '../solve/distinct.js';
 import { checkSolvable } from '../solve/solution.js';
+import { oracleSolver } from '../solve/oracle.js';
 import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
 import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand, type OptionValues } from './command.js';
@@ -174,7 +175,8 @@ function quickest(puzzle: Puzzle): Choice {
 
 async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean): Promise<NamedSolver> {
   if (choice.method === 'oracle') return { method: 'oracle', solver: openOracle(choice.path, puzzle) };
-  if (choice.method === 'enumeration') return { method: 'enumeration', solver: await enumerateOracle(puzzle, quiet) };
+  if (choice.method === 'enumeration')
+    return { method: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, quiet)) };
   const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
   const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
   const patternBound = told && (await preparePatterns(told.puzzle, quiet));

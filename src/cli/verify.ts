@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import { enumerate } from '../enumerate/enumerate.js';
 import { proveDepths } from '../enumerate/proof.js';
-import { check, checkCounts, checkDeepest, checkSummary, type Check } from '../enumerate/verify.js';
+import { check, checkCounts, checkResult, type Check } from '../enumerate/verify.js';
 import { formatCount } from '../numbers.js';
 import type { Summary } from '../enumerate/summary.js';
 import type { Board } from '../puzzle/board.js';
@@ -17,7 +17,7 @@ import { loadResult } from '../store/results.js';
 import { openTable, planEngine } from '../workers/engine.js';
 import { PUZZLE_OPTIONS, readPuzzle } from './arguments.js';
 import { defineCommand } from './command.js';
-import { oneFolder } from './histogram.js';
+import { oneFolder } from './folders.js';
 import { onInterrupt } from './interrupt.js';
 import { note, planLine, print, styled } from './output.js';
 import { showProgress } from './progress.js';
@@ -48,13 +48,12 @@ export const verifyCommand = defineCommand({
 });
 
 function checkFolder(folder: string): Check[] {
-  const { summary, puzzle, depths, bfile: bfileText, deepest } = loadResult(folder);
+  const result = loadResult(folder);
+  const { summary, puzzle, depths, bfile: bfileText, deepest } = result;
   return [
     check('depths.csv says what summary.json says', depths === depthsCsv(summary.counts) ? undefined : 'it does not'),
     check('bfile.txt says what summary.json says', bfileText === bfile(summary.counts) ? undefined : 'it does not'),
-    ...checkSummary(summary),
-    ...checkCounts(puzzle, summary.counts),
-    ...checkDeepest(summary, puzzle, deepest),
+    ...checkResult(result),
     ...checkOracle(join(folder, ORACLE_FILE), summary, puzzle, deepest),
   ];
 }

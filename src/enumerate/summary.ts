@@ -1,4 +1,5 @@
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
+import type { MoveLetter } from '../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../puzzle/notation.js';
 import { formatSize, type Size } from '../puzzle/size.js';
 import { checkKnown, type KnownCheck } from './known.js';
@@ -33,9 +34,23 @@ export interface Summary {
   readonly seconds: number;
   /** Of slide-atlas. */
   readonly version: string;
+  /** When the search ended: ISO 8601, UTC, such as `2026-05-01T12:00:00Z`; missing in older results. */
+  readonly finished?: string;
+  /** What it ran on: processor, cores, system and Node; missing in older results. */
+  readonly machine?: string;
   /** True for a finished search. */
   readonly complete: boolean;
   readonly check: { readonly sum: boolean } & KnownCheck;
+}
+
+/** What an enumeration found. */
+export interface Result {
+  readonly summary: Summary;
+  readonly puzzle: Puzzle;
+  /** The deepest positions that are listed. */
+  readonly deepest: readonly Board[];
+  /** `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for none. */
+  readonly solutions: readonly (readonly MoveLetter[])[];
 }
 
 /** How a result came about. */
@@ -44,6 +59,8 @@ export interface Run {
   readonly threads: number;
   readonly seconds: number;
   readonly version: string;
+  readonly finished: string;
+  readonly machine: string;
 }
 
 /** Sums up the layers of a finished search of `states` positions. */
@@ -74,9 +91,15 @@ export function summarize(
     widest: { depth: counts.indexOf(count), count },
     ...run,
     complete: true,
-    check: { sum: sumOf(counts) === states, ...checkKnown(puzzle, counts) },
+    check: selfCheck(puzzle, states, counts),
   };
 }
+
+/** What a result says of itself: whether its counts add up to the states, and what published lists say. */
+export const selfCheck = (puzzle: Puzzle, states: number, counts: readonly number[]): Summary['check'] => ({
+  sum: sumOf(counts) === states,
+  ...checkKnown(puzzle, counts),
+});
 
 /** The puzzle that a summary is about. */
 export function puzzleOf({

@@ -17,6 +17,7 @@ import { sequenceCount, sequenceParity } from '../rank/boardRank.js';
 import { exchangeDigits, rankDigits, unrankDigits } from '../rank/lehmer.js';
 import type { Crew, LayerWork } from './crew.js';
 import type { Expander } from './enumerate.js';
+import { oracleOf, type Oracle } from './oracle.js';
 import type { StateSpace } from './stateSpace.js';
 
 /** What the threads share. */
@@ -79,6 +80,10 @@ export function tableExpander(space: StateSpace, { depths }: TableMemory, crew: 
     close: () => crew.close(),
   };
 }
+
+/** The oracle of a space of depth `deepest`, over a finished table. */
+export const tableOracle = (space: StateSpace, { depths }: TableMemory, deepest: number): Oracle =>
+  oracleOf(space, deepest, (index) => depths[index] & 3);
 
 /** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
 export function tableWork({ frame, goalBlank, depths, marks }: TableMemory): LayerWork {

@@ -1,12 +1,13 @@
 /* Checks of a finished result that need no search. */
-import { blankCell, type Board } from '../puzzle/board.js';
-import { formatCount } from '../numbers.js';
+import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
+import { formatCount, formatQuantity } from '../numbers.js';
+import { boardAfter } from '../puzzle/moves.js';
 import { formatLine, type Puzzle } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import { cellColour } from '../puzzle/size.js';
 import { checkKnown } from './known.js';
 import { stateSpace, statesByParity } from './stateSpace.js';
-import { sumOf, type Summary } from './summary.js';
+import { sumOf, type Result, type Summary } from './summary.js';
 
 /** One thing that was checked. */
 export interface Check {
@@ -14,6 +15,14 @@ export interface Check {
   /** What is wrong; undefined when it holds. */
   readonly fault?: string;
 }
+
+/** All checks of a result that need nothing but the result. */
+export const checkResult = (result: Result): Check[] => [
+  ...checkSummary(result.summary),
+  ...checkCounts(result.puzzle, result.summary.counts),
+  ...checkDeepest(result.summary, result.puzzle, result.deepest),
+  ...checkSolutions(result),
+];
 
 /** The counts of a space: they add up, in all and for each colour of the blank's cell, and agree with published ones. */
 export function checkCounts(puzzle: Puzzle, counts: readonly number[]): Check[] {
@@ -80,6 +89,22 @@ export function checkDeepest(
     check(
       'each has the blank on the colour of its depth',
       miscoloured < 0 ? undefined : `${lines[miscoloured]} cannot be at depth ${depth}`,
+    ),
+  ];
+}
+
+/** The solutions lead the deepest positions, in order, to the goal, each in as many moves as it is deep. */
+export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
+  if (solutions.length === 0) return [];
+  const { size, goal } = puzzle;
+  const wrong = solutions.findIndex((moves, position) => {
+    const end = position < deepest.length ? boardAfter(deepest[position], moves, size) : undefined;
+    return moves.length !== summary.depth || !end || !sameBoard(end, goal);
+  });
+  return [
+    check(
+      `each solution leads its position to the goal in ${formatQuantity(summary.depth, 'move')}`,
+      wrong < 0 ? undefined : `solution ${wrong + 1} does not`,
     ),
   ];
 }

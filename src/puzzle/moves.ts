@@ -26,6 +26,15 @@ export function blankMoves(size: Size): readonly (readonly Move[])[] {
   });
 }
 
+/** The board after these moves of the blank; undefined when one of them leaves the board. */
+export function boardAfter(board: Board, letters: readonly MoveLetter[], size: Size): Board | undefined {
+  const moves = blankMoves(size);
+  return letters.reduce<Board | undefined>((reached, letter) => {
+    const move = reached && moves[blankCell(reached)].find((possible) => possible.letter === letter);
+    return move && moveBlank(reached, move.to);
+  }, board);
+}
+
 /** The board after the blank has gone to the cell `to`, which must be next to it. */
 export function moveBlank(board: Board, to: number): Board {
   return board.with(blankCell(board), board[to]).with(to, BLANK);

@@ -1,7 +1,24 @@
 /** Round values from 0 (linear) up to at least `top`, about `wanted` of them, spaced by 1, 2 or 5 times a power of ten. */
 export function linearTicks(top: number, wanted: number): number[] {
-  const rough = top / wanted;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= rough) ?? 10 * power);
+  const step = Math.max(1, roundStep(top / wanted));
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
+}
+
+/** As {@link linearTicks}, with steps below 1 too. */
+export function fractionTicks(top: number, wanted: number): number[] {
+  const step = roundStep(top / wanted);
+  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, index) => Number((index * step).toPrecision(6)));
+}
+
+/** Powers of ten from 1 to at most `top`, at most about `wanted` of them. */
+export function logTicks(top: number, wanted: number): number[] {
+  const decades = Math.floor(Math.log10(top) + 1e-9);
+  const step = Math.max(1, Math.ceil((decades + 1) / wanted));
+  return Array.from({ length: Math.floor(decades / step) + 1 }, (_, index) => 10 ** (index * step));
+}
+
+/** The least of 1, 2, 5 times a power of ten that is no less than `rough`. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= rough) ?? 10 * power;
 }

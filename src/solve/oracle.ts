@@ -1,4 +1,4 @@
-import type { Oracle } from '../planes/oracle.js';
+import type { Oracle } from '../enumerate/oracle.js';
 import type { Board } from '../puzzle/board.js';
 import type { Answer, Progress, Solver } from './solver.js';
 

@@ -3,8 +3,8 @@
  * only when all of them are on the disk are they renamed, and the folder is flushed last, so that the names survive a
  * power cut too.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
 import { formatBytes } from '../numbers.js';
@@ -61,6 +61,14 @@ export async function writeFiles(folder: string, files: readonly NamedFile[]): P
   } finally {
     process.off('exit', removeAll);
   }
+}
+
+/** As {@link writeFiles}, a single file by its path. */
+export async function writeFile(path: string, content: Content): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UserError(`The path '${path}' is a folder; name a file in it.`);
+  }
+  await writeFiles(dirname(path), [[basename(path), content]]);
 }
 
 async function writeFlushed(path: string, content: Content): Promise<void> {

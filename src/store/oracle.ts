@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
+import type { Oracle } from '../enumerate/oracle.js';
 import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
 import { puzzleOf, type Summary } from '../enumerate/summary.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
 import { planesLayout, type Layout } from '../planes/layout.js';
 import type { PlanesMemory } from '../planes/memory.js';
-import { oracleBytes, oracleOf, type Oracle } from '../planes/oracle.js';
+import { oracleBytes, planesOracle } from '../planes/oracle.js';
 import type { Puzzle } from '../puzzle/notation.js';
 import { goalFault } from './results.js';
 
@@ -91,7 +92,7 @@ export function loadOracle(path: string): { readonly puzzle: Puzzle; readonly or
       return new Uint32Array(words.buffer);
     });
     if (hash.digest('hex') !== sha256) throw unusable(path, 'its checksum is wrong');
-    return { puzzle, oracle: oracleOf(space, layout, header.depth, (plane, half) => planes[plane][half]) };
+    return { puzzle, oracle: planesOracle(space, layout, header.depth, (plane, half) => planes[plane][half]) };
   } finally {
     closeSync(file);
   }

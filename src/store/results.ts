@@ -3,23 +3,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../errors.js';
-import { puzzleOf, sumOf, type Summary } from '../enumerate/summary.js';
-import { blankCell, BLANK, orderedBoard, sameBoard, type Board } from '../puzzle/board.js';
+import { puzzleOf, type Result, type Summary } from '../enumerate/summary.js';
+import { blankCell, BLANK, orderedBoard, sameBoard } from '../puzzle/board.js';
+import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
 import { formatLine, parseGoal, parseLine, samePuzzle, tileTexts, type Puzzle } from '../puzzle/notation.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
-import { histogramSvg } from '../report/svg.js';
+import { histogramSvg } from '../report/histogram.js';
+import { resultPage } from '../report/page/result.js';
 import { diskError, tryFolder, writeFiles, type NamedFile } from './atomic.js';
 
 const SUMMARY = 'summary.json';
 const DEPTHS = 'depths.csv';
 const DEEPEST = 'deepest.txt';
 const BFILE = 'bfile.txt';
+const SOLUTIONS = 'solutions.txt';
 const HISTOGRAM = 'histogram.svg';
+export const REPORT = 'report.html';
 
 /** The files of a result in the order they are written; the summary comes last and vouches for the others. */
-export const RESULT_FILES = [DEPTHS, DEEPEST, BFILE, HISTOGRAM, SUMMARY] as const;
+export const RESULT_FILES = [DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, REPORT, SUMMARY] as const;
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
@@ -95,50 +99,57 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
   );
 }
 
-/** Writes all files of a result, and `more`, complete or not at all. @throws UserError when the disk fails. */
-export async function saveResult(
-  folder: string,
-  summary: Summary,
-  deepest: readonly Board[],
-  more: readonly NamedFile[] = [],
-): Promise<void> {
-  const puzzle = puzzleOf(summary);
+/**
+ * Writes all files of a result, and `more`, complete or not at all. `solutions` are of the first deepest positions.
+ *
+ * @throws UserError when the disk fails.
+ */
+export async function saveResult(folder: string, result: Result, more: readonly NamedFile[] = []): Promise<void> {
+  const { summary, puzzle, deepest, solutions } = result;
   const content: Record<(typeof RESULT_FILES)[number], string> = {
     [DEPTHS]: depthsCsv(summary.counts),
     [DEEPEST]: deepest.map((board) => `${formatLine(board, puzzle)}\n`).join(''),
+    [SOLUTIONS]: solutions.map((moves) => `${moves.join('')}\n`).join(''),
     [BFILE]: bfile(summary.counts),
-    [HISTOGRAM]: histogramSvg(summary),
+    [HISTOGRAM]: histogramSvg(summary, 'linear'),
+    [REPORT]: resultPage(result),
     [SUMMARY]: `${JSON.stringify(summary, null, 2)}\n`,
   };
   await writeFiles(folder, [...more, ...RESULT_FILES.map((name): NamedFile => [name, content[name]])]);
 }
 
 /** A result as its files tell it. */
-export interface Result {
-  readonly summary: Summary;
-  readonly puzzle: Puzzle;
+export interface StoredResult extends Result {
   /** `depths.csv` and `bfile.txt` as text, for comparison with the summary. */
   readonly depths: string;
   readonly bfile: string;
-  readonly deepest: readonly Board[];
 }
 
 /** Reads a result folder. @throws UserError when a file is missing or damaged. Inverse: {@link saveResult}. */
-export function loadResult(folder: string): Result {
+export function loadResult(folder: string): StoredResult {
   const summary = loadSummary(folder);
   const puzzle = puzzleOf(summary);
-  const deepest = readText(folder, DEEPEST)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line, index) => {
-      try {
-        return parseLine(line, puzzle);
-      } catch (cause) {
-        if (cause instanceof UserError) throw damaged(folder, DEEPEST, `line ${index + 1}: ${cause.message}`);
-        throw cause;
-      }
-    });
-  return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest };
+  const deepest = readLines(folder, DEEPEST).map((line, index) => {
+    try {
+      return parseLine(line, puzzle);
+    } catch (cause) {
+      if (cause instanceof UserError) throw damaged(folder, DEEPEST, `line ${index + 1}: ${cause.message}`);
+      throw cause;
+    }
+  });
+  const solutions = loadSolutions(folder);
+  return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions };
+}
+
+/** The solutions that a folder has; older results have none. */
+function loadSolutions(folder: string): MoveLetter[][] {
+  if (!existsSync(join(folder, SOLUTIONS))) return [];
+  return readLines(folder, SOLUTIONS).map((line, index) => {
+    const letters = Array.from(line) as MoveLetter[];
+    const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
+    if (strange === undefined) return letters;
+    throw damaged(folder, SOLUTIONS, `line ${index + 1} has '${strange}', which is not a move (U, D, L or R)`);
+  });
 }
 
 /** Reads and checks the summary of a result folder. @throws UserError when it is missing or damaged. */
@@ -159,13 +170,20 @@ export function loadSummary(folder: string): Summary {
 function summaryFault(summary: Partial<Summary> | null): string | undefined {
   if (typeof summary !== 'object' || summary === null) return 'it is not an object';
   if (summary.schemaVersion !== 1) return `its schemaVersion is ${JSON.stringify(summary.schemaVersion)}, not 1`;
-  const { counts, states, depth, deepest, deepestListed } = summary;
+  const { counts, states, depth, deepest, deepestListed, widest, mean, threads, seconds } = summary;
   const fault = goalFault(summary);
   if (fault !== undefined) return fault;
   if (!Array.isArray(counts) || counts.length === 0 || !counts.every(isCount))
     return 'its counts are not a list of counts';
-  if (![states, depth, deepest, deepestListed].every(isCount)) return 'its states, depth or deepest is not a count';
-  if (sumOf(counts) === 0) return 'its counts are all 0';
+  if (![states, depth, deepest, deepestListed, widest?.depth, widest?.count, threads].every(isCount)) {
+    return 'its states, depth, deepest, deepestListed, widest or threads is not a count';
+  }
+  if (![mean, seconds].every((value) => Number.isFinite(value))) return 'its mean or seconds is not a number';
+  const { engine, version, finished = '', machine = '' } = summary;
+  if (![engine, version, finished, machine].every((text) => typeof text === 'string')) {
+    return 'its engine, version, finished or machine is not text';
+  }
+  if (counts.includes(0)) return 'it has a layer of no positions';
   return undefined;
 }
 
@@ -191,6 +209,11 @@ export function goalFault({ size, rows, columns, goal, goalBlank }: Partial<Summ
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function readLines(folder: string, name: string): string[] {
+  const lines = readText(folder, name).split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
 
 function readText(folder: string, name: string): string {
   try {

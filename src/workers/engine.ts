@@ -2,12 +2,14 @@
 import { availableParallelism } from 'node:os';
 import { EXIT, UserError } from '../errors.js';
 import type { Expander } from '../enumerate/enumerate.js';
+import type { Oracle } from '../enumerate/oracle.js';
 import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
-import { MAX_TABLE_ENTRIES, tableExpander, tableMemory, type TableMemory } from '../enumerate/table.js';
+import { MAX_TABLE_ENTRIES, tableExpander, tableMemory, tableOracle, type TableMemory } from '../enumerate/table.js';
 import { formatBytes, formatCount } from '../numbers.js';
 import { loadKernel } from '../planes/kernel/load.js';
 import { hasPlanes, WORD_STATES } from '../planes/layout.js';
 import { planesMemory, planesMemoryBytes, type PlanesMemory } from '../planes/memory.js';
+import { oracleInMemory, planesOracle } from '../planes/oracle.js';
 import { planesExpander } from '../planes/planes.js';
 import type { Puzzle } from '../puzzle/notation.js';
 import { formatSize, stateCount, type Size } from '../puzzle/size.js';
@@ -91,6 +93,16 @@ export function openPlanes({ space, threads, oracle, bytes }: EnginePlan): OpenP
   return { memory, expander: planesExpander(space, memory, startPool({ engine: 'planes', memory }, threads)) };
 }
 
+/** The oracle of a finished search of depth `deepest`; undefined when the planes have not kept it. */
+export function keptOracle(
+  { space }: EnginePlan,
+  { memory }: OpenTable | OpenPlanes,
+  deepest: number,
+): Oracle | undefined {
+  if ('depths' in memory) return tableOracle(space, memory, deepest);
+  return memory.oracle ? planesOracle(space, memory.layout, deepest, oracleInMemory(memory)) : undefined;
+}
+
 function allocate<Memory>(bytes: number, allocation: () => Memory): Memory {
   try {
     return allocation();
@@ -117,7 +129,7 @@ function checkMemory(bytes: number, what: string, states: number, size: Size): v
   const available = process.availableMemory();
   if (bytes <= available) return;
   throw new UserError(
-    `A ${formatSize(size)} board has ${formatCount(states)} states, which need ${formatBytes(bytes)} of ${what}, but only ${formatBytes(available)} of memory are free; close other programs, or choose a smaller board: 3x4 needs 34 MB of bit planes, 2x7 5.8 GB.`,
+    `A ${formatSize(size)} board has ${formatCount(states)} states, which need ${formatBytes(bytes)} of ${what}, but only ${formatBytes(available)} of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB.`,
     EXIT.resources,
   );
 }

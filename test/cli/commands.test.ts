@@ -78,7 +78,7 @@ describe('histogram', () => {
 
   it.each([
     [[], 'The result folder is missing'],
-    [['output/3x3', 'output/3x3'], 'One result folder is needed'],
+    [['output/3x3', 'output/3x3/'], "'output/3x3/' is given twice"],
     [['nowhere'], "'nowhere' is not a result folder"],
     [['output/3x3', '--width', '3'], "'3' of --width"],
   ])('%j ends with 2: %s', (args, sentence) => {

@@ -6,7 +6,9 @@ import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzz
 import { interrupt, run, runLimited, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
-const FILES = ['bfile.txt', 'deepest.txt', 'depths.csv', 'histogram.svg', 'summary.json'];
+const FILES = [
+  ...['bfile.txt', 'deepest.txt', 'depths.csv', 'histogram.svg', 'report.html', 'solutions.txt', 'summary.json'],
+];
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
 const readSummary = (...path: string[]): Summary => JSON.parse(read(...path, 'summary.json')) as Summary;
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -14,13 +16,13 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 describe('enumerate --size 3x3', () => {
   const outcome = run(['enumerate', '--size', '3x3'], { cwd });
 
-  it('ends with 0 and leaves its five files in output/3x3, and nothing else', () => {
+  it('ends with 0 and leaves its files in output/3x3, and nothing else', () => {
     expect(outcome.status).toBe(0);
     expect(readdirSync(join(cwd, 'output', '3x3')).toSorted()).toEqual(FILES);
   });
 
   it('says on stderr what it will do, and on stdout what it found', () => {
-    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 40.8 kB of bit planes, 1 thread\n');
+    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 65.0 kB of bit planes, 1 thread\n');
     expect(outcome.stdout).toContain('   31          2  ▏\n');
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
     expect(outcome.stdout).toContain('│ 6 │ 4 │ 7 │  │ 8 │ 6 │ 7 │\n');
@@ -37,7 +39,7 @@ describe('enumerate --size 3x3', () => {
   });
 
   it('writes summary.json with every field of the contract', () => {
-    const { seconds, mean, counts, check, version, ...rest } = readSummary('output', '3x3');
+    const { seconds, mean, counts, check, version, finished, machine, ...rest } = readSummary('output', '3x3');
     expect(rest).toEqual({
       schemaVersion: 1,
       size: '3x3',
@@ -59,18 +61,21 @@ describe('enumerate --size 3x3', () => {
     expect(mean).toBeCloseTo(21.97, 2);
     expect(counts).toHaveLength(32);
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(finished).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(machine).toMatch(/ cores?, .*, Node \d+/);
     expect(check.sum).toBe(true);
     expect(check.known).toBe('match');
     expect(check.source).toContain('OEIS A089473');
   });
 
-  it('writes deepest.txt, bfile.txt and histogram.svg', () => {
+  it('writes deepest.txt, solutions.txt, bfile.txt and histogram.svg', () => {
     expect(lines(read('output', '3x3', 'deepest.txt')).toSorted()).toEqual(
       EIGHT_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
     );
     expect(lines(read('output', '3x3', 'bfile.txt')).slice(-2)).toEqual(['30 221', '31 2']);
+    expect(lines(read('output', '3x3', 'solutions.txt')).map((letters) => letters.length)).toEqual([31, 31]);
     const svg = read('output', '3x3', 'histogram.svg');
-    expect(svg.match(/class="bar"/g)).toHaveLength(32);
+    expect(svg.match(/<title>depth /g)).toHaveLength(32);
     expect(svg).toContain('<title>depth 24: 24,047</title>');
   });
 
@@ -139,7 +144,9 @@ describe('options', () => {
     const results = ['1', '2', '3'].map((threads) => {
       run(['enumerate', '--size', '2x4', '--threads', threads, '--out', `t${threads}`, '--quiet'], { cwd });
       expect(readSummary(`t${threads}`).threads).toBe(Number(threads));
-      return FILES.filter((name) => name !== 'summary.json').map((name) => read(`t${threads}`, name));
+      return FILES.filter((name) => !['summary.json', 'report.html'].includes(name)).map((name) =>
+        read(`t${threads}`, name),
+      );
     });
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);
@@ -243,7 +250,7 @@ describe('what this machine cannot do ends with status 3', () => {
   it('too little free memory is noticed before anything is allocated', () => {
     const preload = 'process.availableMemory = () => 20_000_000';
     const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', 'big'], { cwd, preload });
-    expect(stderr).toContain('need 31.9 MB of bit planes, but only 20.0 MB of memory are free');
+    expect(stderr).toContain('need 63.9 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { checkCounts, checkDeepest, checkSummary, type Check } from '../../src/enumerate/verify.js';
-import { summarize } from '../../src/enumerate/summary.js';
+import { checkCounts, checkDeepest, checkSolutions, checkSummary, type Check } from '../../src/enumerate/verify.js';
+import { summarize, type Result } from '../../src/enumerate/summary.js';
+import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/notation.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { KNOWN_COUNTS } from '../../src/enumerate/knownCounts.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
 const { counts } = KNOWN_COUNTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
-const run = { engine: 'table', threads: 1, seconds: 0.1, version: '0' };
+const run = {
+  engine: 'table',
+  threads: 1,
+  seconds: 0.1,
+  version: '0',
+  finished: '2026-05-01T12:00:00Z',
+  machine: 'any',
+};
 const summary = summarize(puzzle, 181440, counts, 2, run);
 const faults = (checks: readonly Check[]): string[] => checks.flatMap(({ what, fault }) => (fault ? [what] : []));
 
@@ -61,5 +69,21 @@ describe('a wrong result of 3x3 is found', () => {
     expect(check(first, first)).toEqual(['each is listed once']);
     expect(check(first, [8, 6, 7, 2, 4, 5, 3, 0, 1])).toEqual(['each can be solved']);
     expect(check(second, [1, 2, 3, 4, 5, 6, 7, 8, 0])).toEqual(['each has the blank on the colour of its depth']);
+  });
+
+  it('when a solution is missing its goal, too short, too long, or of no position', () => {
+    const two: Result = {
+      summary: { ...summary, depth: 2, deepest: 1, deepestListed: 1 },
+      puzzle,
+      deepest: [[1, 2, 3, 4, 0, 6, 7, 5, 8]],
+      solutions: [['D', 'R']],
+    };
+    const check = (...solutions: MoveLetter[][]): string[] => faults(checkSolutions({ ...two, solutions }));
+    expect(check(['D', 'R'])).toEqual([]);
+    expect(check()).toEqual([]);
+    for (const wrong of [['R', 'D'], ['D'], ['D', 'R', 'L', 'R'], ['U', 'U']] as MoveLetter[][]) {
+      expect(check(wrong), wrong.join('')).toHaveLength(1);
+    }
+    expect(check(['D', 'R'], ['D', 'R'])).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { enumerate } from '../../src/enumerate/enumerate.js';
+import type { Oracle } from '../../src/enumerate/oracle.js';
 import { sampleBelow } from '../../src/enumerate/sample.js';
 import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
 import { tableExpander, tableMemory } from '../../src/enumerate/table.js';
 import { loadKernel } from '../../src/planes/kernel/load.js';
 import { planesMemory } from '../../src/planes/memory.js';
-import { oracleInMemory, oracleOf, type Oracle } from '../../src/planes/oracle.js';
+import { oracleInMemory, planesOracle } from '../../src/planes/oracle.js';
 import { planesExpander } from '../../src/planes/planes.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.js';
@@ -27,7 +28,7 @@ async function oracleAndTable(puzzle: Puzzle): Promise<{ space: StateSpace; orac
     for await (const { depth } of enumerate(expander)) deepest = depth;
     await expander.close();
   }
-  return { space, oracle: oracleOf(space, planes.layout, deepest, oracleInMemory(planes)), depths: table.depths };
+  return { space, oracle: planesOracle(space, planes.layout, deepest, oracleInMemory(planes)), depths: table.depths };
 }
 
 function follow(start: Board, path: readonly MoveLetter[], size: Size): Board {

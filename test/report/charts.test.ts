@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/enumerate/summary.js';
 import { formatBytes, formatCount, formatSeconds } from '../../src/numbers.js';
 import { orderedPuzzle } from '../../src/puzzle/notation.js';
-import { linearTicks } from '../../src/report/axis.js';
-import { histogramSvg } from '../../src/report/svg.js';
-import { bar, histogramLines } from '../../src/report/terminal.js';
+import { fractionTicks, linearTicks, logTicks } from '../../src/report/axis.js';
+import { SCALES, type Scale } from '../../src/report/chart.js';
+import { markup, shorten } from '../../src/report/markup.js';
+import { statistics } from '../../src/report/statistics.js';
+import { histogramSvg } from '../../src/report/histogram.js';
+import { bar, comparisonLines, histogramLines, tableLines } from '../../src/report/terminal.js';
 
 describe('an axis', () => {
   it.each([
@@ -15,6 +18,23 @@ describe('an axis', () => {
     [21841159, [0, 5e6, 10e6, 15e6, 20e6, 25e6]],
   ])('up to %d has ticks at round values that reach it', (top, ticks) => {
     expect(linearTicks(top, 5)).toEqual(ticks);
+  });
+});
+
+describe('other axes', () => {
+  it.each([
+    [2.3, [0, 0.5, 1, 1.5, 2, 2.5]],
+    [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+  ])('up to %d have ticks at round fractions', (top, ticks) => {
+    expect(fractionTicks(top, 5)).toEqual(ticks);
+  });
+
+  it.each([
+    [1, 5, [1]],
+    [24047, 5, [1, 10, 100, 1000, 10000]],
+    [1e9, 4, [1, 1000, 1e6, 1e9]],
+  ])('up to %d, logarithmic, have at most %d ticks at powers of ten', (top, wanted, ticks) => {
+    expect(logTicks(top, wanted)).toEqual(ticks);
   });
 });
 
@@ -46,30 +66,105 @@ describe('the histogram in the terminal', () => {
   });
 });
 
-describe('histogram.svg', () => {
-  const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-  const run = { engine: 'table', threads: 1, seconds: 0, version: '0' };
-  const svg = histogramSvg(summarize(puzzle, 12, [1, 2, 2, 2, 2, 2, 1], 1, run));
+describe('several histograms in the terminal', () => {
+  const boards = [
+    { name: 'first', counts: [1, 3] },
+    { name: 'second', counts: [1, 1000, 999] },
+    { name: 'third', counts: [1, 1] },
+  ];
 
-  it('has a bar with its exact count for every layer, labelled axes and a text alternative', () => {
-    expect(svg.match(/<rect class="bar"/g)).toHaveLength(7);
-    for (const text of [
-      'depth 6: 1',
-      '>positions<',
-      '>depth (moves from the goal)<',
-      'role="img"',
-      '<desc id="facts">',
-    ]) {
-      expect(svg).toContain(text);
-    }
+  it('stand side by side on one scale of shares, as many as fit, the others below', () => {
+    expect(comparisonLines(boards, { width: 40, log: false })).toEqual([
+      "bars: share of a board's positions, one scale for all",
+      '',
+      'depth  first          second',
+      '    0  1  ███▍            1  ▏',
+      '    1  3  ██████████  1,000  ██████▋',
+      '    2                   999  ██████▋',
+      '',
+      'depth  third',
+      ...['    0  1  ████████████████████', '    1  1  ████████████████████'],
+    ]);
   });
 
-  it('has its numbers within the picture', () => {
-    for (const [, x, y] of svg.matchAll(/ x="([\d.]+)" y="([\d.]+)"/g)) {
-      expect(Number(x)).toBeLessThanOrEqual(960);
-      expect(Number(y)).toBeLessThanOrEqual(480);
-    }
-    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  it('with a logarithmic scale say so, and give equal counts equal bars', () => {
+    const lines = comparisonLines(boards.slice(0, 2), { width: 60, log: true });
+    expect(lines[0]).toContain('logarithmic');
+    expect(lines[3]).toBe('    0  1  ██                        1  ██');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+  });
+
+  it('and their tables have columns aligned by what is seen', () => {
+    expect(
+      tableLines([
+        ['a', '10'],
+        ['タタ', '1'],
+      ]),
+    ).toEqual(['a     10', 'タタ   1']);
+  });
+});
+
+describe('statistics', () => {
+  it('are those of the positions, each counted once', () => {
+    expect(statistics([1, 2, 1])).toEqual({ mean: 1, median: 1, mode: 1, deviation: Math.sqrt(0.5) });
+    expect(statistics([1])).toEqual({ mean: 0, median: 0, mode: 0, deviation: 0 });
+    // Half of the positions are within depth 0.
+    expect(statistics([3, 3])).toMatchObject({ median: 0, mode: 0 });
+  });
+});
+
+describe('histogram.svg', () => {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+  const run = { engine: 'table', threads: 1, seconds: 0, version: '0', finished: '', machine: '' };
+  const summary = summarize(puzzle, 12, [1, 2, 2, 2, 2, 2, 1], 1, run);
+
+  describe.each(SCALES)('%s', (scale) => {
+    const svg = histogramSvg(summary, scale);
+
+    it('has a bar with its exact count for every layer, labelled axes and a text alternative', () => {
+      expect(svg.match(/<title>depth /g)).toHaveLength(7);
+      expect(svg).toContain(scale === 'log' ? '>positions, logarithmic scale<' : '>positions<');
+      for (const text of ['depth 6: 1', '>depth (moves from the goal)<', 'role="img"', '<desc id="facts">']) {
+        expect(svg).toContain(text);
+      }
+    });
+
+    it('has its numbers within the picture', () => {
+      for (const [, x, y] of svg.matchAll(/ x="([\d.]+)" y="([\d.]+)"/g)) {
+        expect(Number(x)).toBeLessThanOrEqual(960);
+        expect(Number(y)).toBeLessThanOrEqual(480);
+      }
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    });
+  });
+
+  it('draws bars as high as their counts, or as the logarithms of their counts', () => {
+    const heights = (counts: number[], scale: Scale): number[] => {
+      const svg = histogramSvg(summarize(puzzle, 111, counts, 1, run), scale);
+      return [...svg.matchAll(/height="([\d.]+)"><title>/g)].map(([, height]) => Number(height));
+    };
+    const [one, two, four] = heights([100, 200, 400], 'linear');
+    expect(two / one).toBeCloseTo(2, 2);
+    expect(four / one).toBeCloseTo(4, 2);
+    const [first, tenth, hundredth] = heights([1, 10, 100], 'log');
+    expect(tenth - first).toBeCloseTo(hundredth - tenth, 1);
+    expect(first).toBeGreaterThan(5);
+  });
+});
+
+describe('markup', () => {
+  it('escapes what is put in and leaves out what no document can hold', () => {
+    const text = `<b> & "quotes" 'too' \u0007\u0000`;
+    expect(markup`<i title="${text}">${[text, 1]}</i>`.text).toBe(
+      '<i title="&lt;b&gt; &amp; &quot;quotes&quot; &#39;too&#39; ">&lt;b&gt; &amp; &quot;quotes&quot; &#39;too&#39; 1</i>',
+    );
+    expect(markup`${markup`<br>`}${undefined}`.text).toBe('<br>');
+  });
+
+  it('shortens by characters as people count them', () => {
+    expect(shorten('abcdef', 6)).toBe('abcdef');
+    expect(shorten('abcdefg', 6)).toBe('abcdef…');
+    expect(shorten('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧👩‍👩‍👧…');
   });
 });
 

@@ -1,0 +1,192 @@
+/*
+ * The charts of a result, as the inside of an SVG: the histogram of layers, the growth from layer to layer, and several boards
+ * over one axis. A chart of any size keeps its text at 12 units, so that a page can show the one that fits without scaling.
+ * Colours come from classes, which the surrounding document styles; the same result gives the same bytes.
+ */
+import { formatCompact, formatCount } from '../numbers.js';
+import { fractionTicks, linearTicks, logTicks } from './axis.js';
+import { markup, type Markup } from './markup.js';
+import { cumulative } from './statistics.js';
+
+export const SCALES = ['linear', 'log'] as const;
+export type Scale = (typeof SCALES)[number];
+
+/** The size of a chart in units of an SVG; `top` is what is kept free above it. */
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+  readonly top?: number;
+}
+
+/** A chart, and where its depths lie, for whoever points at it. */
+export interface Chart {
+  readonly content: Markup;
+  /** The left edge of depth 0, and the width of each depth. */
+  readonly left: number;
+  readonly slot: number;
+}
+
+export interface HistogramStyle {
+  readonly scale: Scale;
+  /** A line of the share of positions within each depth, over an axis on the right. */
+  readonly withTotals: boolean;
+  /** Each bar says its depth and count when pointed at, without a script. */
+  readonly withTitles: boolean;
+}
+
+/** Below this a logarithmic axis ends, so that a layer of one position shows. */
+const LOG_FLOOR = 0.5;
+
+/** Bars by depth. */
+export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
+  const { scale, withTotals, withTitles } = style;
+  const plot = plotOf(size, withTotals ? 44 : 12);
+  const { left, right, bottom, height, slot, fraction } = depthPlot(plot, counts.length);
+  const widest = Math.max(...counts);
+  const linear = linearTicks(widest, height / 60);
+  const ticks = scale === 'linear' ? linear : logTicks(widest, height / 30);
+  const top = scale === 'linear' ? linear[linear.length - 1] : widest * 1.1;
+  const share = (count: number): number =>
+    scale === 'linear' ? count / top : Math.log(Math.max(count, LOG_FLOOR) / LOG_FLOOR) / Math.log(top / LOG_FLOOR);
+  const y = (value: number): number => bottom - value * height;
+
+  const bars = counts.map((count, depth) => {
+    // A layer that is not empty shows: half a unit at least.
+    const tall = count === 0 ? 0 : Math.max(0.5, share(count) * height);
+    const title = withTitles && markup`<title>depth ${depth}: ${formatCount(count)}</title>`;
+    const place = markup`x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall)}" width="${fixed(slot * 0.84)}" height="${fixed(tall)}"`;
+    return title ? markup`<rect ${place}>${title}</rect>` : markup`<rect ${place}/>`;
+  });
+  const totals = cumulative(counts);
+  const states = totals[totals.length - 1];
+  const points = totals.map((total, depth): Point => [left + (depth + 0.5) * slot, y(total / states)]);
+  const content = markup`${valueAxis(
+    ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
+    plot,
+    scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
+  )}
+${withTotals ? [shareAxis(plot, y), markup`\n`] : undefined}${cursorOf(plot, slot)}
+<g class="bars">${bars}</g>
+${withTotals ? [polyline(points, 'totals'), markup`\n`] : undefined}${depthAxis(counts.length, plot, fraction)}`;
+  return { content, left, slot };
+
+  function shareAxis({ top: ceiling }: Plot, at: (value: number) => number): Markup {
+    const labels = [0, 0.25, 0.5, 0.75, 1].map(
+      (value) => markup`<text x="${right + 6}" y="${fixed(at(value) + 4)}">${100 * value}%</text>`,
+    );
+    return markup`${labels}<text class="label" text-anchor="end" x="${size.width}" y="${ceiling - 14}">share so far</text>`;
+  }
+}
+
+/** The ratio of each layer to the one before, from depth 1 on; for two layers or more. */
+export function growthChart(counts: readonly number[], size: ChartSize): Chart {
+  const plot = plotOf(size, 44);
+  const { left, right, bottom, height, slot, fraction } = depthPlot(plot, counts.length);
+  const ratios = counts.slice(1).map((count, before) => count / counts[before]);
+  const ticks = fractionTicks(Math.max(1, ...ratios), height / 40);
+  const y = (ratio: number): number => bottom - (ratio / ticks[ticks.length - 1]) * height;
+  const points = ratios.map((ratio, before): Point => [left + (before + 1.5) * slot, y(ratio)]);
+  const dots = points.map(
+    ([px, py]) => markup`<circle cx="${fixed(px)}" cy="${fixed(py)}" r="${slot < 6 ? 1.2 : 2.5}"/>`,
+  );
+  const content = markup`${valueAxis(
+    ticks.map((tick) => [y(tick), String(tick)]),
+    plot,
+    'times the layer before',
+  )}
+${cursorOf(plot, slot)}
+<line class="even" x1="${left}" x2="${right}" y1="${fixed(y(1))}" y2="${fixed(y(1))}"/>
+${polyline(points, 'growth')}
+<g class="dots">${dots}</g>
+${depthAxis(counts.length, plot, fraction)}`;
+  return { content, left, slot };
+}
+
+/** How many lines of a comparison can be told apart by colour and dashes. */
+export const LINE_STYLES = 8;
+
+/** A line for each list of counts, in its own style: layers against the widest, depths against the deepest. */
+export function comparisonChart(lists: readonly (readonly number[])[], size: ChartSize): { readonly content: Markup } {
+  const plot = plotOf(size, 16);
+  const { left, right, bottom, top } = plot;
+  const percent = [0, 0.25, 0.5, 0.75, 1];
+  const y = (value: number): number => bottom - value * (bottom - top);
+  const x = (value: number): number => left + value * (right - left);
+  const lines = lists.map((counts, list) => {
+    const widest = Math.max(...counts);
+    const deepest = Math.max(1, counts.length - 1);
+    const points = counts.map((count, depth): Point => [x(depth / deepest), y(count / widest)]);
+    return polyline(points, `line line-${(list % LINE_STYLES) + 1}`);
+  });
+  const labels = percent.map(
+    (value) =>
+      markup`<text text-anchor="middle" x="${fixed(x(value))}" y="${bottom + 18}">${value === 0 ? 'goal' : value === 1 ? 'deepest' : `${100 * value}%`}</text>`,
+  );
+  const content = markup`${valueAxis(
+    percent.map((value) => [y(value), `${100 * value}%`]),
+    plot,
+    'layer, of the widest one',
+  )}
+${lines}
+${baseline(plot)}${labels}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">depth, of the deepest one</text>`;
+  return { content };
+}
+
+type Point = readonly [x: number, y: number];
+
+/** The edges of what is inside the axes. */
+interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const plotOf = ({ width, height, top = 0 }: ChartSize, margin: number): Plot => ({
+  left: 48,
+  right: width - margin,
+  top: top + 30,
+  bottom: height - 46,
+});
+
+/** A plot with a slot for each depth. */
+function depthPlot(plot: Plot, depths: number) {
+  const slot = (plot.right - plot.left) / depths;
+  return {
+    ...plot,
+    height: plot.bottom - plot.top,
+    slot,
+    /** The middle of a depth's slot. */
+    fraction: (depth: number): number => plot.left + (depth + 0.5) * slot,
+  };
+}
+
+/** Grid lines with their values on the left, and what is counted above them. */
+function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { left, right, top }: Plot, label: string) {
+  const lines = ticks.map(
+    ([y, text]) =>
+      markup`<line class="grid" x1="${left}" x2="${right}" y1="${fixed(y)}" y2="${fixed(y)}"/><text text-anchor="end" x="${left - 8}" y="${fixed(y + 4)}">${text}</text>`,
+  );
+  return markup`${lines}<text class="label" x="0" y="${top - 14}">${label}</text>`;
+}
+
+function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Markup {
+  const { left, right, bottom } = plot;
+  const labels = linearTicks(Math.max(1, depths - 1), Math.min(12, (right - left) / 50))
+    .filter((depth) => depth < depths)
+    .map((depth) => markup`<text text-anchor="middle" x="${fixed(x(depth))}" y="${bottom + 18}">${depth}</text>`);
+  return markup`${baseline(plot)}${labels}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">depth (moves from the goal)</text>`;
+}
+
+const baseline = ({ left, right, bottom }: Plot): Markup =>
+  markup`<line class="axis" x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>`;
+
+/** Marks the depth that is pointed at; not seen until then. */
+const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>
+  markup`<rect class="cursor" visibility="hidden" x="${left}" y="${top}" width="${fixed(slot)}" height="${bottom - top}"/>`;
+
+const polyline = (points: readonly Point[], className: string): Markup =>
+  markup`<polyline class="${className}" points="${points.map((point) => point.map(fixed).join(',')).join(' ')}"/>`;
+
+/** Two decimals at most, without trailing zeros. */
+const fixed = (value: number): string => String(Number(value.toFixed(2)));

@@ -1,0 +1,48 @@
+/*
+ * HTML and SVG as tagged templates: what stands in the template is markup, whatever is put in is text and is escaped, so that a
+ * label can never become markup by oversight.
+ */
+
+/** Text that is markup already. */
+export class Markup {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What a template takes: text, which is escaped, numbers, markup, lists of these, and nothing at all. */
+export type Part = string | number | Markup | undefined | readonly Part[];
+
+/** Markup from a template. */
+export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(String.raw({ raw: strings }, ...parts.map(render)));
+
+function render(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(render).join('');
+  return escape(String(part));
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** What neither HTML nor XML can hold (control characters) is left out. */
+const escape = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]);
+
+/** Isolates text of unknown direction, so that it cannot turn what stands around it (Unicode FSI ... PDI). */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** The first `length` characters as people count them, and an ellipsis where there are more. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const characters: string[] = [];
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    if (characters.push(segment) > length) return `${characters.slice(0, length).join('')}…`;
+  }
+  return text;
+}

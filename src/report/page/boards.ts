@@ -1,0 +1,51 @@
+/* Boards as HTML. */
+import { BLANK, type Board } from '../../puzzle/board.js';
+import { tileTexts, type Puzzle } from '../../puzzle/notation.js';
+import { markup, shorten, type Markup } from '../markup.js';
+
+/** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
+const LABEL_LENGTH = 12;
+
+/** What is written on each tile number; nothing on the blank. */
+export const tileLabels = ({ goal, labels }: Puzzle): string[] =>
+  Array.from({ length: labels?.length ?? goal.length }, (_, tile) =>
+    tile === BLANK ? '' : shorten(labels?.[tile] ?? String(tile), LABEL_LENGTH),
+  );
+
+/** A board drawn as a grid of tiles, those at home in the goal marked; a picture with a description. */
+export const boardHtml = (board: Board, puzzle: Puzzle): Markup =>
+  grid(board, puzzle, markup`role="img" aria-label="${describeBoard(board, puzzle)}"`, undefined);
+
+/** The same as part of a text: its tiles, and the word "blank", are read one after the other. */
+export const boardText = (board: Board, puzzle: Puzzle): Markup =>
+  grid(board, puzzle, undefined, markup`<span class="unseen">blank</span>`);
+
+function grid(board: Board, puzzle: Puzzle, attributes: Markup | undefined, blank: Markup | undefined): Markup {
+  const { size, goal } = puzzle;
+  const labels = tileLabels(puzzle);
+  const tiles = board.map((tile, cell) =>
+    tile === BLANK
+      ? markup`<i>${blank}</i>`
+      : markup`<b${tile === goal[cell] ? markup` class="home"` : undefined}>${labels[tile]}</b>`,
+  );
+  return markup`<div class="board ${labelClass(labels)}" style="--columns:${size.columns}" ${attributes}>${tiles}</div>`;
+}
+
+/** A board wider than a page may have to be scrolled, which the keyboard can do only in what it can reach. */
+export const scrollable = ({ size }: Puzzle): Markup | undefined =>
+  size.columns > 8 ? markup` tabindex="0"` : undefined;
+
+/** The board in words, row by row. */
+export function describeBoard(board: Board, puzzle: Puzzle): string {
+  const { rows, columns } = puzzle.size;
+  const texts = tileTexts(board, puzzle).map((text, cell) =>
+    board[cell] === BLANK ? 'blank' : shorten(text, LABEL_LENGTH),
+  );
+  return Array.from({ length: rows }, (_, row) => texts.slice(row * columns, (row + 1) * columns).join(' ')).join(', ');
+}
+
+/** How small the labels have to be written. */
+function labelClass(labels: readonly string[]): string {
+  const longest = Math.max(...labels.map((label) => label.length));
+  return longest <= 2 ? 'short' : longest <= 4 ? 'middling' : 'long';
+}

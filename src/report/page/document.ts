@@ -1,0 +1,39 @@
+import { Markup, markup } from '../markup.js';
+import { pageAssets } from './load.js';
+
+/** A page's content, its title, and what its script is given, if it has one. */
+export interface Page {
+  readonly title: string;
+  readonly content: Markup;
+  readonly data?: object;
+}
+
+/**
+ * A self-contained HTML document: style and script are inline, and the policy in its head keeps it from asking the network for
+ * anything.
+ */
+export function htmlDocument({ title, content, data }: Page): string {
+  const { style, script } = pageAssets();
+  const scripts =
+    data &&
+    markup`<script type="application/json" id="data">${json(data)}</script>
+<script>${new Markup(script)}</script>`;
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+${content}
+${scripts}
+</body>
+</html>
+`.text;
+}
+
+/** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
+const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));

@@ -1,0 +1,219 @@
+/* The page of one result. */
+import { selfCheck, type Result, type Summary } from '../../enumerate/summary.js';
+import { formatCount, formatQuantity, formatSeconds } from '../../numbers.js';
+import { formatLine, type Puzzle } from '../../puzzle/notation.js';
+import { growthChart, histogramChart, SCALES, type Scale } from '../chart.js';
+import { isolated, markup, shorten, type Markup } from '../markup.js';
+import { cumulative, statistics } from '../statistics.js';
+import { verdict } from '../verdict.js';
+import { boardHtml, boardText, scrollable, tileLabels } from './boards.js';
+import { htmlDocument } from './document.js';
+import { responsive } from './figure.js';
+
+/** How many of the deepest positions are played back. */
+export const SOLVED_POSITIONS = 24;
+
+/** How many of the deepest positions are drawn. */
+const DRAWN = 60;
+
+/** Characters of further positions that the page lists; the rest is in deepest.txt. */
+const LISTED_LENGTH = 60_000;
+
+/** `report.html`: what an enumeration found, to be looked at. */
+export function resultPage(result: Result): string {
+  const { summary, puzzle, deepest, solutions } = result;
+  const { size, depth } = summary;
+  return htmlDocument({
+    title: `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`,
+    content: markup`${head(summary, puzzle)}
+<main>
+${histogramSection(summary)}
+${depth > 0 ? growthSection(summary) : undefined}
+${deepestSection(result)}
+${layersSection(summary)}
+</main>
+<footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
+    data: {
+      columns: puzzle.size.columns,
+      counts: summary.counts,
+      labels: tileLabels(puzzle),
+      goal: puzzle.goal,
+      solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
+    },
+  });
+}
+
+function head(summary: Summary, puzzle: Puzzle): Markup {
+  const { size, rows, columns, counts, states, depth, deepest, widest, engine, threads, seconds } = summary;
+  const { mean, median, mode, deviation } = statistics(counts);
+  const facts: (readonly [string, Markup | string])[] = [
+    ['Metric', 'single-tile moves'],
+    ['Goal', markup`<span class="tiles">${isolated(shorten(formatLine(puzzle.goal, puzzle), 200))}</span>`],
+    ['Mean depth', mean.toFixed(3)],
+    ['Median', String(median)],
+    ['Mode', `${mode} (${formatQuantity(widest.count, 'position')})`],
+    ['Standard deviation', deviation.toFixed(3)],
+    ['Search', `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`],
+    ['Finished', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
+    ['Machine', summary.machine ?? 'not recorded'],
+  ];
+  const figures: (readonly [string, string])[] = [
+    [formatCount(states), 'positions'],
+    [formatCount(depth), depth === 1 ? 'move at most' : 'moves at most'],
+    [formatCount(deepest), deepest === 1 ? 'deepest position' : 'deepest positions'],
+    [mean.toFixed(2), 'moves on average'],
+  ];
+  return markup`<header>
+<div class="goal"${scrollable(puzzle)}>
+${boardHtml(puzzle.goal, puzzle)}
+<p>the goal</p>
+</div>
+<div>
+<h1>${size} sliding tiles</h1>
+<p class="lead">All positions of ${rows} x ${columns} cells by their distance from the goal</p>
+<ul class="figures">${figures.map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
+${verdictHtml(summary, puzzle)}
+</div>
+<dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+</header>`;
+}
+
+/** The verdict, with OEIS numbers as links. */
+function verdictHtml({ states, counts }: Summary, puzzle: Puzzle): Markup {
+  const { tone, text } = verdict(selfCheck(puzzle, states, counts));
+  const parts = text
+    .split(/(OEIS A\d{6})/)
+    .map((part) =>
+      part.startsWith('OEIS A') ? markup`<a href="https://oeis.org/${part.slice(5)}">${part}</a>` : part,
+    );
+  return markup`<p class="verdict ${tone}">${parts}</p>`;
+}
+
+const engineName = (engine: string): string => (engine === 'planes' ? 'bit planes' : engine);
+
+/** `2026-05-01 12:00 UTC`. */
+const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
+
+function histogramSection(summary: Summary): Markup {
+  const { counts, depth, widest, states } = summary;
+  const share = percent(widest.count / states);
+  const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
+  const charts = (scale: Scale): Markup =>
+    responsive(
+      `Histogram of layers, ${scale === 'log' ? 'logarithmic' : 'linear'} scale. ${description}`,
+      420,
+      (size) => histogramChart(counts, size, { scale, withTotals: true, withTitles: false }),
+    );
+  const choices = SCALES.map(
+    (scale) =>
+      markup`<label><input type="radio" name="scale" value="${scale}"${scale === 'linear' ? markup` checked` : undefined}> ${scale === 'log' ? 'logarithmic' : scale}</label>`,
+  );
+  return markup`<section id="histogram" aria-labelledby="histogram-title">
+<h2 id="histogram-title">Positions by depth</h2>
+<fieldset class="choice"><legend>Scale</legend>${choices}</fieldset>
+<p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
+${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
+</section>`;
+}
+
+function growthSection({ counts }: Summary): Markup {
+  const last = counts.length - 1;
+  const [first, end] = [counts[1] / counts[0], counts[last] / counts[last - 1]].map((ratio) => ratio.toFixed(2));
+  return markup`<section aria-labelledby="growth-title">
+<h2 id="growth-title">Growth from layer to layer</h2>
+<p>How many times as many positions each layer has as the one before. Below 1 the layers shrink.</p>
+${responsive(`Line of each layer's ratio to the one before, from ${first} at depth 1 to ${end} at depth ${last}.`, 260, (size) => growthChart(counts, size))}
+</section>`;
+}
+
+function deepestSection({ summary, puzzle, deepest, solutions }: Result): Markup {
+  const { depth } = summary;
+  const drawn = deepest.slice(0, DRAWN);
+  const items = drawn.map((board, position) =>
+    position < solutions.length && depth > 0
+      ? markup`<li><button type="button" class="play" data-position="${position}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button></li>
+`
+      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+`,
+  );
+  const playable = Math.min(solutions.length, drawn.length);
+  const howTo =
+    playable === 0 || depth === 0
+      ? 'No solutions were kept with this result; enumerate --oracle keeps them.'
+      : `Choose ${playable === drawn.length ? 'one' : `one of the first ${playable}`} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
+  return markup`<section id="deepest" aria-labelledby="deepest-title">
+<h2 id="deepest-title">Deepest positions</h2>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo : undefined}</p>
+${playable > 0 && depth > 0 ? PLAYER : undefined}
+<ol class="boards">${items}</ol>
+${furtherPositions(summary, puzzle, deepest)}
+</section>`;
+}
+
+/** The player, empty until the script fills it. */
+const PLAYER = markup`<div id="player" hidden role="group" aria-labelledby="player-title">
+<div class="stage"></div>
+<div>
+<h3 id="player-title"></h3>
+<p class="status" role="status"></p>
+<div class="controls">
+<button type="button" data-go="start" aria-label="Back to the start">|&lt;</button>
+<button type="button" data-go="back" aria-label="One move back">&lt;</button>
+<button type="button" data-go="play">Play</button>
+<button type="button" data-go="next" aria-label="One move on">&gt;</button>
+<button type="button" data-go="end" aria-label="On to the goal">&gt;|</button>
+<label>Speed <select><option value="1000">slow</option><option value="450" selected>medium</option><option value="150">fast</option></select></label>
+</div>
+<input type="range" min="0" value="0" aria-label="Move">
+<ol class="moves" aria-label="Moves of the blank"></ol>
+</div>
+</div>`;
+
+/** The positions that are not drawn, as many as the page has room for. */
+function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Result['deepest'][number][]) {
+  const lines: string[] = [];
+  let length = 0;
+  for (const board of deepest.slice(DRAWN)) {
+    const line = formatLine(board, puzzle);
+    length += line.length + 1;
+    if (length > LISTED_LENGTH) break;
+    lines.push(line);
+  }
+  const shown = Math.min(DRAWN, deepest.length) + lines.length;
+  const rest = count - shown;
+  const restLine =
+    rest > 0
+      ? markup`<p>${lines.length > 0 ? 'The other' : 'Not shown:'} ${formatCount(rest)}${
+          shown < deepest.length ? ': deepest.txt lists more of them.' : ': enumerate --max-deepest lists more of them.'
+        }</p>`
+      : undefined;
+  if (lines.length === 0) return restLine;
+  return markup`<details><summary>${formatCount(lines.length)} more, as text</summary>
+<pre tabindex="0" aria-label="Further deepest positions">${lines.join('\n')}</pre></details>
+${restLine}`;
+}
+
+function layersSection({ counts, states }: Summary): Markup {
+  const totals = cumulative(counts);
+  const rows = counts.map(
+    (count, depth) =>
+      markup`<tr><th scope="row">${depth}</th><td>${formatCount(count)}</td><td>${percent(count / states)}</td><td>${percent(totals[depth] / states)}</td></tr>\n`,
+  );
+  return markup`<section id="layers" aria-labelledby="layers-title">
+<h2 id="layers-title">Layers</h2>
+<p class="tools"><button type="button" id="copy" hidden>Copy as CSV</button> <span role="status" id="copied"></span></p>
+<table>
+<thead><tr><th scope="col">depth</th><th scope="col">positions</th><th scope="col">share</th><th scope="col">share so far</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</section>`;
+}
+
+/** `9.12%`; two figures of small shares, and a bound where they would read as all or nothing. */
+function percent(share: number): string {
+  const value = 100 * share;
+  if (value > 99.995 && value < 100) return '>99.99%';
+  if (value >= 1 || value === 0) return `${value.toFixed(value === 100 ? 0 : 2)}%`;
+  return value < 0.001 ? '<0.001%' : `${value.toFixed(1 - Math.floor(Math.log10(value)))}%`;
+}

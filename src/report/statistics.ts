@@ -1,0 +1,31 @@
+/** Figures of a distribution of depths. */
+export interface Statistics {
+  readonly mean: number;
+  /** The least depth that at least half of the positions do not exceed. */
+  readonly median: number;
+  /** The depth with the most positions, the first of several. */
+  readonly mode: number;
+  /** Of the whole population. */
+  readonly deviation: number;
+}
+
+/** The statistics of layers; at least one of the counts is positive. */
+export function statistics(counts: readonly number[]): Statistics {
+  const totals = cumulative(counts);
+  const states = totals[totals.length - 1];
+  const expectation = (value: (depth: number) => number): number =>
+    counts.reduce((sum, count, depth) => sum + (count / states) * value(depth), 0);
+  const mean = expectation((depth) => depth);
+  return {
+    mean,
+    median: totals.findIndex((total) => 2 * total >= states),
+    mode: counts.indexOf(Math.max(...counts)),
+    deviation: Math.sqrt(expectation((depth) => (depth - mean) ** 2)),
+  };
+}
+
+/** `totals[depth]`: the positions within that depth. */
+export function cumulative(counts: readonly number[]): number[] {
+  let total = 0;
+  return counts.map((count) => (total += count));
+}

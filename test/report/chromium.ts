@@ -1,0 +1,22 @@
+/* A real Chromium, where the machine has one: `CHROMIUM` names it, or it is found in PATH under one of its usual names. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser's path; undefined where there is none. */
+export const CHROMIUM =
+  process.env.CHROMIUM ??
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+/** Quiet, and without a network of its own; the sandbox needs a user other than root. */
+const ARGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM!, args: ARGS });
