@@ -11,13 +11,13 @@ import { verdict } from '../report/verdict.js';
 import { tryFolder, type NamedFile } from '../store/atomic.js';
 import { saveDepthTable } from '../store/depthTable.js';
 import { ORACLE_FILE, oracleContent, oracleFileBytes } from '../store/oracle.js';
-import { folderName, prepareFolder, RESULT_FILES, saveResult } from '../store/results.js';
+import { folderName, prepareFolder, REPORT, RESULT_FILES, saveResult } from '../store/results.js';
 import { keptOracle, openEngine, planEngine, type EnginePlan, type EngineWish } from '../workers/engine.js';
 import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './arguments.js';
 import { defineCommand } from './command.js';
 import { onInterrupt } from './interrupt.js';
 import { describeMachine } from './machine.js';
-import { drawRow, lineWidth, note, planLine, print, styled } from './output.js';
+import { drawRow, lineWidth, note, planLine, print, styled, wrapped } from './output.js';
 import { hasPlanes } from '../planes/layout.js';
 import { stateCount } from '../puzzle/size.js';
 import { indicesAt, positionsOf, search, take } from './search.js';
@@ -160,8 +160,11 @@ function report(
     '',
     `${formatCount(states)} positions in ${formatSeconds(seconds)}, mean depth ${summary.mean.toFixed(2)}, widest layer ${summary.widest.depth}.`,
     tone === 'neutral' ? text : styled(tone === 'good' ? 'green' : 'red', text),
-    `Files in ${path}:`,
-    `  ${files.join(', ')}`,
+    `Open ${join(path, REPORT)} in a browser. Beside it are`,
+    ...wrapped(
+      files.filter((name) => name !== REPORT),
+      Math.min(80, lineWidth()),
+    ),
   );
   if (deepest.length < summary.deepest) {
     print(

@@ -83,7 +83,7 @@ const examplesOf = ({ describe, examples }: Command): string =>
 
 /** The help without yargs' notes of types: the name of the value says more. */
 const withoutTypes = (help: string): string =>
-  help.replace(/^ +\[(string|boolean|array)\]\n/gm, '').replace(/ +\[(string|boolean|array)\]$/gm, '');
+  help.replace(/^ +\[(string|boolean|array)\]( \[default: \[\]\])?\n|  +\[(string|boolean|array)\]$/gm, '');
 
 function describeCommand(builder: Argv, command: Command): Argv {
   const usage = `slide-atlas ${command.name}${command.words ? ` [${command.words.name}..]` : ''} [options]`;

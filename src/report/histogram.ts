@@ -1,7 +1,8 @@
 import type { Summary } from '../enumerate/summary.js';
 import { formatCount, formatQuantity } from '../numbers.js';
 import { histogramChart, type Scale } from './chart.js';
-import { isolated, markup, shorten } from './markup.js';
+import { goalText } from './goal.js';
+import { markup } from './markup.js';
 
 /** The chart within the picture of 960 x 480 pixels: what is left and right of it is margin. */
 const CHART = { width: 928, height: 472, top: 60 } as const;
@@ -13,15 +14,15 @@ const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',
 export function histogramSvg({ size, goal, states, counts, depth, deepest, widest }: Summary, scale: Scale): string {
   const { content } = histogramChart(counts, CHART, { scale, withTotals: false, withTitles: true });
   const title = `${size}: ${formatQuantity(states, 'position')} by distance from the goal`;
-  const goalText = `goal ${isolated(shorten(goal.join(' '), 60))}`;
+  const goalLine = `goal ${goalText(goal, 60)}`;
   const facts = `depth ${depth}, ${formatQuantity(deepest, 'deepest position')}; widest layer ${widest.depth} with ${formatCount(widest.count)}`;
   return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} 0 960 480" width="960" height="480" role="img" aria-labelledby="title facts">
-<title id="title">${title}, ${goalText}</title>
+<title id="title">${title}, ${goalLine}</title>
 <desc id="facts">${facts}</desc>
 <style>${STYLE}</style>
 <rect x="-${MARGIN}" width="960" height="480" fill="#fff"/>
 <text class="head" x="0" y="28">${title}</text>
-<text class="sub" x="0" y="48">${goalText}; ${facts}</text>
+<text class="sub" x="0" y="48">${goalLine}; ${facts}</text>
 ${content}
 </svg>
 `.text;

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, temporaryFolder } from './program.js';
@@ -88,6 +88,79 @@ describe('histogram', () => {
   });
 });
 
+describe('histogram of several results', () => {
+  beforeAll(() => {
+    run(['enumerate', '--size', '2x4', '--quiet'], { cwd });
+  });
+
+  it('has a table and both histograms side by side within 80 columns', () => {
+    const { status, stdout } = run(['histogram', 'output/3x3', 'output/2x4'], { cwd });
+    expect(status).toBe(0);
+    expect(lines(stdout).slice(0, 3)).toEqual([
+      'board  positions  depth  deepest   mean',
+      '3x3      181,440     31        2  21.97',
+      '2x4       20,160     36        1  22.68',
+    ]);
+    expect(stdout).toMatch(/^depth {2}3x3 +2x4$/m);
+    expect(stdout).toMatch(/^ {3}31 {7}2 {2}▏ +\d+ {2}[█▏▎▍▌▋▊▉]+$/m);
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('says when its scale is logarithmic', () => {
+    expect(run(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd }).stdout).toContain('logarithmic scale');
+  });
+
+  it('is not written as a picture', () => {
+    const { status, stderr } = run(['histogram', 'output/3x3', 'output/2x4', '--svg', 'two.svg'], { cwd });
+    expect(stderr).toContain('use report for a page of several');
+    expect(status).toBe(2);
+    expect(existsSync(join(cwd, 'two.svg'))).toBe(false);
+  });
+});
+
+describe('histogram as a picture', () => {
+  it('--svg writes the picture of the result folder, --log its logarithmic form', () => {
+    expect(run(['histogram', 'output/3x3', '--svg', 'one.svg'], { cwd })).toEqual({
+      status: 0,
+      stdout: 'Wrote one.svg\n',
+      stderr: '',
+    });
+    expect(readFileSync(join(cwd, 'one.svg'), 'utf8')).toBe(
+      readFileSync(join(cwd, 'output', '3x3', 'histogram.svg'), 'utf8'),
+    );
+    run(['histogram', 'output/3x3', '--svg', 'log.svg', '--log'], { cwd });
+    expect(readFileSync(join(cwd, 'log.svg'), 'utf8')).toContain('logarithmic scale');
+  });
+
+  it('--png draws it in twice as many pixels', () => {
+    expect(run(['histogram', 'output/3x3', '--png', 'one.png'], { cwd }).status).toBe(0);
+    const png = readFileSync(join(cwd, 'one.png'));
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1920, 960]);
+    expect(png.length).toBeGreaterThan(10_000);
+  });
+
+  it('--png without the optional package says how to get it', () => {
+    const preload = `import { register } from 'node:module';
+      register('data:text/javascript,' + encodeURIComponent(\`export async function resolve(name, context, next) {
+        if (name !== '@resvg/resvg-js') return next(name, context);
+        throw Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' }); }\`));`;
+    const { status, stderr } = run(['histogram', 'output/3x3', '--png', 'no.png'], { cwd, preload });
+    expect(stderr).toContain('npm install @resvg/resvg-js');
+    expect(status).toBe(3);
+    expect(existsSync(join(cwd, 'no.png'))).toBe(false);
+  });
+
+  it.each([
+    ['output', "'output' is a folder", 2],
+    ['no/such/one.svg', 'cannot be written', 3],
+  ])('--svg %s ends with a sentence', (path, sentence, expected) => {
+    const { status, stderr } = run(['histogram', 'output/3x3', '--svg', path], { cwd });
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(expected);
+  });
+});
+
 describe('verify', () => {
   const damage = (name: string, change: (text: string) => string): string => {
     const folder = join(cwd, 'damaged');
@@ -113,6 +186,7 @@ describe('verify', () => {
     ['bfile.txt', (text: string) => text.slice(0, -5), 'bfile.txt says'],
     ['deepest.txt', (text: string) => text.replace(/\n.*\n$/, '\n'), 'number as said'],
     ['deepest.txt', (text: string) => text.replace('6 4 7', '4 6 7'), 'each can be solved'],
+    ['solutions.txt', (text: string) => text.replace(/^./, ''), 'each solution leads its position to the goal'],
     ['summary.json', (text: string) => text.replace('24047', '24046'), 'counts add up'],
     ['summary.json', (text: string) => text.replace('"complete": true', '"complete": false'), 'complete'],
   ])('finds a mismatch in %s and ends with 5', (name, change, what) => {
@@ -130,7 +204,10 @@ describe('verify', () => {
     ['summary.json', (text: string) => text.replace('"schemaVersion": 1', '"schemaVersion": 7'), 'schemaVersion is 7'],
     ['summary.json', (text: string) => text.replace('"rows": 3', '"rows": 4'), "size '3x3' is not 4x3"],
     ['summary.json', (text: string) => text.replace('24047', '-1'), 'not a list of counts'],
+    ['summary.json', (text: string) => text.replace('24047', '0'), 'a layer of no positions'],
+    ['summary.json', (text: string) => text.replace('"engine": "', '"engine": 1, "e": "'), 'is not text'],
     ['deepest.txt', (text: string) => text.replace('6 4 7', '6 4 x'), 'line 1'],
+    ['solutions.txt', (text: string) => text.replace(/^./, 'x'), "has 'x', which is not a move"],
   ])('says how %s is damaged and ends with 2', (name, change, what) => {
     const { status, stderr } = run(['verify', damage(name, change)], { cwd });
     expect(stderr).toContain(what);

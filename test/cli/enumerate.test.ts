@@ -27,7 +27,7 @@ describe('enumerate --size 3x3', () => {
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
     expect(outcome.stdout).toContain('│ 6 │ 4 │ 7 │  │ 8 │ 6 │ 7 │\n');
     expect(outcome.stdout).toContain('The counts of all layers match OEIS A089473.\n');
-    expect(outcome.stdout).toContain(join('output', '3x3'));
+    expect(outcome.stdout).toContain(`Open ${join('output', '3x3', 'report.html')} in a browser.`);
     expect(Math.max(...lines(outcome.stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
@@ -147,6 +147,20 @@ describe('options', () => {
       return FILES.filter((name) => !['summary.json', 'report.html'].includes(name)).map((name) =>
         read(`t${threads}`, name),
       );
+    });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+  });
+
+  it('--engine and --depth-table leave the deepest positions and the letters of their solutions as they are', () => {
+    const results = [
+      ['--engine', 'planes'],
+      ['--engine', 'table'],
+      ['--depth-table', 'depths.npy'],
+    ].map((args, at) => {
+      run(['enumerate', '--size', '2x4', ...args, '--out', `e${at}`, '--quiet'], { cwd });
+      expect(run(['verify', `e${at}`], { cwd }).stdout).toContain('ok        each solution leads its position');
+      return ['deepest.txt', 'solutions.txt'].map((name) => lines(read(`e${at}`, name)).toSorted());
     });
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);

@@ -2,6 +2,7 @@
 import type { Summary } from '../../enumerate/summary.js';
 import { formatCount, formatQuantity } from '../../numbers.js';
 import { comparisonChart, LINE_STYLES } from '../chart.js';
+import { goalText } from '../goal.js';
 import { isolated, markup, shorten, type Markup } from '../markup.js';
 import { statistics } from '../statistics.js';
 import { htmlDocument } from './document.js';
@@ -42,7 +43,7 @@ ${responsive(
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-labelledby="figures-title">
 <table>
-<thead><tr><th scope="col">board</th><th scope="col">goal</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th></tr></thead>
+<thead><tr><th scope="col">board</th><th scope="col" class="tiles">goal</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th></tr></thead>
 <tbody>
 ${results.map(row)}</tbody>
 </table>
@@ -56,7 +57,7 @@ function row({ name, summary, page }: Compared): Markup {
   const { states, depth, deepest, counts, goal } = summary;
   const { mean, median, deviation } = statistics(counts);
   const title = isolated(name);
-  return markup`<tr><th scope="row">${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</th><td class="tiles">${isolated(shorten(goal.join(' '), 60))}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td></tr>
+  return markup`<tr><th scope="row">${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</th><td class="tiles">${goalText(goal, 60)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td></tr>
 `;
 }
 

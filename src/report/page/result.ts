@@ -3,7 +3,8 @@ import { selfCheck, type Result, type Summary } from '../../enumerate/summary.js
 import { formatCount, formatQuantity, formatSeconds } from '../../numbers.js';
 import { formatLine, type Puzzle } from '../../puzzle/notation.js';
 import { growthChart, histogramChart, SCALES, type Scale } from '../chart.js';
-import { isolated, markup, shorten, type Markup } from '../markup.js';
+import { goalText } from '../goal.js';
+import { markup, type Markup } from '../markup.js';
 import { cumulative, statistics } from '../statistics.js';
 import { verdict } from '../verdict.js';
 import { boardHtml, boardText, scrollable, tileLabels } from './boards.js';
@@ -48,7 +49,7 @@ function head(summary: Summary, puzzle: Puzzle): Markup {
   const { mean, median, mode, deviation } = statistics(counts);
   const facts: (readonly [string, Markup | string])[] = [
     ['Metric', 'single-tile moves'],
-    ['Goal', markup`<span class="tiles">${isolated(shorten(formatLine(puzzle.goal, puzzle), 200))}</span>`],
+    ['Goal', goalText(summary.goal, 200)],
     ['Mean depth', mean.toFixed(3)],
     ['Median', String(median)],
     ['Mode', `${mode} (${formatQuantity(widest.count, 'position')})`],
@@ -68,7 +69,7 @@ function head(summary: Summary, puzzle: Puzzle): Markup {
 ${boardHtml(puzzle.goal, puzzle)}
 <p>the goal</p>
 </div>
-<div>
+<div class="about">
 <h1>${size} sliding tiles</h1>
 <p class="lead">All positions of ${rows} x ${columns} cells by their distance from the goal</p>
 <ul class="figures">${figures.map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
@@ -140,19 +141,21 @@ function deepestSection({ summary, puzzle, deepest, solutions }: Result): Markup
   const howTo =
     playable === 0 || depth === 0
       ? 'No solutions were kept with this result; enumerate --oracle keeps them.'
-      : `Choose ${playable === drawn.length ? 'one' : `one of the first ${playable}`} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
+      : drawn.length === 1
+        ? 'A shortest solution can be played here; its letters say where the blank goes: up, down, left, right.'
+        : `Choose ${playable === drawn.length ? 'one' : `one of the first ${playable}`} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">Deepest positions</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo : undefined}</p>
-${playable > 0 && depth > 0 ? PLAYER : undefined}
+${playable > 0 && depth > 0 ? player(puzzle) : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
 }
 
 /** The player, empty until the script fills it. */
-const PLAYER = markup`<div id="player" hidden role="group" aria-labelledby="player-title">
-<div class="stage"></div>
+const player = (puzzle: Puzzle): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title">
+<div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
 <div>
 <h3 id="player-title"></h3>
 <p class="status" role="status"></p>
