@@ -41,7 +41,7 @@ const LOG_FLOOR = 0.5;
 export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
   const { scale, withTotals, withTitles } = style;
   const plot = plotOf(size, withTotals ? 44 : 12);
-  const { left, right, bottom, height, slot, fraction } = depthPlot(plot, counts.length);
+  const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
   const widest = Math.max(...counts);
   const linear = linearTicks(widest, height / 60);
   const ticks = scale === 'linear' ? linear : logTicks(widest, height / 30);
@@ -67,7 +67,7 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   )}
 ${withTotals ? [shareAxis(plot, y), markup`\n`] : undefined}${cursorOf(plot, slot)}
 <g class="bars">${bars}</g>
-${withTotals ? [polyline(points, 'totals'), markup`\n`] : undefined}${depthAxis(counts.length, plot, fraction)}`;
+${withTotals ? [polyline(points, 'totals'), markup`\n`] : undefined}${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };
 
   function shareAxis({ top: ceiling }: Plot, at: (value: number) => number): Markup {
@@ -81,7 +81,7 @@ ${withTotals ? [polyline(points, 'totals'), markup`\n`] : undefined}${depthAxis(
 /** The ratio of each layer to the one before, from depth 1 on; for two layers or more. */
 export function growthChart(counts: readonly number[], size: ChartSize): Chart {
   const plot = plotOf(size, 44);
-  const { left, right, bottom, height, slot, fraction } = depthPlot(plot, counts.length);
+  const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
   const ratios = counts.slice(1).map((count, before) => count / counts[before]);
   const ticks = fractionTicks(Math.max(1, ...ratios), height / 40);
   const y = (ratio: number): number => bottom - (ratio / ticks[ticks.length - 1]) * height;
@@ -98,7 +98,7 @@ ${cursorOf(plot, slot)}
 <line class="even" x1="${left}" x2="${right}" y1="${fixed(y(1))}" y2="${fixed(y(1))}"/>
 ${polyline(points, 'growth')}
 <g class="dots">${dots}</g>
-${depthAxis(counts.length, plot, fraction)}`;
+${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };
 }
 
@@ -157,7 +157,7 @@ function depthPlot(plot: Plot, depths: number) {
     height: plot.bottom - plot.top,
     slot,
     /** The middle of a depth's slot. */
-    fraction: (depth: number): number => plot.left + (depth + 0.5) * slot,
+    middleOf: (depth: number): number => plot.left + (depth + 0.5) * slot,
   };
 }
 

@@ -139,11 +139,13 @@ function deepestSection({ summary, puzzle, deepest, solutions }: Result): Markup
   );
   const playable = Math.min(solutions.length, drawn.length);
   const howTo =
-    playable === 0 || depth === 0
-      ? 'No solutions were kept with this result; enumerate --oracle keeps them.'
-      : drawn.length === 1
-        ? 'A shortest solution can be played here; its letters say where the blank goes: up, down, left, right.'
-        : `Choose ${playable === drawn.length ? 'one' : `one of the first ${playable}`} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
+    drawn.length === 0
+      ? 'This result lists none of them; enumerate --max-deepest says how many it lists.'
+      : playable === 0
+        ? 'No solutions were kept with this result; enumerate --oracle keeps them.'
+        : drawn.length === 1
+          ? 'A shortest solution can be played here; its letters say where the blank goes: up, down, left, right.'
+          : `Choose ${playable === drawn.length ? 'one' : `one of the first ${playable}`} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">Deepest positions</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo : undefined}</p>
