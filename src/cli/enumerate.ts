@@ -5,7 +5,7 @@ import { summarize, type Summary } from '../enumerate/summary.js';
 import { formatCount, formatQuantity, formatSeconds } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/notation.js';
-import { SOLVED_POSITIONS } from '../report/page/result.js';
+import { SOLVED_POSITIONS } from '../report/page/deepest.js';
 import { histogramLines } from '../report/terminal.js';
 import { verdict } from '../report/verdict.js';
 import { tryFolder, type NamedFile } from '../store/atomic.js';

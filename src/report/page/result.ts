@@ -1,24 +1,16 @@
 /* The page of one result. */
 import { selfCheck, type Result, type Summary } from '../../enumerate/summary.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../numbers.js';
-import { formatLine, type Puzzle } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/notation.js';
 import { growthChart, histogramChart, SCALES, type Scale } from '../chart.js';
 import { goalText } from '../goal.js';
 import { markup, type Markup } from '../markup.js';
 import { cumulative, statistics } from '../statistics.js';
 import { verdict } from '../verdict.js';
-import { boardHtml, boardText, scrollable, tileLabels } from './boards.js';
+import { boardHtml, scrollable, tileLabels } from './boards.js';
+import { deepestSection } from './deepest.js';
 import { htmlDocument } from './document.js';
 import { responsive } from './figure.js';
-
-/** How many of the deepest positions are played back. */
-export const SOLVED_POSITIONS = 24;
-
-/** How many of the deepest positions are drawn. */
-const DRAWN = 60;
-
-/** Characters of further positions that the page lists; the rest is in deepest.txt. */
-const LISTED_LENGTH = 60_000;
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result): string {
@@ -125,77 +117,6 @@ function growthSection({ counts }: Summary): Markup {
 <p>How many times as many positions each layer has as the one before. Below 1 the layers shrink.</p>
 ${responsive(`Line of each layer's ratio to the one before, from ${first} at depth 1 to ${end} at depth ${last}.`, 260, (size) => growthChart(counts, size))}
 </section>`;
-}
-
-function deepestSection({ summary, puzzle, deepest, solutions }: Result): Markup {
-  const { depth } = summary;
-  const drawn = deepest.slice(0, DRAWN);
-  const items = drawn.map((board, position) =>
-    position < solutions.length && depth > 0
-      ? markup`<li><button type="button" class="play" data-position="${position}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button></li>
-`
-      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
-`,
-  );
-  const playable = Math.min(solutions.length, drawn.length);
-  const howTo =
-    drawn.length === 0
-      ? 'This result lists none of them; enumerate --max-deepest says how many it lists.'
-      : playable === 0
-        ? 'No solutions were kept with this result; enumerate --oracle keeps them.'
-        : drawn.length === 1
-          ? 'A shortest solution can be played here; its letters say where the blank goes: up, down, left, right.'
-          : `Choose ${playable === drawn.length ? 'one' : `one of the first ${playable}`} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
-  return markup`<section id="deepest" aria-labelledby="deepest-title">
-<h2 id="deepest-title">Deepest positions</h2>
-<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo : undefined}</p>
-${playable > 0 && depth > 0 ? player(puzzle) : undefined}
-<ol class="boards">${items}</ol>
-${furtherPositions(summary, puzzle, deepest)}
-</section>`;
-}
-
-/** The player, empty until the script fills it. */
-const player = (puzzle: Puzzle): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title">
-<div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
-<div>
-<h3 id="player-title"></h3>
-<p class="status" role="status"></p>
-<div class="controls">
-<button type="button" data-go="start" aria-label="Back to the start">|&lt;</button>
-<button type="button" data-go="back" aria-label="One move back">&lt;</button>
-<button type="button" data-go="play">Play</button>
-<button type="button" data-go="next" aria-label="One move on">&gt;</button>
-<button type="button" data-go="end" aria-label="On to the goal">&gt;|</button>
-<label>Speed <select><option value="1000">slow</option><option value="450" selected>medium</option><option value="150">fast</option></select></label>
-</div>
-<input type="range" min="0" value="0" aria-label="Move">
-<ol class="moves" aria-label="Moves of the blank"></ol>
-</div>
-</div>`;
-
-/** The positions that are not drawn, as many as the page has room for. */
-function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Result['deepest'][number][]) {
-  const lines: string[] = [];
-  let length = 0;
-  for (const board of deepest.slice(DRAWN)) {
-    const line = formatLine(board, puzzle);
-    length += line.length + 1;
-    if (length > LISTED_LENGTH) break;
-    lines.push(line);
-  }
-  const shown = Math.min(DRAWN, deepest.length) + lines.length;
-  const rest = count - shown;
-  const restLine =
-    rest > 0
-      ? markup`<p>${lines.length > 0 ? 'The other' : 'Not shown:'} ${formatCount(rest)}${
-          shown < deepest.length ? ': deepest.txt lists more of them.' : ': enumerate --max-deepest lists more of them.'
-        }</p>`
-      : undefined;
-  if (lines.length === 0) return restLine;
-  return markup`<details><summary>${formatCount(lines.length)} more, as text</summary>
-<pre tabindex="0" aria-label="Further deepest positions">${lines.join('\n')}</pre></details>
-${restLine}`;
 }
 
 function layersSection({ counts, states }: Summary): Markup {

@@ -1,0 +1,87 @@
+/* The deepest positions on the page of a result. */
+import type { Result, Summary } from '../../enumerate/summary.js';
+import { formatCount, formatQuantity } from '../../numbers.js';
+import type { Board } from '../../puzzle/board.js';
+import { formatLine, type Puzzle } from '../../puzzle/notation.js';
+import { markup, type Markup } from '../markup.js';
+import { boardHtml, boardText, scrollable } from './boards.js';
+
+/** How many of the deepest positions are played back. */
+export const SOLVED_POSITIONS = 24;
+
+/** How many of the deepest positions are drawn. */
+const DRAWN = 60;
+
+/** Characters of further positions that the page lists; the rest is in deepest.txt. */
+const LISTED_LENGTH = 60_000;
+
+/** The deepest positions drawn, a player for the solutions that are known, and a list of the others. */
+export function deepestSection({ summary, puzzle, deepest, solutions }: Result): Markup {
+  const { depth } = summary;
+  const drawn = deepest.slice(0, DRAWN);
+  const playable = depth > 0 ? Math.min(solutions.length, drawn.length) : 0;
+  const items = drawn.map((board, position) =>
+    position < playable
+      ? markup`<li><button type="button" class="play" data-position="${position}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button></li>
+`
+      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+`,
+  );
+  return markup`<section id="deepest" aria-labelledby="deepest-title">
+<h2 id="deepest-title">Deepest positions</h2>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo(drawn.length, playable) : undefined}</p>
+${playable > 0 ? player(puzzle) : undefined}
+<ol class="boards">${items}</ol>
+${furtherPositions(summary, puzzle, deepest)}
+</section>`;
+}
+
+function howTo(drawn: number, playable: number): string {
+  if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
+  if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
+  const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
+  return `Choose ${which} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
+}
+
+/** The player, empty until the script fills it. */
+const player = (puzzle: Puzzle): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title">
+<div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
+<div>
+<h3 id="player-title"></h3>
+<p class="status" role="status"></p>
+<div class="controls">
+<button type="button" data-go="start" aria-label="Back to the start">|&lt;</button>
+<button type="button" data-go="back" aria-label="One move back">&lt;</button>
+<button type="button" data-go="play">Play</button>
+<button type="button" data-go="next" aria-label="One move on">&gt;</button>
+<button type="button" data-go="end" aria-label="On to the goal">&gt;|</button>
+<label>Speed <select><option value="1000">slow</option><option value="450" selected>medium</option><option value="150">fast</option></select></label>
+</div>
+<input type="range" min="0" value="0" aria-label="Move">
+<ol class="moves" aria-label="Moves of the blank"></ol>
+</div>
+</div>`;
+
+/** The positions that are not drawn, as many as the page has room for. */
+function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Board[]) {
+  const lines: string[] = [];
+  let length = 0;
+  for (const board of deepest.slice(DRAWN)) {
+    const line = formatLine(board, puzzle);
+    length += line.length + 1;
+    if (length > LISTED_LENGTH) break;
+    lines.push(line);
+  }
+  const shown = Math.min(DRAWN, deepest.length) + lines.length;
+  const rest = count - shown;
+  const restLine =
+    rest > 0
+      ? markup`<p>${lines.length > 0 ? 'The other' : 'Not shown:'} ${formatCount(rest)}${
+          shown < deepest.length ? ': deepest.txt lists more of them.' : ': enumerate --max-deepest lists more of them.'
+        }</p>`
+      : undefined;
+  if (lines.length === 0) return restLine;
+  return markup`<details><summary>${formatCount(lines.length)} more, as text</summary>
+<pre tabindex="0" aria-label="Further deepest positions">${lines.join('\n')}</pre></details>
+${restLine}`;
+}
