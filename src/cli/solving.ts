@@ -44,7 +44,7 @@ export async function solvePosition(
     if (step.done) {
       const { moves, optimal, nodes, bounds } = step.value;
       if (!moves) throw noneWithin(limits.moves, nodes, solver);
-      return { start, moves, method, optimal, nodes, bounds, seconds: Math.round(1000 * elapsed()) / 1000 };
+      return { start, moves, method, optimal, nodes, bounds, seconds: Math.round(1e6 * elapsed()) / 1e6 };
     }
     watch(step.value);
     if (elapsed() > limits.seconds) throw outOfTime(limits.seconds, step.value);
