@@ -80,11 +80,11 @@ export function readWhole(what: string, text: string, least: number, most: numbe
   throw new UserError(`The value '${text}' of ${what} is not a whole number from ${least} to ${most}.`);
 }
 
-/** A number of at least 0, such as 2.5; `what` is what it stands for. */
-export function readNumber(what: string, text: string, most: number): number {
-  const value = /^\d{1,16}(\.\d{1,16})?$/.test(text.trim()) ? Number(text) : NaN;
-  if (value <= most) return value;
-  throw new UserError(`The value '${text}' of ${what} is not a number from 0 to ${most}.`);
+/** A number of seconds above 0, such as 2.5; `what` is what it stands for. */
+export function readSeconds(what: string, text: string): number {
+  const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
+  if (value > 0) return value;
+  throw new UserError(`The value '${text}' of ${what} is not a number of seconds above 0; write for example 2.5.`);
 }
 
 /** One of the words of a list. */

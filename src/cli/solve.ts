@@ -3,24 +3,17 @@ import { knownCounts } from '../enumerate/known.js';
 import { blankCell, orderedBoard, type Board } from '../puzzle/board.js';
 import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
-import { solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
+import { errorRecord, solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
-import { distinct } from '../solve/distinct.js';
-import { checkSolvable } from '../solve/solution.js';
-import { oracleSolver } from '../solve/oracle.js';
-import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
-import { PUZZLE_OPTIONS, readChoice, readNumber, readPuzzle, readWhole } from './arguments.js';
+import { checkSolvable, type Solution } from '../solve/solution.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from './arguments.js';
+import { METHODS, openSolver, readChoices, type Choice } from './choice.js';
 import { defineCommand, type OptionValues } from './command.js';
 import { countedLines } from './input.js';
 import { onInterrupt } from './interrupt.js';
-import { enumerateOracle, findOracle, isQuicklyEnumerated, openOracle, requireOracle } from './oracle.js';
 import { note, print } from './output.js';
-import { preparePatterns } from './patterns.js';
 import { showProgress } from './progress.js';
 import { effortLine, showBounds, solvePosition, type NamedSolver, type SolveLimits } from './solving.js';
-
-/** The ways to solve a position. */
-export const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
 
 /** Most moves that --limit can name: more than any board needs that can be solved. */
 const MAX_LIMIT = 10_000;
@@ -68,26 +61,57 @@ export const solveCommand = defineCommand({
     const format = readFormat(options);
     const choice = readChoices(options, puzzle);
     const limits = readLimits(options, choice, puzzle);
-    const start = options.input === undefined ? parseBoard(text, puzzle) : undefined;
-    if (start) checkSolvable(start, puzzle); // before databases are built for it
-    const solver = await openSolver(choice, puzzle, options.quiet);
-    if (start) return solveOne(start, puzzle, solver, limits, format ?? 'boards', options);
-    return solveMany(options.input!, puzzle, solver, limits, format ?? 'letters', options);
+    const opened = once(() => openSolver(choice, puzzle, options.quiet));
+    const attempt = (line: string): Promise<Outcome> => solveText(line, puzzle, opened, limits, options);
+    if (options.input === undefined) return solveOne(text, puzzle, attempt, format ?? 'boards', options);
+    return solveMany(options.input, puzzle, attempt, format ?? 'letters', options);
   },
 });
 
-async function solveOne(
-  start: Board,
+/** A solution, or the board that has none, as text if it is no board, and why. */
+type Outcome = Solution | { readonly start: Board | string; readonly cause: UserError };
+
+/** Solves the board that a text tells. The solver is opened, which may build databases, when a board needs it. */
+async function solveText(
+  text: string,
   puzzle: Puzzle,
-  solver: NamedSolver,
+  opened: () => Promise<NamedSolver>,
   limits: SolveLimits,
+  { verbose }: Values,
+): Promise<Outcome> {
+  let start: Board | string = text;
+  const failed = (cause: unknown): Outcome => {
+    if (!(cause instanceof UserError)) throw cause;
+    return { start, cause };
+  };
+  try {
+    start = parseBoard(text, puzzle);
+    checkSolvable(start, puzzle);
+  } catch (cause) {
+    return failed(cause);
+  }
+  const solver = await opened();
+  try {
+    return await solvePosition(start, solver, limits, verbose ? showBounds() : () => undefined);
+  } catch (cause) {
+    return failed(cause);
+  }
+}
+
+async function solveOne(
+  text: string,
+  puzzle: Puzzle,
+  attempt: (text: string) => Promise<Outcome>,
   format: SolutionFormat,
-  { verbose, quiet }: Values,
+  { quiet }: Values,
 ): Promise<ExitCode> {
-  const watch = verbose ? showBounds() : () => undefined;
-  const solution = await solvePosition(start, puzzle, solver, limits, watch);
-  print(...solutionLines(solution, puzzle, format));
-  if (!quiet) note(effortLine(solution));
+  const outcome = await attempt(text);
+  if ('cause' in outcome) {
+    if (format === 'json') print(errorRecord(outcome.start, outcome.cause.message, puzzle));
+    throw outcome.cause;
+  }
+  print(...solutionLines(outcome, puzzle, format));
+  if (!quiet) note(effortLine(outcome));
   return EXIT.done;
 }
 
@@ -95,16 +119,16 @@ async function solveOne(
 async function solveMany(
   input: string,
   puzzle: Puzzle,
-  solver: NamedSolver,
-  limits: SolveLimits,
+  attempt: (text: string) => Promise<Outcome>,
   format: SolutionFormat,
-  { verbose, quiet }: Values,
+  { quiet }: Values,
 ): Promise<ExitCode> {
   if (format === 'boards')
     throw new UserError('The format boards is for one position; with --input choose letters, tiles or json.');
   const { lines, total } = countedLines(input);
   const progress = showProgress(total, quiet || total === Infinity);
   const forget = onInterrupt(() => progress.stop());
+  let boards = 0;
   let failures = 0;
   let number = 0;
   try {
@@ -112,22 +136,31 @@ async function solveMany(
       number++;
       progress.update(number - 1, `line ${number}`);
       if (line.trim() === '') continue;
-      try {
-        const start = parseBoard(line, puzzle);
-        const watch = verbose ? showBounds() : () => undefined;
-        print(solutionLine(await solvePosition(start, puzzle, solver, limits, watch), puzzle, format));
-      } catch (cause) {
-        if (!(cause instanceof UserError)) throw cause;
+      boards++;
+      const outcome = await attempt(line);
+      if ('cause' in outcome) {
         failures++;
-        if (format === 'json') print(JSON.stringify({ start: line, error: cause.message }));
-        note(`line ${number}: ${cause.message}`);
+        if (format === 'json') print(errorRecord(outcome.start, outcome.cause.message, puzzle));
+        note(`line ${number}: ${outcome.cause.message}`);
+      } else {
+        print(solutionLine(outcome, puzzle, format));
       }
     }
   } finally {
     progress.stop();
     forget();
   }
+  if (boards === 0)
+    throw new UserError(
+      `${input === '-' ? 'The standard input' : `The file '${input}' of --input`} holds no board; write one a line.`,
+    );
   return failures === 0 ? EXIT.done : EXIT.noAnswer;
+}
+
+/** Calls the function when it is first needed, and never again. */
+function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= call());
 }
 
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
@@ -137,55 +170,6 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
   return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
 }
 
-/** A search, the oracle in a file, or the one that an enumeration makes now. */
-type Choice = Search | { readonly method: 'oracle'; readonly path: string } | { readonly method: 'enumeration' };
-
-function readChoices(options: Values, puzzle: Puzzle): Choice {
-  const { heuristic, oracle } = options;
-  const implied = oracle !== undefined ? 'oracle' : heuristic !== undefined ? 'ida' : 'auto';
-  const method = readChoice('method', options.method ?? implied, METHODS);
-  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'ida', method);
-  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'oracle', method);
-  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'ids', method);
-  switch (method) {
-    case 'auto':
-      return quickest(puzzle);
-    case 'bfs':
-    case 'dfs':
-      return { method };
-    case 'ids':
-      return { method, parityStep: !options['no-parity-step'] };
-    case 'ida':
-      return { method, heuristic: readChoice('heuristic', heuristic ?? 'walking+invert', HEURISTICS) };
-    case 'oracle':
-      return { method, path: oracle ?? requireOracle(puzzle) };
-  }
-}
-
-const misplaced = (option: string, right: string, method: string): UserError =>
-  new UserError(`The option --${option} is for --method ${right}, not for ${method}; leave out one of the two.`);
-
-/** An oracle if there is one, pattern databases on 4x4, the enumeration where it takes a moment, else a search. */
-function quickest(puzzle: Puzzle): Choice {
-  const path = findOracle(puzzle);
-  if (path !== undefined) return { method: 'oracle', path };
-  if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern' };
-  return isQuicklyEnumerated(puzzle) ? { method: 'enumeration' } : quickestSearch(puzzle);
-}
-
-async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean): Promise<NamedSolver> {
-  if (choice.method === 'oracle') return { method: 'oracle', solver: openOracle(choice.path, puzzle) };
-  if (choice.method === 'enumeration')
-    return { method: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, quiet)) };
-  const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
-  const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
-  const patternBound = told && (await preparePatterns(told.puzzle, quiet));
-  const method = choice.method === 'ida' ? `ida ${choice.heuristic}` : choice.method;
-  return { method, solver: solverFor(puzzle, choice, patternBound) };
-}
-
-const isFifteen = ({ size }: Puzzle): boolean => size.rows === 4 && size.columns === 4;
-
 function readLimits({ limit, timeout }: Values, { method }: Choice, puzzle: Puzzle): SolveLimits {
   return {
     moves:
@@ -194,7 +178,7 @@ function readLimits({ limit, timeout }: Values, { method }: Choice, puzzle: Puzz
         : method === 'dfs'
           ? knownDepth(puzzle)
           : Infinity,
-    seconds: timeout === undefined ? Infinity : readNumber('--timeout', timeout, 1e9),
+    seconds: timeout === undefined ? Infinity : readSeconds('--timeout', timeout),
   };
 }
 

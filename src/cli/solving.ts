@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/notation.js';
-import { checkSolvable, type Solution } from '../solve/solution.js';
+import type { Solution } from '../solve/solution.js';
 import type { Progress, Solver } from '../solve/solver.js';
 import { note } from './output.js';
 
@@ -23,18 +22,16 @@ export interface SolveLimits {
 }
 
 /**
- * Solves a position.
+ * Solves a position from which the goal can be reached.
  *
- * @throws UserError when it has no solution, or none within the limits.
+ * @throws UserError when it has no solution within the limits.
  */
 export async function solvePosition(
   start: Board,
-  puzzle: Puzzle,
   { solver, method }: NamedSolver,
   limits: SolveLimits,
   watch: (progress: Progress) => void,
 ): Promise<Solution> {
-  checkSolvable(start, puzzle);
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let lastTurn = started;
@@ -44,7 +41,7 @@ export async function solvePosition(
     if (step.done) {
       const { moves, optimal, nodes, bounds } = step.value;
       if (!moves) throw noneWithin(limits.moves, nodes, solver);
-      return { start, moves, method, optimal, nodes, bounds, seconds: Math.round(1000 * elapsed()) / 1000 };
+      return { start, moves, method, optimal, nodes, bounds, seconds: Math.round(1e6 * elapsed()) / 1e6 };
     }
     watch(step.value);
     if (elapsed() > limits.seconds) throw outOfTime(limits.seconds, step.value);

@@ -37,7 +37,8 @@ interface Cells {
 export function parseGoal(text: string, size?: Size, blankLabel?: string): Puzzle {
   const cells = parseCells(text, 'goal', size, blankLabel);
   const shape = size ?? cells.shape;
-  if (!shape) throw new UserError(`The goal '${text}' does not tell its size; add --size, such as --size 3x3.`);
+  if (!shape)
+    throw new UserError(`The goal '${shortened(text)}' does not tell its size; add --size, such as --size 3x3.`);
   checkShape(cells, text, 'goal', shape);
   if (blankLabel === undefined) return { size: shape, goal: numberedBoard(cells.texts, text, 'goal') };
 
@@ -67,14 +68,14 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   const strange = board.indexOf(-1);
   if (strange >= 0) {
     throw new UserError(
-      `The board '${text}' has a tile '${cells.texts[strange]}' that the goal '${formatLine(goal, puzzle)}' does not have.`,
+      `The board '${shortened(text)}' has a tile '${shortened(cells.texts[strange])}' that the goal '${formatLine(goal, puzzle)}' does not have; they must hold the same tiles.`,
     );
   }
   for (const tile of board) {
     const [here, there] = [board, goal].map((cells) => cells.filter((other) => other === tile).length);
     if (here !== there) {
       throw new UserError(
-        `The board '${text}' has '${labels[tile]}' ${times(here)}, the goal '${formatLine(goal, puzzle)}' has it ${times(there)}; they must hold the same tiles.`,
+        `The board '${shortened(text)}' has '${labels[tile]}' ${times(here)}, the goal '${formatLine(goal, puzzle)}' has it ${times(there)}; they must hold the same tiles.`,
       );
     }
   }
@@ -118,6 +119,9 @@ export function shapeOfRows(text: string): string | undefined {
 
 type Role = 'board' | 'goal';
 
+/** Text without spaces that is longer than this is no word of one character a cell. */
+const MAX_WORD = 10_000;
+
 function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
   const trimmed = text.trim();
   if (trimmed === '') throw new UserError(`The ${role} is empty; write its tiles in reading order, 0 for the blank.`);
@@ -127,12 +131,15 @@ function parseCells(text: string, role: Role, size: Size | undefined, blankLabel
       .split(/\]\s*,?\s*\[/)
       .map(splitList);
     if (rows.some((row) => row.length !== rows[0].length)) {
-      throw new UserError(`The ${role} '${text}' has rows of different lengths; every row needs as many tiles.`);
+      throw new UserError(
+        `The ${role} '${shortened(text)}' has rows of different lengths; every row needs as many tiles.`,
+      );
     }
     return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
   }
   const list = splitList(/^\[.*\]$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
   if (list.length > 1) return { texts: list };
+  if (trimmed.length > MAX_WORD) return { texts: list };
   // One word: a character for each cell. Numbers are read so only where that makes the right number of cells.
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed)].map((s) => s.segment);
   const perCharacter = blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
@@ -147,11 +154,13 @@ const splitList = (text: string): string[] =>
 
 function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
   if (shape && !sameSize(shape, size)) {
-    throw new UserError(`The ${role} '${text}' is ${formatSize(shape)}, but the board is ${formatSize(size)}.`);
+    throw new UserError(
+      `The ${role} '${shortened(text)}' is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree.`,
+    );
   }
   if (texts.length !== cellCount(size)) {
     throw new UserError(
-      `The ${role} '${text}' has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}.`,
+      `The ${role} '${shortened(text)}' has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another --size.`,
     );
   }
 }
@@ -160,7 +169,7 @@ function checkOneBlank(texts: readonly string[], text: string, role: Role, blank
   const blanks = texts.filter((label) => label === blankLabel).length;
   if (blanks === 1) return;
   throw new UserError(
-    `The ${role} '${text}' has the blank '${blankLabel}' ${times(blanks)}; it must stand in exactly one cell.`,
+    `The ${role} '${shortened(text)}' has the blank '${blankLabel}' ${times(blanks)}; it must stand in exactly one cell.`,
   );
 }
 
@@ -171,7 +180,7 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   const strange = board.findIndex((tile) => tile < 0 || tile > last);
   if (strange >= 0) {
     throw new UserError(
-      `The ${role} '${text}' has a tile '${texts[strange]}'; its tiles are 1 to ${last} and 0 for the blank (for other labels name the blank's, as in --blank '*').`,
+      `The ${role} '${shortened(text)}' has a tile '${shortened(texts[strange])}'; its tiles are 1 to ${last} and 0 for the blank (for other labels name the blank's, as in --blank '*').`,
     );
   }
   const doubled = board.find((tile, cell) => board.indexOf(tile) !== cell);
@@ -179,10 +188,17 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
     const missing = board.map((_, tile) => tile).filter((tile) => !board.includes(tile));
     const what = missing[0] === BLANK ? 'no blank (0)' : `no ${missing.join(', ')}`;
     throw new UserError(
-      `The ${role} '${text}' has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once (for tiles that repeat name the blank, as in --blank '*').`,
+      `The ${role} '${shortened(text)}' has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once (for tiles that repeat name the blank, as in --blank '*').`,
     );
   }
   return board;
 }
+
+/** A text as messages quote it. */
+const shortened = (text: string): string =>
+  text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}...`;
+
+/** Long enough for any board of up to 25 cells. */
+const QUOTED_LENGTH = 160;
 
 const times = (count: number): string => (count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`);

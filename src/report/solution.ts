@@ -1,5 +1,6 @@
 /* A solution as text. */
 import { formatQuantity } from '../numbers.js';
+import type { Board } from '../puzzle/board.js';
 import { drawBoard, tileTexts, type Puzzle } from '../puzzle/notation.js';
 import { boardsAlong, tilesMoved, type Solution } from '../solve/solution.js';
 
@@ -28,17 +29,22 @@ export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles'
   return `${solution.moves.length} ${way}`.trim();
 }
 
+/** Why a position has no solution, as JSON has it; a start that is no board is the text as it was given. */
+export const errorRecord = (start: Board | string, error: string, puzzle: Puzzle): string =>
+  JSON.stringify({ start: typeof start === 'string' ? start : cellsOf(start, puzzle), error });
+
+const cellsOf = (board: Board, puzzle: Puzzle): readonly (number | string)[] =>
+  puzzle.labels ? tileTexts(board, puzzle) : board;
+
 /** A solution as JSON has it. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   const { start, moves, method, optimal, nodes, seconds } = solution;
-  const cells = (board: typeof start): readonly (number | string)[] =>
-    puzzle.labels ? tileTexts(board, puzzle) : board;
   return {
-    start: cells(start),
-    goal: cells(puzzle.goal),
+    start: cellsOf(start, puzzle),
+    goal: cellsOf(puzzle.goal, puzzle),
     moves: moves.length,
     letters: moves.join(''),
-    tiles: cells(tilesMoved(boardsAlong(start, moves, puzzle.size))),
+    tiles: cellsOf(tilesMoved(boardsAlong(start, moves, puzzle.size)), puzzle),
     method,
     optimal,
     nodes,

@@ -80,7 +80,7 @@ export function boardPool(size: Size): BoardPool {
 
 const tooMany = (): UserError =>
   new UserError(
-    `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution; choose --method auto or ida, which need no memory, or a smaller --limit.`,
+    `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution; choose --method auto or ida, which need far less memory, or a smaller --limit.`,
     EXIT.noAnswer,
   );
 

@@ -3,15 +3,15 @@ import { blankCell, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/notation.js';
 import { cellColour } from '../puzzle/size.js';
 import { depthFirst } from './depthFirst.js';
-import { noBound, type LowerBound } from './heuristics/lowerBound.js';
+import { LONGEST_PATH, noBound, type LowerBound } from './heuristics/lowerBound.js';
 import { movePruning, type MovePruning } from './pruning.js';
 import type { Answer, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds. */
 const SLICE = 200_000;
 
-/** Needless sequences up to so many moves are left out; longer ones cost more start-up than they save. */
-const PRUNED_LENGTH = 8;
+/** Needless sequences up to so many moves are left out; longer ones take longer to find than most searches. */
+const PRUNED_LENGTH = 10;
 
 /**
  * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the colours of the
@@ -31,11 +31,12 @@ function iterate({ size, goal }: Puzzle, lowerBound: LowerBound, pruning: MovePr
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const colours = cellColour(blankCell(start), size) ^ cellColour(blankCell(goal), size);
       const least = search.begin(start, 0);
+      const most = Math.min(limit, LONGEST_PATH - 1);
       const bounds: number[] = [];
       let nodes = 0;
       for (
         let bound = parityStep ? least + ((least + colours) % 2) : least;
-        bound <= limit;
+        bound <= most;
         bound += parityStep ? 2 : 1
       ) {
         bounds.push(bound);

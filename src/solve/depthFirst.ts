@@ -1,17 +1,18 @@
 /*
  * Depth-first search to a bound, the heart of iterative deepening. What belongs to one board of the path lies in arrays by
- * depth, so the search can stop anywhere and go on later. The loop allocates nothing.
+ * depth, so the search can stop anywhere and go on later. The loop allocates nothing, and its arrays are never replaced: as
+ * constants they cost the compiled loop no look-up.
  */
 import { blankCell, BLANK, type Board } from '../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';
-import type { LowerBound } from './heuristics/lowerBound.js';
+import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
 import type { MovePruning } from './pruning.js';
 
 export type Outcome = 'found' | 'exhausted' | 'paused';
 
 export interface DepthFirst {
-  /** Starts over from a board. Returns its lower bound. */
+  /** Starts over from a board, with a bound of up to {@link LONGEST_PATH} - 1. Returns the board's lower bound. */
   begin(start: Board, bound: number): number;
   /** Goes on until the goal is found, no path within the bound is left, or so many boards more have been entered. */
   run(nodes: number): Outcome;
@@ -21,24 +22,31 @@ export interface DepthFirst {
   moves(): MoveLetter[];
 }
 
-export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, pruning: MovePruning): DepthFirst {
-  const { next, allowed } = pruning;
+/** Of a frame: the moves not yet tried, as bits. */
+const UNTRIED = 0b1111;
+
+/** Of a frame: the move that leads on. The automaton's state is above it, so that together they number a transition. */
+const MOVE = 0b11_0000;
+const MOVE_SHIFT = 4;
+
+export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { transitions }: MovePruning): DepthFirst {
   const goalBlank = blankCell(goal);
   const steps = Int32Array.of(-size.columns, size.columns, -1, 1);
-  const legal = Uint8Array.from(blankMoves(size), (moves) =>
-    moves.reduce((mask, { letter }) => mask | (1 << MOVE_LETTERS.indexOf(letter)), 0),
+  /** By the blank's cell: all bits of a frame but those of moves that would leave the board. */
+  const onBoard = Int32Array.from(
+    blankMoves(size),
+    (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (1 << MOVE_LETTERS.indexOf(letter)), 0),
   );
   const tiles = new Uint8Array(cellCount(size));
+  /** By depth. */
+  const frames = new Int32Array(LONGEST_PATH + 1);
   let bound = 0;
   let depth = 0;
   let blank = 0;
   let entered = 0;
-  /** By depth: the moves not yet tried, the automaton's state, and the move that led on. */
-  let untried = new Uint8Array(0);
-  let states = new Uint16Array(0);
-  let path = new Uint8Array(0);
 
   const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
+  const moveAt = (frame: number): number => (frame & MOVE) >> MOVE_SHIFT;
 
   return {
     begin(start, length) {
@@ -47,10 +55,7 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, prun
       entered = 1;
       tiles.set(start);
       blank = blankCell(start);
-      untried = new Uint8Array(length + 1);
-      states = new Uint16Array(length + 1);
-      path = new Uint8Array(length + 1);
-      untried[0] = legal[blank] & allowed[0];
+      frames[0] = UNTRIED & onBoard[blank];
       // One more, as the bound is looked up before a move that would go beyond it is refused.
       return lowerBound.start(start, length + 1);
     },
@@ -59,41 +64,43 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, prun
       if (depth === 0 && blank === goalBlank && atGoal()) return 'found';
       let g = depth;
       let cell = blank;
+      let frame = frames[g];
       let left = nodes;
       let outcome: Outcome = 'paused';
       while (left > 0) {
-        const moves = untried[g];
-        if (moves === 0) {
+        const untried = frame & UNTRIED;
+        if (untried === 0) {
           if (g === 0) {
             outcome = 'exhausted';
             break;
           }
           g--;
-          const before = cell - steps[path[g]];
+          frame = frames[g];
+          const before = cell - steps[moveAt(frame)];
           tiles[cell] = tiles[before];
           cell = before;
           continue;
         }
-        const bit = moves & -moves;
-        untried[g] = moves ^ bit;
+        const bit = untried & -untried;
         const move = 31 - Math.clz32(bit);
+        frame ^= bit;
         const from = cell + steps[move];
         const room = bound - g - 1;
         const h = lowerBound.after(g, tiles, from, cell, room);
         if (h > room) continue;
-        path[g] = move;
+        frame = (frame & ~MOVE) | (move << MOVE_SHIFT);
+        frames[g] = frame;
+        g++;
         tiles[cell] = tiles[from];
         cell = from;
-        const state = next[4 * states[g] + move];
-        g++;
-        states[g] = state;
-        untried[g] = legal[cell] & allowed[state];
+        frame = transitions[frame >> MOVE_SHIFT] & onBoard[cell];
         left--;
         if (h === 0 && cell === goalBlank && atGoal()) {
           outcome = 'found';
           break;
         }
       }
+      frames[g] = frame;
       depth = g;
       blank = cell;
       entered += nodes - left;
@@ -101,6 +108,6 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, prun
     },
 
     nodes: () => entered,
-    moves: () => Array.from(path.subarray(0, depth), (move) => MOVE_LETTERS[move]),
+    moves: () => Array.from(frames.subarray(0, depth), (frame) => MOVE_LETTERS[moveAt(frame)]),
   };
 }

@@ -7,11 +7,9 @@ import { breadthFirst } from './bfs.js';
 import { deepening, idaStar } from './deepening.js';
 import { depthFirstOnce } from './dfs.js';
 import { distinct } from './distinct.js';
-import { invert } from './heuristics/invert.js';
+import { axisBound } from './heuristics/axisBound.js';
 import type { Heuristic, LowerBound } from './heuristics/lowerBound.js';
 import { manhattan } from './heuristics/manhattan.js';
-import { walking } from './heuristics/walking.js';
-import { walkingInvert } from './heuristics/walkingInvert.js';
 import type { Solver } from './solver.js';
 
 /** The searches; each needs nothing but the puzzle, except for the pattern databases. */
@@ -89,11 +87,9 @@ export function lowerBoundFor(puzzle: Puzzle, heuristic: Heuristic, patternBound
     case 'manhattan':
       return manhattan(goal, size);
     case 'invert':
-      return invert(goal, size);
     case 'walking':
-      return walking(goal, size) ?? tooLarge(puzzle, heuristic);
     case 'walking+invert':
-      return walkingInvert(goal, size) ?? tooLarge(puzzle, heuristic);
+      return axisBound(goal, size, heuristic) ?? tooLarge(puzzle, heuristic);
     case 'pattern':
       if (size.rows !== 4 || size.columns !== 4) {
         throw new UserError(

@@ -10,7 +10,7 @@ import type { Oracle } from '../enumerate/oracle.js';
 import { stateSpace, type StateSpace } from '../enumerate/stateSpace.js';
 import { puzzleOf, type Summary } from '../enumerate/summary.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
-import { planesLayout, type Layout } from '../planes/layout.js';
+import { hasPlanes, planesLayout, type Layout } from '../planes/layout.js';
 import type { PlanesMemory } from '../planes/memory.js';
 import { oracleBytes, planesOracle } from '../planes/oracle.js';
 import type { Puzzle } from '../puzzle/notation.js';
@@ -101,11 +101,17 @@ export function loadOracle(path: string): { readonly puzzle: Puzzle; readonly or
 const payloadBytes = ({ tiles, planeWords }: Layout): number => (tiles + 1) * planeWords * WORD_BYTES;
 
 function open(path: string): number {
+  const unreadable = (reason: string): UserError =>
+    new UserError(`The oracle '${path}' cannot be read (${reason}); make it with enumerate --oracle.`);
+  let file: number;
   try {
-    return openSync(path, 'r');
+    file = openSync(path, 'r');
   } catch (cause) {
-    throw new UserError(`The oracle '${path}' cannot be read (${String(cause)}); make it with enumerate --oracle.`);
+    throw unreadable(String(cause));
   }
+  if (!fstatSync(file).isDirectory()) return file;
+  closeSync(file);
+  throw unreadable('it is a folder');
 }
 
 function readHeader(file: number, path: string): Header {
@@ -125,6 +131,7 @@ function readHeader(file: number, path: string): Header {
   }
   const fault = goalFault(header);
   if (fault !== undefined) throw unusable(path, fault);
+  if (!hasPlanes(header)) throw unusable(path, `boards of ${header.size} have no oracle`);
   return header;
 }
 

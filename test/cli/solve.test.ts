@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KORF, turned } from '../known/korf100.js';
@@ -101,6 +101,7 @@ describe('the methods', () => {
 });
 
 describe('4x4', () => {
+  const LABELS = ['--size', '4x4', '--blank', '*', '--goal', '123456789ABCDEF*', '123456789AFBDEC*'];
   const TEN = [1, 10, 20, 30, 40, 50, 60, 70, 82, 88].map((number) => KORF[number - 1]);
 
   it("solves ten of Korf's instances, for the blank first and last, with databases kept in the cache folder", () => {
@@ -120,11 +121,26 @@ describe('4x4', () => {
   it('builds damaged databases anew', () => {
     const bytes = readFileSync(CACHE);
     truncateSync(CACHE, 1_000_000);
-    const labels = ['--size', '4x4', '--blank', '*', '--goal', '123456789AFBDEC*', '123456789ABCDEF*'];
-    const { stdout, stderr } = solve(...labels, '--format', 'letters');
+    const { stdout, stderr } = solve(...LABELS, '--format', 'letters');
     expect(stderr).toContain('Building the pattern databases');
-    expect(stdout).toMatch(/^[UDLR]+\n\d+ moves\n$/);
+    expect(stdout).toBe('LURD\n4 moves\n');
     expect(readFileSync(CACHE).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['--method', 'auto'],
+    ['--heuristic', 'walking+invert'],
+    ['--method', 'bfs'],
+  ])('boards of labels are solved in the fewest moves by %s %s', (...args) => {
+    expect(solve(...LABELS, '--format', 'letters', ...args).stdout).toBe('LURD\n4 moves\n');
+  });
+
+  it('builds no databases where no line needs them', () => {
+    const lines = ['1 2 3', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0', 'x'];
+    writeFileSync(join(cwd, 'hopeless.txt'), lines.join('\n'));
+    const { status, stderr } = solve('--size', '4x4', '--goal-blank', '1,1', '--input', 'hopeless.txt');
+    expect(stderr).toMatch(/^line 1: .*\nline 2: .*\nline 3: .*\n$/);
+    expect(status).toBe(4);
   });
 });
 
@@ -137,7 +153,7 @@ describe('many positions', () => {
     const [deepest, short, odd, last] = records(stdout);
     expect([deepest.moves, last.letters]).toEqual([31, 'ULDR']);
     expect([short.start, short.error]).toEqual(['1 2 3', expect.stringContaining('has 3 cells')]);
-    expect(odd.error).toContain('parity');
+    expect([odd.start, odd.error]).toEqual([[1, 2, 3, 4, 5, 6, 8, 7, 0], expect.stringContaining('parity')]);
     expect(stderr).toMatch(/line 2: .*\nline 3: /);
     expect(status).toBe(4);
   });
@@ -147,6 +163,63 @@ describe('many positions', () => {
     const { stdout, status } = shell(script);
     expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['31', '4', '']);
     expect(status).toBe(0);
+  });
+});
+
+describe('the input', () => {
+  it.each([
+    ['line ends of Windows', '1 2 3 4 5 6 7 0 8\r\n1 2 3 4 5 6 0 7 8\r\n', '1 R\n2 RR\n'],
+    ['a byte order mark and no last line end', '\uFEFF1 2 3 4 5 6 7 0 8', '1 R\n'],
+    ['empty lines', '\n\n1 2 3 4 5 6 7 0 8\n\n', '1 R\n'],
+  ])('may have %s', (_, text, answers) => {
+    writeFileSync(join(cwd, 'input.txt'), text);
+    const { status, stdout, stderr } = solve('--size', '3x3', '--input', 'input.txt');
+    expect([status, stdout, stderr]).toEqual([0, answers, '']);
+  });
+
+  it('from stdin may have a byte order mark too', () => {
+    const script = `printf '\\xEF\\xBB\\xBF[[1,2,3],[4,5,6],[7,0,8]]' | node ${join(process.cwd(), 'dist/main.js')} solve --size 3x3 --input -`;
+    expect(shell(script)).toMatchObject({ status: 0, stdout: '1 R\n' });
+  });
+
+  it('may have lines of a million characters, which are quoted in part', () => {
+    writeFileSync(join(cwd, 'long.txt'), ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'));
+    const { status, stderr } = solve('--size', '3x3', '--input', 'long.txt');
+    expect(stderr).toMatch(/^line 1: .*x\.\.\.' has 1 cell.*\nline 2: .* has 500,000 cells.*\nline 3: .*\n$/);
+    expect(stderr.length).toBeLessThan(2000);
+    expect(status).toBe(4);
+  });
+});
+
+describe('an oracle that cannot be used', () => {
+  const folder = join(cwd, 'damaged');
+  const path = join(folder, 'output', '3x3', 'oracle.bin');
+  const solveThere = (...args: string[]): ReturnType<typeof run> =>
+    run(['solve', '--size', '3x3', DEEPEST, '--format', 'letters', ...args], { cwd: folder });
+
+  beforeAll(() => mkdirSync(join(folder, 'output', '3x3'), { recursive: true }));
+
+  it.each([
+    [
+      'damaged',
+      () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).fill(1, 5000, 5010),
+      'checksum is wrong',
+      6,
+    ],
+    ['truncated', () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000), 'bytes of states', 6],
+    ['no oracle at all', () => Buffer.from('something else'), 'it is no oracle file', 6],
+    ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 2],
+  ])('because it is %s is done without by auto, and refused when it is asked for', (_, content, sentence, status) => {
+    writeFileSync(path, content());
+    const auto = solveThere();
+    expect(auto.stderr).toMatch(
+      /^Solving without an oracle: the oracle 'output\/3x3\/oracle.bin' .*\nida walking\+invert: .*\n$/,
+    );
+    expect(auto.stderr).toContain(sentence);
+    expect([auto.status, auto.stdout.split('\n')[1]]).toEqual([0, '31 moves']);
+    const asked = solveThere('--method', 'oracle');
+    expect(asked.stderr).toContain(sentence);
+    expect([asked.status, asked.stdout]).toEqual([status, '']);
   });
 });
 
@@ -163,10 +236,26 @@ describe('a solution that is not there', () => {
       ['--size', '4x4', KORF[87].board.join(' '), '--goal-blank', '0,0', '--method', 'ids', '--timeout', '0.3'],
       'takes at least',
     ],
+    [['--size', '5x5', ...hardTwentyFour(), '--timeout', '0.2'], /every solution takes at least 1\d\d moves/],
+    [
+      ['--size', '5x5', ...hardTwentyFour(), '--heuristic', 'manhattan', '--timeout', '0.2'],
+      /takes at least 1\d\d moves/,
+    ],
   ])('%j ends with 4: %s', (args, sentence) => {
     const { status, stdout, stderr } = solve(...args);
-    expect(stderr).toContain(sentence);
+    expect(stderr).toMatch(sentence);
     expect([status, stdout]).toEqual([4, '']);
+  });
+
+  it.each([
+    ['1 2 3 4 5 6 8 7 0', [1, 2, 3, 4, 5, 6, 8, 7, 0], 4],
+    ['1 2 3 4 5 6 7 8', '1 2 3 4 5 6 7 8', 2],
+  ])('is said on stdout too with --json: %s', (board, start, exit) => {
+    const { status, stdout, stderr } = solve('--size', '3x3', board, '--json');
+    const [record] = records(stdout);
+    expect(record.start).toEqual(start);
+    expect(stderr).toBe(`slide-atlas: ${record.error}\n`);
+    expect(status).toBe(exit);
   });
 });
 
@@ -186,6 +275,10 @@ describe('mistakes', () => {
     [['--size', '3x3', DEEPEST, '--no-parity-step'], 'is for --method ids'],
     [['--size', '3x3', DEEPEST, '--limit', 'x'], "'x' of --limit"],
     [['--size', '3x3', DEEPEST, '--timeout', '-1'], "'-1' of --timeout"],
+    [['--size', '3x3', DEEPEST, '--timeout', '0'], "'0' of --timeout is not a number of seconds above 0"],
+    [['--size', '3x3', DEEPEST, '--oracle', '.'], 'it is a folder'],
+    [['--size', '3x3', '--input', '.'], "'.' of --input cannot be read (EISDIR)"],
+    [['--size', '3x3', '--input', '/dev/null'], "'/dev/null' of --input holds no board"],
     [['--size', '3x3', DEEPEST, '--format', 'xml'], "'xml' of --format"],
     [['--size', '3x3', DEEPEST, '--format', 'tiles', '--json'], 'leave out one'],
     [['--size', '3x3', DEEPEST, '--input', 'x'], 'leave out one'],
@@ -194,8 +287,8 @@ describe('mistakes', () => {
     [['--size', '3x3', DEEPEST, '--oracle', 'other/oracle.bin'], 'of another goal'],
     [['--size', '3x3', '--goal-blank', '0,0', DEEPEST, '--method', 'oracle'], 'There is no oracle'],
     [['--size', '5x5', '--method', 'dfs', '--input', 'nowhere.txt'], 'is not known'],
-    [['--size', '6x6', '--input', 'nowhere.txt'], 'up to 25 cells'],
-    [['--size', '5x5', '--heuristic', 'walking', '--input', 'nowhere.txt'], 'too large a table'],
+    [['--size', '6x6', ...orderedTiles(35)], 'up to 25 cells'],
+    [['--size', '5x5', '--heuristic', 'walking', ...orderedTiles(24)], 'too large a table'],
     [
       ['--size', '3x3', '--blank', '*', '--goal', 'aabbb*abb', '--heuristic', 'invert', 'aabbb*abb'],
       'more tiles repeat',
@@ -219,8 +312,14 @@ it('Ctrl-C ends a search at once', async () => {
   expect(outcome.ms).toBeLessThan(2000);
 });
 
+function orderedTiles(most: number): string[] {
+  return [...Array.from({ length: most }, (_, index) => String(index + 1)), '0'];
+}
+
 /** A 24-puzzle that no method here solves in a test's time. */
-const hardTwentyFour = (): string[] => [...Array.from({ length: 24 }, (_, index) => String(24 - index)), '0'];
+function hardTwentyFour(): string[] {
+  return [...Array.from({ length: 24 }, (_, index) => String(24 - index)), '0'];
+}
 
 function shell(script: string): { stdout: string; status: number | null } {
   const { stdout, status } = spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8', timeout: 60_000 });

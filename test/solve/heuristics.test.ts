@@ -4,6 +4,7 @@ import { orderedPuzzle, parseGoal } from '../../src/puzzle/notation.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { rowWalk } from '../../src/solve/heuristics/walking.js';
 import { lowerBoundFor } from '../../src/solve/methods.js';
+import { NAIVE_BOUNDS } from '../naive/bounds.js';
 import { naiveLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from './walks.js';
@@ -23,18 +24,35 @@ describe.each(['manhattan', 'invert', 'walking', 'walking+invert'] as const)('th
     expect(bound.start(puzzle.goal, 0)).toBe(0);
   });
 
-  it.each(['3x3', '3x4', '4x3', '4x4', '3x5', '2x6'])(
-    'is kept up to date along a path as if begun anew, on %s',
-    (text) => {
-      const puzzle = orderedPuzzle(parseSize(text));
-      const bound = lowerBoundFor(puzzle, heuristic);
-      const fresh = lowerBoundFor(puzzle, heuristic);
-      const steps = randomWalk(puzzle.goal, puzzle.size, 300, seededRandom(7));
-      bound.start(puzzle.goal, steps.length);
-      const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
-      expect(kept).toEqual(steps.map(({ after }) => fresh.start(after, 0)));
-    },
-  );
+  it.each([
+    ['3x3', 8],
+    ['3x4', 5],
+    ['4x3', 0],
+    ['4x4', 15],
+    ['2x5', 3],
+    ['1x6', 5],
+  ])("is the naive one along a path, on %s with the goal's blank in cell %d", (text, blank) => {
+    const { goal, size } = orderedPuzzle(parseSize(text), blank);
+    const bound = lowerBoundFor({ goal, size }, heuristic);
+    const steps = randomWalk(goal, size, 300, seededRandom(8));
+    expect(bound.start(goal, steps.length)).toBe(0);
+    const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
+    expect(kept).toEqual(steps.map(({ after }) => NAIVE_BOUNDS[heuristic](after, goal, size)));
+  });
+
+  it.each(
+    ['3x3', '3x4', '4x3', '4x4', '3x5', '2x6', '5x5'].filter(
+      (text) => text !== '5x5' || !heuristic.includes('walking'),
+    ),
+  )('is kept up to date along a path as if begun anew, on %s', (text) => {
+    const puzzle = orderedPuzzle(parseSize(text));
+    const bound = lowerBoundFor(puzzle, heuristic);
+    const fresh = lowerBoundFor(puzzle, heuristic);
+    const steps = randomWalk(puzzle.goal, puzzle.size, 300, seededRandom(7));
+    bound.start(puzzle.goal, steps.length);
+    const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
+    expect(kept).toEqual(steps.map(({ after }) => fresh.start(after, 0)));
+  });
 });
 
 describe('the walking distance', () => {

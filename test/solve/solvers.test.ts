@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, parseBoard, parseGoal, type Puzzle } from '../../src/puzzle/notation.js';
+import { parseSize } from '../../src/puzzle/size.js';
 import { quickestSearch, solverFor, type Search } from '../../src/solve/methods.js';
 import { boardsAlong, checkSolvable } from '../../src/solve/solution.js';
 import { finish, type Answer } from '../../src/solve/solver.js';
@@ -112,6 +113,21 @@ describe('depth-first search', () => {
 describe('the 11-puzzle', () => {
   it('takes 53 moves from [0,3,2,1,8,7,6,5,4,11,10,9]', () => {
     expect(solved(ELEVEN, quickestSearch(ELEVEN), DEEPEST_11).moves).toHaveLength(53);
+  });
+});
+
+describe('boards of more than 12 cells', () => {
+  // Random walks from the goal; every length found by all the heuristics named.
+  it.each([
+    ['3x5', '11 6 1 13 12 7 3 14 4 9 8 2 0 10 5', 40, ['manhattan', 'invert', 'walking+invert']],
+    ['4x5', '6 0 1 10 4 3 12 2 5 15 8 11 7 19 18 16 17 9 14 13', 38, ['manhattan', 'invert']],
+    ['5x5', '2 8 4 9 5 1 3 17 19 10 12 22 20 14 15 11 0 6 16 13 21 18 7 23 24', 48, ['manhattan', 'invert']],
+  ] as const)('%s: %s takes %d moves by %j', (text, board, moves, heuristics) => {
+    const puzzle = orderedPuzzle(parseSize(text));
+    for (const heuristic of heuristics) {
+      const answer = solved(puzzle, { method: 'ida', heuristic }, parseBoard(board, puzzle));
+      expect(answer.moves, heuristic).toHaveLength(moves);
+    }
   });
 });
 

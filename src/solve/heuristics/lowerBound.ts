@@ -5,12 +5,18 @@ export const HEURISTICS = ['manhattan', 'invert', 'walking', 'walking+invert', '
 export type Heuristic = (typeof HEURISTICS)[number];
 
 /**
+ * Moves of a path at most: more than any board that is searched needs. Boards of two rows need most for their size, 6, 21,
+ * 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS A151944), which goes on to some 310 for 2x12; a row of 255 cells needs 254.
+ */
+export const LONGEST_PATH = 511;
+
+/**
  * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1 are made from those at
  * depth g and stay until that depth is entered anew, so there is nothing to take back. Never more than the distance; 0 at
  * the goal. Nothing is allocated after `start`.
  */
 export interface LowerBound {
-  /** The bound of a board at depth 0, on a path of up to `length` moves. */
+  /** The bound of a board at depth 0, on a path of up to `length` moves, {@link LONGEST_PATH} at most. */
   start(board: Board, length: number): number;
   /**
    * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the blank's cell `to`.

@@ -1,6 +1,6 @@
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
-import type { LowerBound } from './lowerBound.js';
+import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
 
 /**
  * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the goal has that tile; 0 for the
@@ -24,10 +24,9 @@ export function manhattanDistances(goal: Board, size: Size): Uint8Array {
 export function manhattan(goal: Board, size: Size): LowerBound {
   const cells = cellCount(size);
   const distances = manhattanDistances(goal, size);
-  let bounds = new Int32Array(0);
+  const bounds = new Int32Array(LONGEST_PATH + 1);
   return {
-    start(board, length) {
-      bounds = new Int32Array(length + 1);
+    start(board) {
       bounds[0] = board.reduce((sum, tile, cell) => sum + distances[tile * cells + cell], 0);
       return bounds[0];
     },

@@ -4,9 +4,8 @@
  * a breadth-first search from the goal gives the moves that such an arrangement needs at least. Horizontal moves do not
  * change it, so the distances of rows and of columns add up. Links from arrangement to arrangement make a move one look-up.
  */
-import { blankCell, BLANK, transposedBoard, type Board } from '../../puzzle/board.js';
-import { transposedSize, type Size } from '../../puzzle/size.js';
-import type { LowerBound } from './lowerBound.js';
+import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
+import type { Size } from '../../puzzle/size.js';
 
 /** Arrangements that are worth their memory and time: boards to 4x4, 3x5 and 2x6 stay below. */
 const MAX_ARRANGEMENTS = 500_000;
@@ -24,75 +23,6 @@ export interface RowWalk {
   readonly homes: Uint8Array;
   /** The arrangement of a board from which the goal can be reached; -1 for others. */
   arrangementOf(board: Board): number;
-}
-
-/** The walking distance; for distinct tiles. Undefined where the board has too many arrangements. */
-export function walking(goal: Board, size: Size): LowerBound | undefined {
-  const walk = Walk.of(goal, size);
-  return (
-    walk && {
-      start(board, length) {
-        walk.start(board, length);
-        return walk.verticalMoves(0) + walk.horizontalMoves(0);
-      },
-      after(g, tiles, from, to) {
-        walk.after(g, tiles, from, to);
-        return walk.verticalMoves(g + 1) + walk.horizontalMoves(g + 1);
-      },
-    }
-  );
-}
-
-/** The arrangements by rows and by columns at each depth of a path. */
-export class Walk {
-  readonly #size: Size;
-  readonly #rows: RowWalk;
-  readonly #columns: RowWalk;
-  #inRows = new Int32Array(0);
-  #inColumns = new Int32Array(0);
-
-  private constructor(size: Size, rows: RowWalk, columns: RowWalk) {
-    this.#size = size;
-    this.#rows = rows;
-    this.#columns = columns;
-  }
-
-  /** Undefined where the board has too many arrangements. */
-  static of(goal: Board, size: Size): Walk | undefined {
-    const rows = rowWalk(goal, size);
-    const columns = rows && rowWalk(transposedBoard(goal, size), transposedSize(size));
-    return columns && new Walk(size, rows, columns);
-  }
-
-  start(board: Board, length: number): void {
-    this.#inRows = new Int32Array(length + 1);
-    this.#inColumns = new Int32Array(length + 1);
-    this.#inRows[0] = this.#rows.arrangementOf(board);
-    this.#inColumns[0] = this.#columns.arrangementOf(transposedBoard(board, this.#size));
-  }
-
-  after(g: number, tiles: Uint8Array, from: number, to: number): void {
-    const { rows, columns } = this.#size;
-    const span = from - to;
-    let inRows = this.#inRows[g];
-    let inColumns = this.#inColumns[g];
-    if (span === columns || span === -columns) {
-      inRows = this.#rows.links[(2 * inRows + (span > 0 ? 1 : 0)) * rows + this.#rows.homes[tiles[from]]];
-    } else {
-      inColumns =
-        this.#columns.links[(2 * inColumns + (span > 0 ? 1 : 0)) * columns + this.#columns.homes[tiles[from]]];
-    }
-    this.#inRows[g + 1] = inRows;
-    this.#inColumns[g + 1] = inColumns;
-  }
-
-  verticalMoves(g: number): number {
-    return this.#rows.distances[this.#inRows[g]];
-  }
-
-  horizontalMoves(g: number): number {
-    return this.#columns.distances[this.#inColumns[g]];
-  }
 }
 
 /** The graph of arrangements, by breadth-first search from the goal's. Undefined when there are too many. */
