@@ -74,7 +74,8 @@ function quickestWithoutOracle(puzzle: Puzzle): Choice {
  */
 export async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean): Promise<NamedSolver> {
   if (choice.method === 'oracle') return openOracleOr(choice, puzzle, quiet);
-  if (choice.method === 'enumeration') return { method: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, quiet)) };
+  if (choice.method === 'enumeration')
+    return { method: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, quiet)) };
   const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
   const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
   const patternBound = told && (await preparePatterns(told.puzzle, quiet));

@@ -31,6 +31,8 @@ describe.each(['manhattan', 'invert', 'walking', 'walking+invert'] as const)('th
     ['4x4', 15],
     ['2x5', 3],
     ['1x6', 5],
+    ['6x1', 2],
+    ['2x2', 1],
   ])("is the naive one along a path, on %s with the goal's blank in cell %d", (text, blank) => {
     const { goal, size } = orderedPuzzle(parseSize(text), blank);
     const bound = lowerBoundFor({ goal, size }, heuristic);

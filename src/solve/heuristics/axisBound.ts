@@ -37,9 +37,10 @@ export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic): Lo
   if (!walking) return undefined;
   const { links, entries, linkOf } = walking;
   const { changes, passed, passes, undo, placeOf } = invertTables(axes);
-  /** The move by the tile's way: `moveOf[from - to + columns]`. */
+  /** The move by the tile's way: `moveOf[from - to + columns]`. In a single column a step of 1 is vertical. */
   const moveOf = new Uint8Array(2 * size.columns + 1);
-  [-size.columns, size.columns, -1, 1].forEach((step, move) => (moveOf[step + size.columns] = move));
+  const steps = [-size.columns, size.columns, -1, 1];
+  for (const move of [2, 3, 0, 1]) moveOf[steps[move] + size.columns] = move;
   /** By 2 x depth + axis: where the arrangement's links begin, the inversions' place in `undo`, and the bound. */
   const arrangements = new Int32Array(2 * LONGEST_PATH + 2);
   const inversions = new Int32Array(2 * LONGEST_PATH + 2);
