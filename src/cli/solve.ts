@@ -5,6 +5,7 @@ import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
 import { solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
+import { PARTITIONS, type Partition } from '../solve/heuristics/pattern.js';
 import { distinct } from '../solve/distinct.js';
 import { checkSolvable } from '../solve/solution.js';
 import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
@@ -28,6 +29,7 @@ const OPTIONS = {
   ...PUZZLE_OPTIONS,
   method: { value: METHODS.join('|'), describe: 'how to search (default: auto, the quickest that fits)' },
   heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert)' },
+  pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
   oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
   limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
@@ -136,16 +138,21 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
   return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
 }
 
-/** A search, the oracle in a file, or the one that an enumeration makes now. */
-type Choice = Search | { readonly method: 'oracle'; readonly path: string } | { readonly method: 'enumeration' };
+/** A search, one with pattern databases, the oracle in a file, or the one that an enumeration makes now. */
+type Choice =
+  | Search
+  | { readonly method: 'ida'; readonly heuristic: 'pattern'; readonly partition: Partition }
+  | { readonly method: 'oracle'; readonly path: string }
+  | { readonly method: 'enumeration' };
 
 function readChoices(options: Values, puzzle: Puzzle): Choice {
-  const { heuristic, oracle } = options;
-  const implied = oracle !== undefined ? 'oracle' : heuristic !== undefined ? 'ida' : 'auto';
+  const { heuristic, pattern, oracle } = options;
+  const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : 'auto';
   const method = readChoice('method', options.method ?? implied, METHODS);
-  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'ida', method);
-  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'oracle', method);
-  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'ids', method);
+  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'method ida', method);
+  if (pattern !== undefined && method !== 'ida') throw misplaced(`pattern ${pattern}`, 'method ida', method);
+  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'method oracle', method);
+  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
   switch (method) {
     case 'auto':
       return quickest(puzzle);
@@ -155,31 +162,44 @@ function readChoices(options: Values, puzzle: Puzzle): Choice {
     case 'ids':
       return { method, parityStep: !options['no-parity-step'] };
     case 'ida':
-      return { method, heuristic: readChoice('heuristic', heuristic ?? 'walking+invert', HEURISTICS) };
+      return readHeuristic(options);
     case 'oracle':
       return { method, path: oracle ?? requireOracle(puzzle) };
   }
 }
 
-const misplaced = (option: string, right: string, method: string): UserError =>
-  new UserError(`The option --${option} is for --method ${right}, not for ${method}; leave out one of the two.`);
+function readHeuristic({ heuristic, pattern }: Values): Choice {
+  const implied = pattern === undefined ? 'walking+invert' : 'pattern';
+  const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
+  if (chosen === 'pattern') {
+    return { method: 'ida', heuristic: chosen, partition: readChoice('pattern', pattern ?? '6-6-3', PARTITIONS) };
+  }
+  if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
+  return { method: 'ida', heuristic: chosen };
+}
+
+const misplaced = (option: string, right: string, found: string): UserError =>
+  new UserError(`The option --${option} is for --${right}, not for ${found}; leave out one of the two.`);
 
 /** An oracle if there is one, pattern databases on 4x4, the enumeration where it takes a moment, else a search. */
 function quickest(puzzle: Puzzle): Choice {
   const path = findOracle(puzzle);
   if (path !== undefined) return { method: 'oracle', path };
-  if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern' };
+  if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
   return isQuicklyEnumerated(puzzle) ? { method: 'enumeration' } : quickestSearch(puzzle);
 }
 
 async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean): Promise<NamedSolver> {
   if (choice.method === 'oracle') return { method: 'oracle', solver: openOracle(choice.path, puzzle) };
   if (choice.method === 'enumeration') return { method: 'enumeration', solver: await enumerateOracle(puzzle, quiet) };
-  const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
-  const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
-  const patternBound = told && (await preparePatterns(told.puzzle, quiet));
-  const method = choice.method === 'ida' ? `ida ${choice.heuristic}` : choice.method;
-  return { method, solver: solverFor(puzzle, choice, patternBound) };
+  if (!('partition' in choice)) {
+    const method = choice.method === 'ida' ? `ida ${choice.heuristic}` : choice.method;
+    return { method, solver: solverFor(puzzle, choice) };
+  }
+  const { heuristic, partition } = choice;
+  const told = isFifteen(puzzle) ? distinct(puzzle) : undefined;
+  const patternBound = told && (await preparePatterns(told.puzzle, partition, quiet));
+  return { method: `ida ${heuristic} ${partition}`, solver: solverFor(puzzle, choice, patternBound) };
 }
 
 const isFifteen = ({ size }: Puzzle): boolean => size.rows === 4 && size.columns === 4;
