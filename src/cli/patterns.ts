@@ -33,7 +33,7 @@ export async function preparePatterns({ goal }: Puzzle, partition: Partition, qu
     const progress = showProgress(bytes, quiet);
     const forget = onInterrupt(() => progress.stop());
     try {
-      const tables = await buildPatterns(layout, plan, (found) => progress.update(found, 'patterns'));
+      const tables = await buildPatterns(layout, plan, (found) => progress.update(found, 'placements'));
       if (kept) await keeping(() => savePatterns(layout, tables));
       return tables;
     } finally {

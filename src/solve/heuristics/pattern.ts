@@ -12,6 +12,7 @@ import {
   maskOf,
   passing,
   placementCount,
+  placementNumber,
   permutationOf,
   placementsOf,
   placeOf,
@@ -176,8 +177,10 @@ function moved(placement: number, from: number, to: number, { permutations, pass
   return (after << 16) | passes[passing(placeOf(from, before), placeOf(to, after)) * permutations + permutation];
 }
 
-const distanceOf = (placement: number, database: Database): number =>
-  database.distances[combinationOf(placement >>> 16, database) * database.permutations + (placement & 0xffff)];
+function distanceOf(placement: number, database: Database): number {
+  const combination = combinationOf(placement >>> 16, database);
+  return database.distances[placementNumber(combination, placement & 0xffff, database)];
+}
 
 function viewOf(goal: Board, { homes }: PatternLayout, cellOf: (cell: number) => number): View {
   const view: View = {

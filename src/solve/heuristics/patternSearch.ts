@@ -22,6 +22,7 @@ import {
   maskOf,
   passing,
   permutationOf,
+  placementNumber,
   placementOf,
   placementsOf,
   placeOf,
@@ -205,7 +206,7 @@ export function patternWork({ tiles, homeColour, home, distances, runs, filled }
       runs[start + word] = fresh;
       any |= fresh;
       for (let bits = fresh; bits !== 0; bits &= bits - 1) {
-        const placement = combination * permutations + 32 * word + 31 - Math.clz32(bits & -bits);
+        const placement = placementNumber(combination, 32 * word + 31 - Math.clz32(bits & -bits), placements);
         if (distances[placement] !== 0 || placement === home) continue;
         distances[placement] = depth;
         count++;

@@ -1,11 +1,12 @@
 /*
- * A number for every placement of some tiles on the 4x4 board, without gaps: the combination of cells that are occupied, times
- * the permutation that says which tile is in which of them. A tile that moves changes the combination by two cells. Along its row it passes
- * no other tile, so the permutation stays; between rows it passes those in the three cells between, which is a change
- * of the permutation that depends on places alone and is looked up.
+ * A number for every placement of some tiles on the 4x4 board, without gaps: the combination of cells that are occupied, and
+ * the permutation that says which tile is in which of them. A tile that moves changes the combination by two cells. Along
+ * its row it passes no other tile, so the permutation stays; between rows it passes those in the three cells between, which
+ * is a change of the permutation that depends on places alone and is looked up.
  *
- * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for each half of the mask (the lower half
- * is then a combination of as many cells as the upper half leaves over). Permutations are numbered in lexicographic order.
+ * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for each half of the mask
+ * (the lower half is then a combination of as many cells as the upper half leaves over). Permutations are numbered in
+ * lexicographic order.
  */
 import { lehmerDigits, rankDigits } from '../../rank/lehmer.js';
 import { factorial } from '../../puzzle/size.js';
@@ -21,13 +22,20 @@ export const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(
 /** Cells of a mask. */
 export const population = (mask: number): number => BITS[mask >>> 8] + BITS[mask & 255];
 
-/** How the placements of a number of tiles are numbered: combination x `permutations` + permutation. */
+/**
+ * How the placements of a number of tiles are numbered: combination x `combinationStep` + permutation x `permutationStep`, one
+ * of which is 1. Most moves of a search keep a permutation, so with combinations next to each other its look-ups stay
+ * closer together (6-6-3: a sixth of the time less), with permutations next to each other a table is written in one direction
+ * (eight tiles: half the time).
+ */
 export interface Placements {
   readonly tiles: number;
   /** tiles! */
   readonly permutations: number;
   /** 16! / (16 - tiles)! */
   readonly count: number;
+  readonly combinationStep: number;
+  readonly permutationStep: number;
   /** The occupied cells of each combination, cell c as bit c, ascending. */
   readonly masks: Uint16Array;
   /** The number of a mask's combination is `upper[mask >>> 8] + LOWER[mask & 255]`. */
@@ -55,6 +63,9 @@ export const passing = (from: number, to: number): number => from * (2 * REACH +
 /** How many placements so many tiles have. */
 export const placementCount = (tiles: number): number => factorial(CELLS) / factorial(CELLS - tiles);
 
+/** Tables of so many tiles, 5.8 MB, still fit a processor's cache, so the direction in which they are written matters little. */
+const MOST_BY_PERMUTATION = 6;
+
 /** The numbering for so many tiles, 1 to 8. */
 export function placementsOf(tiles: number): Placements {
   const masks = Uint16Array.from(
@@ -62,14 +73,12 @@ export function placementsOf(tiles: number): Placements {
   );
   const upper = new Uint16Array(256);
   for (let mask = masks.length - 1; mask >= 0; mask--) upper[masks[mask] >>> 8] = mask;
-  return {
-    tiles,
-    permutations: factorial(tiles),
-    count: placementCount(tiles),
-    masks,
-    upper,
-    passes: passTables(tiles),
-  };
+  const permutations = factorial(tiles);
+  const steps =
+    tiles <= MOST_BY_PERMUTATION
+      ? { combinationStep: 1, permutationStep: masks.length }
+      : { combinationStep: permutations, permutationStep: 1 };
+  return { tiles, permutations, count: placementCount(tiles), ...steps, masks, upper, passes: passTables(tiles) };
 }
 
 /** The number of the combination of cells in a mask. */
@@ -87,9 +96,16 @@ export function permutationOf(cells: readonly number[]): number {
 /** The mask of these cells. */
 export const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | (1 << cell), 0);
 
+/** The number of a placement. */
+export const placementNumber = (
+  combination: number,
+  permutation: number,
+  { combinationStep, permutationStep }: Placements,
+): number => combination * combinationStep + permutation * permutationStep;
+
 /** The number of the placement of tiles 0, 1, ... in these cells. */
 export const placementOf = (cells: readonly number[], placements: Placements): number =>
-  combinationOf(maskOf(cells), placements) * placements.permutations + permutationOf(cells);
+  placementNumber(combinationOf(maskOf(cells), placements), permutationOf(cells), placements);
 
 /** One exchange of neighbours after the other. */
 function passTables(tiles: number): Uint16Array {
