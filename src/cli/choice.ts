@@ -3,6 +3,7 @@ import { UserError } from '../errors.js';
 import type { Puzzle } from '../puzzle/notation.js';
 import { distinct } from '../solve/distinct.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
+import { PARTITIONS, type Partition } from '../solve/heuristics/pattern.js';
 import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracle.js';
 import { readChoice } from './arguments.js';
@@ -14,9 +15,13 @@ import type { NamedSolver } from './solving.js';
 /** The ways to solve a position. */
 export const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
 
-/** A search, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration makes now. */
+/**
+ * A search, one with pattern databases, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration
+ * makes now.
+ */
 export type Choice =
   | Search
+  | { readonly method: 'ida'; readonly heuristic: 'pattern'; readonly partition: Partition }
   | { readonly method: 'oracle'; readonly path: string; readonly otherwise?: Choice }
   | { readonly method: 'enumeration' };
 
@@ -24,18 +29,20 @@ export type Choice =
 interface ChoiceValues {
   readonly method: string | undefined;
   readonly heuristic: string | undefined;
+  readonly pattern: string | undefined;
   readonly oracle: string | undefined;
   readonly 'no-parity-step': boolean;
 }
 
 /** What the options choose; `auto` looks whether there is an oracle. */
 export function readChoices(options: ChoiceValues, puzzle: Puzzle): Choice {
-  const { heuristic, oracle } = options;
-  const implied = oracle !== undefined ? 'oracle' : heuristic !== undefined ? 'ida' : 'auto';
+  const { heuristic, pattern, oracle } = options;
+  const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : 'auto';
   const method = readChoice('method', options.method ?? implied, METHODS);
-  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'ida', method);
-  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'oracle', method);
-  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'ids', method);
+  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'method ida', method);
+  if (pattern !== undefined && method !== 'ida') throw misplaced(`pattern ${pattern}`, 'method ida', method);
+  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'method oracle', method);
+  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
   switch (method) {
     case 'auto':
       return quickest(puzzle);
@@ -45,14 +52,24 @@ export function readChoices(options: ChoiceValues, puzzle: Puzzle): Choice {
     case 'ids':
       return { method, parityStep: !options['no-parity-step'] };
     case 'ida':
-      return { method, heuristic: readChoice('heuristic', heuristic ?? 'walking+invert', HEURISTICS) };
+      return readHeuristic(options);
     case 'oracle':
       return { method, path: oracle ?? requireOracle(puzzle) };
   }
 }
 
-const misplaced = (option: string, right: string, method: string): UserError =>
-  new UserError(`The option --${option} is for --method ${right}, not for ${method}; leave out one of the two.`);
+function readHeuristic({ heuristic, pattern }: ChoiceValues): Choice {
+  const implied = pattern === undefined ? 'walking+invert' : 'pattern';
+  const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
+  if (chosen === 'pattern') {
+    return { method: 'ida', heuristic: chosen, partition: readChoice('pattern', pattern ?? '6-6-3', PARTITIONS) };
+  }
+  if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
+  return { method: 'ida', heuristic: chosen };
+}
+
+const misplaced = (option: string, right: string, found: string): UserError =>
+  new UserError(`The option --${option} is for --${right}, not for ${found}; leave out one of the two.`);
 
 /** An oracle if there is a sound one, else the quickest without. */
 function quickest(puzzle: Puzzle): Choice {
@@ -63,7 +80,7 @@ function quickest(puzzle: Puzzle): Choice {
 
 /** Pattern databases on 4x4, the enumeration where it takes a moment, else a search. */
 function quickestWithoutOracle(puzzle: Puzzle): Choice {
-  if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern' };
+  if (isFifteen(puzzle) && distinct(puzzle)) return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
   return isQuicklyEnumerated(puzzle) ? { method: 'enumeration' } : quickestSearch(puzzle);
 }
 
@@ -76,11 +93,14 @@ export async function openSolver(choice: Choice, puzzle: Puzzle, quiet: boolean)
   if (choice.method === 'oracle') return openOracleOr(choice, puzzle, quiet);
   if (choice.method === 'enumeration')
     return { method: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, quiet)) };
-  const patterned = choice.method === 'ida' && choice.heuristic === 'pattern';
-  const told = patterned && isFifteen(puzzle) ? distinct(puzzle) : undefined;
-  const patternBound = told && (await preparePatterns(told.puzzle, quiet));
-  const method = choice.method === 'ida' ? `ida ${choice.heuristic}` : choice.method;
-  return { method, solver: solverFor(puzzle, choice, patternBound) };
+  if (!('partition' in choice)) {
+    const method = choice.method === 'ida' ? `ida ${choice.heuristic}` : choice.method;
+    return { method, solver: solverFor(puzzle, choice) };
+  }
+  const { heuristic, partition } = choice;
+  const told = isFifteen(puzzle) ? distinct(puzzle) : undefined;
+  const patternBound = told && (await preparePatterns(told.puzzle, partition, quiet));
+  return { method: `ida ${heuristic} ${partition}`, solver: solverFor(puzzle, choice, patternBound) };
 }
 
 async function openOracleOr(

@@ -1,44 +1,56 @@
-import { formatQuantity } from '../numbers.js';
+import { formatBytes, formatSeconds } from '../numbers.js';
 import { blankCell } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/notation.js';
-import { pattern, patternLayout } from '../solve/heuristics/pattern.js';
-import { placementCount, unpackPattern } from '../solve/heuristics/patternSearch.js';
+import { pattern, patternLayout, tableBytes, type Partition } from '../solve/heuristics/pattern.js';
 import type { PatternBound } from '../solve/methods.js';
-import { loadPatterns, savePatterns } from '../store/patterns.js';
-import { buildPatterns } from '../workers/patterns.js';
+import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../store/patterns.js';
+import { buildPatterns, checkPatternMemory, planPatterns } from '../workers/patterns.js';
 import { onInterrupt } from './interrupt.js';
 import { note } from './output.js';
 import { showProgress } from './progress.js';
 
-/** The pattern databases for a 4x4 puzzle: those kept from before, or new ones. */
-export async function preparePatterns({ goal }: Puzzle, quiet: boolean): Promise<PatternBound> {
-  const layout = patternLayout(blankCell(goal));
-  const packed = loadPatterns(layout) ?? (await build());
-  const distances = packed.map((table, number) => unpackPattern(table, layout.homes[number].length));
+/**
+ * The pattern databases for a 4x4 puzzle: those kept from before, or new ones.
+ *
+ * @throws UserError when there is not enough memory.
+ */
+export async function preparePatterns({ goal }: Puzzle, partition: Partition, quiet: boolean): Promise<PatternBound> {
+  const layout = patternLayout(partition, blankCell(goal));
+  checkPatternMemory(layout, tableBytes(layout));
+  const distances = (await loadPatterns(layout)) ?? (await build());
   return (puzzle) => pattern(puzzle.goal, { layout, distances });
 
   async function build(): Promise<Uint8Array[]> {
-    const total = layout.homes.reduce((sum, { length }) => sum + placementCount(length), 0);
-    if (!quiet) note(`Building the pattern databases of the 4x4 board, once: ${formatQuantity(total, 'placement')}`);
-    const progress = showProgress(total, quiet);
+    const bytes = tableBytes(layout);
+    const plan = planPatterns(layout);
+    checkPatternMemory(layout, plan.bytes);
+    if (!quiet) {
+      note(
+        `Building the pattern databases ${partition} of the 4x4 board, once: ${formatBytes(bytes)} in memory and in ${cacheFolder()}, ${formatBytes(plan.bytes)} of memory while they are built, about ${formatSeconds(plan.seconds)}`,
+      );
+    }
+    const kept = await keeping(() => prepareCache(bytes));
+    const progress = showProgress(bytes, quiet);
     const forget = onInterrupt(() => progress.stop());
     try {
-      const built = await buildPatterns(layout, (found) => progress.update(found, 'patterns'));
-      await keep(built);
-      return built;
+      const tables = await buildPatterns(layout, plan, (found) => progress.update(found, 'placements'));
+      if (kept) await keeping(() => savePatterns(layout, tables));
+      return tables;
     } finally {
       progress.stop();
       forget();
     }
   }
+}
 
-  /** Without a place to keep them the databases serve this time. */
-  async function keep(built: readonly Uint8Array[]): Promise<void> {
-    try {
-      await savePatterns(layout, built);
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      note(`The pattern databases are not kept for the next time: ${reason}`);
-    }
+/** Does what keeps the databases, and tells whether it could be done; without a place to keep them they serve this time. */
+async function keeping(work: () => void | Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    note(`The pattern databases are not kept for the next time: ${reason}`);
+    return false;
   }
 }

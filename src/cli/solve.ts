@@ -5,6 +5,7 @@ import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
 import { errorRecord, solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
+import { PARTITIONS } from '../solve/heuristics/pattern.js';
 import { checkSolvable, type Solution } from '../solve/solution.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from './arguments.js';
 import { METHODS, openSolver, readChoices, type Choice } from './choice.js';
@@ -22,6 +23,7 @@ const OPTIONS = {
   ...PUZZLE_OPTIONS,
   method: { value: METHODS.join('|'), describe: 'how to search (default: auto, the quickest that fits)' },
   heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert)' },
+  pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
   oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
   limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },

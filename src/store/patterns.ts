@@ -1,47 +1,88 @@
-/* The pattern databases that were built before, in the user's cache folder: one file a layout, a line of JSON and the tables. */
+/*
+ * The pattern databases that were built before, in the user's cache folder: one file a layout, a line of JSON and then a byte for each
+ * placement of each pattern, as `solve/heuristics/placements.ts` numbers them.
+ */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { PatternLayout } from '../solve/heuristics/pattern.js';
-import { placementCount } from '../solve/heuristics/patternSearch.js';
-import { writeFiles } from './atomic.js';
+import { setImmediate } from 'node:timers/promises';
+import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/pattern.js';
+import { placementCount } from '../solve/heuristics/placements.js';
+import { diskError, tryFolder, writeFiles } from './atomic.js';
 
 /** `XDG_CACHE_HOME`, or `.cache` in the home folder, and the program's name. */
 export const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'slide-atlas');
 
-/** The packed tables of a layout; undefined when there are none, or the file is damaged. */
-export function loadPatterns(layout: PatternLayout): Uint8Array[] | undefined {
-  let bytes: Uint8Array;
+/** What is read or written at a time; in between signals have their turn. */
+const PIECE_BYTES = 2 ** 24;
+
+/** The tables of a layout; undefined when there are none, or the file is damaged. */
+export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined> {
+  let file: number;
   try {
-    bytes = readFileSync(join(cacheFolder(), fileName(layout)));
+    file = openSync(join(cacheFolder(), fileName(layout)), 'r');
   } catch {
     return undefined;
   }
-  const end = bytes.indexOf(0x0a);
-  const data = bytes.subarray(end + 1);
-  if (end < 0 || Buffer.from(bytes.subarray(0, end)).toString() !== header(layout, data)) return undefined;
-  let offset = 0;
-  return layout.homes.map(({ length }) => data.subarray(offset, (offset += placementCount(length))));
+  try {
+    return await readPatterns(file, layout);
+  } catch {
+    return undefined;
+  } finally {
+    closeSync(file);
+  }
 }
 
-/** Keeps packed tables for later. @throws UserError when the disk fails. Inverse: {@link loadPatterns}. */
-export async function savePatterns(layout: PatternLayout, packed: readonly Uint8Array[]): Promise<void> {
-  const data = Buffer.concat(packed);
-  mkdirSync(cacheFolder(), { recursive: true });
-  await writeFiles(cacheFolder(), [[fileName(layout), [Buffer.from(`${header(layout, data)}\n`), data]]]);
+async function readPatterns(file: number, layout: PatternLayout): Promise<Uint8Array[] | undefined> {
+  const head = Buffer.alloc(headerLine(layout, '0'.repeat(64)).length);
+  if (fstatSync(file).size !== head.length + tableBytes(layout)) return undefined;
+  readSync(file, head);
+  const hash = createHash('sha256');
+  const tables: Uint8Array[] = [];
+  for (const { length } of layout.homes) {
+    const table = new Uint8Array(placementCount(length));
+    for (let done = 0; done < table.length;) {
+      const read = readSync(file, table, done, Math.min(PIECE_BYTES, table.length - done), null);
+      if (read === 0) return undefined;
+      hash.update(table.subarray(done, done + read));
+      done += read;
+      await setImmediate();
+    }
+    tables.push(table);
+  }
+  // Whatever is wrong with a file, its header is not this one.
+  return head.toString() === headerLine(layout, hash.digest('hex')) ? tables : undefined;
 }
 
-const fileName = ({ blank, homes }: PatternLayout): string =>
-  `pattern-4x4-${homes.map(({ length }) => length).join('-')}-blank-${blank}.bin`;
+/** Makes the cache folder, with room for so many bytes. @throws UserError when that cannot be. */
+export function prepareCache(bytes: number): void {
+  try {
+    mkdirSync(cacheFolder(), { recursive: true });
+  } catch (cause) {
+    throw diskError(cacheFolder(), cause);
+  }
+  tryFolder(cacheFolder(), bytes);
+}
 
-/** Whatever is wrong with a file, its header is not this one. */
-const header = ({ blank, homes }: PatternLayout, data: Uint8Array): string =>
-  JSON.stringify({
-    format: 'slide-atlas pattern databases',
-    version: 1,
-    blank,
-    homes,
-    bytes: data.length,
-    sha256: createHash('sha256').update(data).digest('hex'),
-  });
+/** Keeps tables for later, in the folder that is prepared. @throws UserError when the disk fails. Inverse: {@link loadPatterns}. */
+export async function savePatterns(layout: PatternLayout, tables: readonly Uint8Array[]): Promise<void> {
+  const hash = createHash('sha256');
+  for (const piece of pieces(tables)) {
+    hash.update(piece);
+    await setImmediate();
+  }
+  const head = Buffer.from(headerLine(layout, hash.digest('hex')));
+  await writeFiles(cacheFolder(), [[fileName(layout), pieces([head, ...tables])]]);
+}
+
+function* pieces(tables: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const table of tables) {
+    for (let done = 0; done < table.length; done += PIECE_BYTES) yield table.subarray(done, done + PIECE_BYTES);
+  }
+}
+
+const fileName = (layout: PatternLayout): string => `pattern-4x4-${layoutName(layout)}-blank-${layout.blank}.bin`;
+
+const headerLine = ({ blank, homes }: PatternLayout, sha256: string): string =>
+  `${JSON.stringify({ format: 'slide-atlas pattern databases', version: 2, blank, homes, sha256 })}\n`;

@@ -21,6 +21,8 @@ export type EngineName = (typeof ENGINES)[number];
 /** Boards up to so many states are done before a second thread would have started. */
 const SOLO_STATES = 2_000_000;
 
+const SMALLER_BOARD = 'a smaller board';
+
 /** What the user asks for; what is not said is for the plan to choose. */
 export interface EngineWish {
   readonly engine?: EngineName;
@@ -83,13 +85,13 @@ export const openEngine = (plan: EnginePlan): OpenTable | OpenPlanes =>
 
 /** Allocates the table and starts the threads of a plan. @throws UserError when the memory cannot be had after all. */
 export function openTable({ space, threads, bytes }: EnginePlan): OpenTable {
-  const memory = allocate(bytes, () => tableMemory(space));
+  const memory = allocate(bytes, SMALLER_BOARD, () => tableMemory(space));
   return { memory, expander: tableExpander(space, memory, startPool({ engine: 'table', memory }, threads)) };
 }
 
 /** Allocates the planes and starts the threads of a plan. @throws UserError when the memory cannot be had after all. */
 export function openPlanes({ space, threads, oracle, bytes }: EnginePlan): OpenPlanes {
-  const memory = allocate(bytes, () => planesMemory(space, loadKernel(), { threads, oracle }));
+  const memory = allocate(bytes, SMALLER_BOARD, () => planesMemory(space, loadKernel(), { threads, oracle }));
   return { memory, expander: planesExpander(space, memory, startPool({ engine: 'planes', memory }, threads)) };
 }
 
@@ -103,13 +105,14 @@ export function keptOracle(
   return memory.oracle ? planesOracle(space, memory.layout, deepest, oracleInMemory(memory)) : undefined;
 }
 
-function allocate<Memory>(bytes: number, allocation: () => Memory): Memory {
+/** @throws UserError when the system refuses the memory; `remedy` says what to choose instead. */
+export function allocate<Memory>(bytes: number, remedy: string, allocation: () => Memory): Memory {
   try {
     return allocation();
   } catch (cause) {
     if (!(cause instanceof RangeError && cause.message.includes('alloca'))) throw cause;
     throw new UserError(
-      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs, or choose a smaller board.`,
+      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs, or choose ${remedy}.`,
       EXIT.resources,
     );
   }

@@ -1,5 +1,6 @@
 import type { TableMemory } from '../enumerate/table.js';
 import type { PlanesMemory } from '../planes/memory.js';
+import type { PatternMemory } from '../solve/heuristics/patternSearch.js';
 
 /** What a thread shares with the others. */
 export interface Share {
@@ -20,10 +21,11 @@ export interface WorkerStart {
   readonly thread: number;
 }
 
-/** The engine that a crew works for, and the memory it shares. */
+/** What a crew searches with, and the memory it shares. */
 export type Job =
   | { readonly engine: 'table'; readonly memory: TableMemory }
-  | { readonly engine: 'planes'; readonly memory: PlanesMemory };
+  | { readonly engine: 'planes'; readonly memory: PlanesMemory }
+  | { readonly engine: 'patterns'; readonly memory: readonly PatternMemory[] };
 
 /**
  * What the slots of the control array hold. All are read and written with Atomics. Every unit of work of a run has a ticket,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KORF, turned } from '../known/korf100.js';
@@ -118,11 +118,17 @@ describe('4x4', () => {
     expect(existsSync(CACHE)).toBe(true);
   });
 
-  it('builds damaged databases anew', () => {
+  it.each([
+    ['shortened', (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
+    ['changed in one byte', (bytes: Buffer) => bytes.fill(bytes[9_000_000] ^ 1, 9_000_000, 9_000_001)],
+    ['of another version', (bytes: Buffer) => bytes.fill('1', bytes.indexOf('2,'), bytes.indexOf('2,') + 1)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('builds databases anew that are %s', (_, damaged) => {
     const bytes = readFileSync(CACHE);
-    truncateSync(CACHE, 1_000_000);
+    writeFileSync(CACHE, damaged(Buffer.from(bytes)));
     const { stdout, stderr } = solve(...LABELS, '--format', 'letters');
-    expect(stderr).toContain('Building the pattern databases');
+    expect(stderr).toMatch(/^Building the pattern databases 6-6-3 .* 11\.5 MB .* about 0\.\d+ s\n/);
+    expect(stderr).toContain('ida pattern 6-6-3: ');
     expect(stdout).toBe('LURD\n4 moves\n');
     expect(readFileSync(CACHE).equals(bytes)).toBe(true);
   });
@@ -141,6 +147,35 @@ describe('4x4', () => {
     const { status, stderr } = solve('--size', '4x4', '--goal-blank', '1,1', '--input', 'hopeless.txt');
     expect(stderr).toMatch(/^line 1: .*\nline 2: .*\nline 3: .*\n$/);
     expect(status).toBe(4);
+  });
+
+  const near = ['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15', '--format', 'letters'];
+
+  it.each([[[]], [['--pattern', '6-6-3']], [['--heuristic', 'pattern']], [['--method', 'ida', '--pattern', '6-6-3']]])(
+    'takes the databases 6-6-3 for %j',
+    (args) => {
+      const { stdout, stderr } = solve(...near, ...args);
+      expect([stdout, stderr]).toEqual(['RRR\n3 moves\n', expect.stringMatching(/^ida pattern 6-6-3: \d+ nodes in/)]);
+    },
+  );
+
+  it('says so where the databases cannot be kept, and solves all the same', () => {
+    writeFileSync(join(cwd, 'file'), '');
+    const preload = `process.env.XDG_CACHE_HOME = ${JSON.stringify(join(cwd, 'file'))}`;
+    const { status, stdout, stderr } = run(['solve', ...near], { cwd, preload });
+    expect(stderr).toMatch(
+      /are not kept for the next time: The folder '.*' cannot be written: part of that path is a file/,
+    );
+    expect([status, stdout]).toEqual([0, 'RRR\n3 moves\n']);
+  });
+
+  it('ends with 3 where there is not enough memory, before anything is built', () => {
+    const preload = 'process.availableMemory = () => 600e6';
+    const { status, stdout, stderr } = run(['solve', ...near, '--pattern', '7-8'], { cwd, preload });
+    expect(stderr).toMatch(
+      /^slide-atlas: The pattern databases 7-8 need 772\.3 MB of memory, but only 600\.0 MB are free; .*\n$/,
+    );
+    expect([status, stdout]).toEqual([3, '']);
   });
 });
 
@@ -271,6 +306,13 @@ describe('mistakes', () => {
     [['--size', '3x3', DEEPEST, '--method', 'magic'], "'magic' of --method"],
     [['--size', '3x3', DEEPEST, '--heuristic', 'magic'], "'magic' of --heuristic"],
     [['--size', '3x3', DEEPEST, '--heuristic', 'pattern'], 'for 4x4 boards'],
+    [['--size', '3x3', DEEPEST, '--pattern', '7-8'], 'for 4x4 boards'],
+    [['--size', '3x3', DEEPEST, '--pattern', '5-5-5'], "'5-5-5' of --pattern is unknown; choose 6-6-3 or 7-8"],
+    [['--size', '3x3', DEEPEST, '--pattern', '7-8', '--method', 'auto'], 'is for --method ida, not for auto'],
+    [
+      ['--size', '3x3', DEEPEST, '--pattern', '7-8', '--heuristic', 'walking'],
+      'is for --heuristic pattern, not for walking',
+    ],
     [['--size', '3x3', DEEPEST, '--method', 'bfs', '--heuristic', 'invert'], 'is for --method ida'],
     [['--size', '3x3', DEEPEST, '--no-parity-step'], 'is for --method ids'],
     [['--size', '3x3', DEEPEST, '--limit', 'x'], "'x' of --limit"],

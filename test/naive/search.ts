@@ -1,6 +1,6 @@
 /* The slow, obvious breadth-first search: the specification that engines are compared with. */
-import { blankMoves } from '../../src/puzzle/moves.js';
-import type { Board } from '../../src/puzzle/board.js';
+import { blankCell, type Board } from '../../src/puzzle/board.js';
+import { blankMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Size } from '../../src/puzzle/size.js';
 
 /** All boards that can be reached from the goal, by depth. */
@@ -24,6 +24,20 @@ export function naiveLayers(goal: Board, size: Size): Board[][] {
       }
     }
     frontier = next;
+  }
+  return layers;
+}
+
+/** The boards within so many moves of a goal, on any board, by depth. */
+export function nearBoards(goal: Board, size: Size, depth: number): Board[][] {
+  const seen = new Set([goal.join()]);
+  const layers: Board[][] = [[goal]];
+  while (layers.length <= depth) {
+    layers.push(
+      layers[layers.length - 1]
+        .flatMap((board) => blankMoves(size)[blankCell(board)].map(({ to }) => moveBlank(board, to)))
+        .filter((board) => seen.size < seen.add(board.join()).size),
+    );
   }
   return layers;
 }

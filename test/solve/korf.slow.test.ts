@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/notation.js';
 import { pattern, patternLayout, type PatternTables } from '../../src/solve/heuristics/pattern.js';
-import { unpackPattern } from '../../src/solve/heuristics/patternSearch.js';
 import { solverFor } from '../../src/solve/methods.js';
 import { boardsAlong } from '../../src/solve/solution.js';
 import { finish } from '../../src/solve/solver.js';
-import { buildPatterns } from '../../src/workers/patterns.js';
+import { buildPatterns, planPatterns } from '../../src/workers/patterns.js';
 import { KORF } from '../known/korf100.js';
 
 const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, 0);
 let tables: PatternTables | undefined;
 
 beforeAll(async () => {
-  const layout = patternLayout(0);
-  const packed = await buildPatterns(layout, () => undefined);
-  tables = { layout, distances: packed.map((table, index) => unpackPattern(table, layout.homes[index].length)) };
+  const layout = patternLayout('6-6-3', 0);
+  tables = { layout, distances: await buildPatterns(layout, planPatterns(layout), () => undefined) };
 });
 afterAll(() => (tables = undefined));
 

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { KORF, turned } from '../known/korf100.js';
+import { run, temporaryFolder } from './program.js';
+
+describe('the databases 7-8', () => {
+  const cwd = temporaryFolder(afterAll);
+  const preload = `process.env.XDG_CACHE_HOME = ${JSON.stringify(cwd)}`;
+
+  it.each([
+    ['are built and kept', '3,3', turned, /^Building the pattern databases 7-8 .* 576\.6 MB in memory and in /],
+    ['are used again, for the blank first', '0,0', (board: readonly number[]) => board, /^$/],
+  ] as const)("%s: Korf's 100 instances have the published lengths", (_, blank, turn, said) => {
+    writeFileSync(join(cwd, 'korf.txt'), KORF.map(({ board }) => turn(board).join(' ')).join('\n'));
+    const args = ['solve', '--size', '4x4', '--goal-blank', blank, '--pattern', '7-8', '--input', 'korf.txt', '--json'];
+    const { stdout, stderr } = run(args, { cwd, preload, timeout: 600_000 });
+    const solutions = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { moves: number; method: string });
+    expect(solutions.map(({ moves }) => moves)).toEqual(KORF.map(({ length }) => length));
+    expect(new Set(solutions.map(({ method }) => method))).toEqual(new Set(['ida pattern 7-8']));
+    expect(stderr).toMatch(said);
+  });
+});
