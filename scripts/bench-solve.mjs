@@ -68,7 +68,7 @@ export async function benchSolve({ runs, folder }) {
 }
 
 const row = (what, method, ...figures) =>
-  [what.padEnd(28), method.padEnd(18), ...figures.map((figure) => figure.padStart(11))].join('  ');
+  [what.padEnd(28), method.padEnd(24), ...figures.map((figure) => figure.padStart(11))].join('  ');
 
 /** Positions of 3x4 that can be solved, every one equally likely. */
 function randomElevenPuzzles(count, seed) {

@@ -4,7 +4,7 @@ import type { Board } from './puzzle/board.js';
 import { parseBoard, parseGoal, orderedPuzzle, type Puzzle } from './puzzle/notation.js';
 import type { Heuristic } from './solve/heuristics/lowerBound.js';
 import { quickestSearch, solverFor, type Search } from './solve/methods.js';
-import { boardsAlong, checkSolvable, tilesMoved } from './solve/solution.js';
+import { checkSolvable, tilesMoved } from './solve/solution.js';
 import { finish } from './solve/solver.js';
 
 export { UserError } from './errors.js';
@@ -51,7 +51,7 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
   );
   if (!moves)
     throw new UserError(`There is no solution of up to ${options.limit} moves; raise the limit.`, EXIT.noAnswer);
-  const tiles = tilesMoved(boardsAlong(start, moves, puzzle.size));
+  const tiles = tilesMoved(start, moves, puzzle.size);
   return { letters: moves.join(''), tiles, moves: moves.length, nodes };
 }
 

@@ -44,7 +44,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
     goal: cellsOf(puzzle.goal, puzzle),
     moves: moves.length,
     letters: moves.join(''),
-    tiles: cellsOf(tilesMoved(boardsAlong(start, moves, puzzle.size)), puzzle),
+    tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
     method,
     optimal,
     nodes,
@@ -55,7 +55,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
 /** Every board, each after the first under the move that leads to it. */
 function steps({ start, moves }: Solution, puzzle: Puzzle): string[] {
   const boards = boardsAlong(start, moves, puzzle.size);
-  const tiles = tileTexts(tilesMoved(boards), puzzle);
+  const tiles = tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
   return boards.flatMap((board, step) => [
     step === 0 ? 'Start' : `${step}. ${moves[step - 1]}, tile ${tiles[step - 1]}`,
     ...drawBoard(board, puzzle),
@@ -63,7 +63,7 @@ function steps({ start, moves }: Solution, puzzle: Puzzle): string[] {
 }
 
 const tileLabels = ({ start, moves }: Solution, puzzle: Puzzle): string[] =>
-  tileTexts(tilesMoved(boardsAlong(start, moves, puzzle.size)), puzzle);
+  tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
 
 const length = ({ moves, optimal }: Solution): string =>
   `${formatQuantity(moves.length, 'move')}${optimal ? '' : ' (not necessarily the fewest)'}`;

@@ -56,8 +56,7 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
       tiles.set(start);
       blank = blankCell(start);
       frames[0] = UNTRIED & onBoard[blank];
-      // One more, as the bound is looked up before a move that would go beyond it is refused.
-      return lowerBound.start(start, length + 1);
+      return lowerBound.start(start);
     },
 
     run(nodes) {

@@ -1,5 +1,5 @@
 import { EXIT, UserError } from '../errors.js';
-import { BLANK, blankCell, type Board } from '../puzzle/board.js';
+import { blankCell, type Board } from '../puzzle/board.js';
 import { MOVE_LETTERS, moveBlank, type MoveLetter } from '../puzzle/moves.js';
 import { formatLine, type Puzzle } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
@@ -31,8 +31,18 @@ export function boardsAlong(start: Board, moves: readonly MoveLetter[], { column
 }
 
 /** The tiles that move along a way, in order. */
-export const tilesMoved = (boards: readonly Board[]): number[] =>
-  boards.slice(1).map((board, step) => board[boards[step].indexOf(BLANK)]);
+export function tilesMoved(start: Board, moves: readonly MoveLetter[], { columns }: Size): number[] {
+  const steps = [-columns, columns, -1, 1];
+  const board = [...start];
+  let blank = blankCell(board);
+  return moves.map((letter) => {
+    const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
+    const tile = board[from];
+    board[blank] = tile;
+    blank = from;
+    return tile;
+  });
+}
 
 /** @throws UserError, saying why, when no moves lead from the start to the puzzle's goal. */
 export function checkSolvable(start: Board, puzzle: Puzzle): void {

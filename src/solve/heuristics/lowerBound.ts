@@ -13,11 +13,11 @@ export const LONGEST_PATH = 511;
 /**
  * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1 are made from those at
  * depth g and stay until that depth is entered anew, so there is nothing to take back. Never more than the distance; 0 at
- * the goal. Nothing is allocated after `start`.
+ * the goal. Nothing is allocated once it is made.
  */
 export interface LowerBound {
-  /** The bound of a board at depth 0, on a path of up to `length` moves, {@link LONGEST_PATH} at most. */
-  start(board: Board, length: number): number;
+  /** The bound of a board at depth 0, on a path of up to {@link LONGEST_PATH} moves. */
+  start(board: Board): number;
   /**
    * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the blank's cell `to`.
    * `tiles` is the board before the move; what it holds in the cell `to` says nothing. A bound above `room` will not be

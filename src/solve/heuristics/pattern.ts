@@ -5,7 +5,7 @@
  * comes to lie in the lower right quarter.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
-import type { LowerBound } from './lowerBound.js';
+import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
 import {
   CELLS,
   combinationOf,
@@ -103,11 +103,11 @@ export function pattern(goal: Board, { layout, distances }: PatternTables): Lowe
   const patterns = databases.length;
   /** By depth: the placement of each pattern, its mask above its permutation, and the distance; first the plain view's, then the mirrored one's. */
   const stride = 2 * patterns;
-  let placements = new Int32Array(0);
-  let values = new Uint8Array(0);
+  const placements = new Int32Array((LONGEST_PATH + 1) * stride);
+  const values = new Uint8Array((LONGEST_PATH + 1) * stride);
   /** By depth: the sums of both views. */
-  let plainSums = new Uint8Array(0);
-  let mirrorSums = new Uint8Array(0);
+  const plainSums = new Uint8Array(LONGEST_PATH + 1);
+  const mirrorSums = new Uint8Array(LONGEST_PATH + 1);
 
   /** Looks a board up at depth 0. Returns the sum. */
   function look(board: Board, view: View, first: number): number {
@@ -125,11 +125,7 @@ export function pattern(goal: Board, { layout, distances }: PatternTables): Lowe
   }
 
   return {
-    start(board, length) {
-      placements = new Int32Array((length + 1) * stride);
-      values = new Uint8Array((length + 1) * stride);
-      plainSums = new Uint8Array(length + 1);
-      mirrorSums = new Uint8Array(length + 1);
+    start(board) {
       plainSums[0] = look(board, plain, 0);
       mirrorSums[0] = look(board, mirror, patterns);
       return Math.max(plainSums[0], mirrorSums[0]);
