@@ -1,4 +1,6 @@
 /* The engines that one suite is run over. */
+import { expect } from 'vitest';
+import { naiveLayers } from '../naive/search.js';
 import { soloCrew } from './solo.js';
 import { enumerate, type Expander } from '../../src/enumerate/enumerate.js';
 import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';
@@ -15,7 +17,7 @@ import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
 export interface Engine {
   readonly name: string;
   /** Whether it searches boards of this size. */
-  applies(size: Size): boolean;
+  readonly applies: (size: Size) => boolean;
   open(space: StateSpace): Expander;
 }
 
@@ -57,7 +59,20 @@ export const ENGINES: readonly Engine[] = [
   planes(3, 7),
 ];
 
-export const enginesFor = (size: Size): readonly Engine[] => ENGINES.filter((engine) => engine.applies(size));
+/** Boards in an order that does not depend on how they were found. */
+export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();
+
+/** Fails unless every engine that applies finds the counts and the deepest positions that the naive search finds. */
+export async function compareWithNaive(puzzle: Puzzle): Promise<void> {
+  const layers = naiveLayers(puzzle.goal, puzzle.size);
+  const deepestLayer = sorted(layers.at(-1)!);
+  for (const engine of ENGINES.filter(({ applies }) => applies(puzzle.size))) {
+    const { counts, deepest } = await map(engine, puzzle);
+    const about = `${engine.name}, goal ${puzzle.goal.join(' ')}`;
+    expect(counts, about).toEqual(layers.map((layer) => layer.length));
+    expect(sorted(deepest), about).toEqual(deepestLayer);
+  }
+}
 
 /** Counts by depth and the deepest positions of a puzzle. */
 export async function map(engine: Engine, puzzle: Puzzle): Promise<{ counts: number[]; deepest: Board[] }> {
