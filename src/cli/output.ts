@@ -8,12 +8,13 @@ import { drawBoard, formatLine, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
 import { sideBySide } from '../report/terminal.js';
 import type { EnginePlan } from '../workers/engine.js';
+import { aside } from './progress.js';
 
 /** Columns that lines may take: the terminal's, or 80. */
 export const lineWidth = (): number => process.stdout.columns || 80;
 
 export const print = (...lines: readonly string[]): void => {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  aside(() => process.stdout.write(lines.map((line) => `${line}\n`).join('')));
 };
 
 /** Prints pieces of text as fast as the reader takes them. */
@@ -32,7 +33,7 @@ export async function printPieces(pieces: Iterable<string>): Promise<void> {
 
 /** Notes for the person at the terminal. */
 export const note = (...lines: readonly string[]): void => {
-  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+  aside(() => process.stderr.write(lines.map((line) => `${line}\n`).join('')));
 };
 
 /** What a search is going to do. */

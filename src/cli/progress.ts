@@ -20,9 +20,19 @@ export function showProgress(states: number, quiet: boolean): Progress {
   return process.stderr.isTTY ? progressBar(states) : progressLines(states);
 }
 
+/** The bars that are not stopped; only the last one, within the others, is on the terminal. */
+const bars: { show(): void; hide(): void }[] = [];
+
+/** Writes to the terminal with the bar out of the way. */
+export function aside(write: () => void): void {
+  bars.at(-1)?.hide();
+  write();
+  bars.at(-1)?.show();
+}
+
 function progressBar(states: number): Progress {
   const started = performance.now();
-  const bar = new SingleBar({
+  const drawing = new SingleBar({
     stream: process.stderr,
     clearOnComplete: true,
     hideCursor: true,
@@ -33,10 +43,24 @@ function progressBar(states: number): Progress {
       return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${text}`;
     },
   });
-  bar.start(states, 0, { text: '' });
+  let done = 0;
+  let text = '';
+  const bar = { show: () => drawing.start(states, done, { text }), hide: () => drawing.stop() };
+  bars.at(-1)?.hide();
+  bars.push(bar);
+  bar.show();
   return {
-    update: (found, stage) => bar.update(found, { text: describe(found, stage, states, started) }),
-    stop: () => bar.stop(),
+    update(found, stage) {
+      done = found;
+      text = describe(found, stage, states, started);
+      if (bars.at(-1) === bar) drawing.update(done, { text });
+    },
+    stop() {
+      if (bars.at(-1) !== bar) return; // stopped before, by an interruption
+      bar.hide();
+      bars.pop();
+      bars.at(-1)?.show();
+    },
   };
 }
 

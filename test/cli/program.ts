@@ -75,5 +75,40 @@ export function interrupt(
   });
 }
 
+/** Whether {@link onTerminal} can be used: `script` makes a terminal. */
+export const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+
+/** Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end, without empty ones. */
+export function onTerminal(args: readonly string[], { cwd }: Settings): string[] {
+  const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
+  const { stdout } = spawnSync('script', ['-qec', `stty cols 80 rows 50; ${command}`, '/dev/null'], {
+    cwd,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return rowsOf(stdout);
+}
+
+/** What stands on a terminal that has received a text; of the control sequences those that move or erase. */
+function rowsOf(text: string): string[] {
+  const rows = [''];
+  let [row, column] = [0, 0];
+  let saved = [0, 0];
+  for (const [part] of text.matchAll(/\x1b[78]|\x1b\[[?\d;]*[a-zA-Z]|[\r\n]|[^\x1b\r\n]+/g)) {
+    if (part === '\n') row++;
+    else if (part === '\r' || part === '\x1b[1G') column = 0;
+    else if (part === '\x1b7') saved = [row, column];
+    else if (part === '\x1b8') [row, column] = saved;
+    else if (part === '\x1b[2K') rows[row] = '';
+    else if (part === '\x1b[0K') rows[row] = rows[row].slice(0, column);
+    else if (!part.startsWith('\x1b')) {
+      rows[row] = rows[row].padEnd(column).slice(0, column) + part + rows[row].slice(column + part.length);
+      column += part.length;
+    }
+    rows[row] ??= '';
+  }
+  return rows.filter((line) => line !== '');
+}
+
 const importing = (preload: string | undefined): string[] =>
   preload === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];

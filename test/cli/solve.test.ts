@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KORF, turned } from '../known/korf100.js';
-import { interrupt, run, temporaryFolder } from './program.js';
+import { HAS_TERMINAL, interrupt, onTerminal, run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const solve = (...args: string[]): ReturnType<typeof run> => run(['solve', ...args], { cwd });
@@ -380,5 +380,25 @@ describe('auto on boards of 10 to 12 cells', () => {
       moves ??
       (JSON.parse(run(['solve', ...args, '--json', '--method', 'bfs'], { cwd }).stdout) as { moves: number }).moves;
     expect(auto.moves).toBe(wanted);
+  });
+});
+
+describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
+  it('answers and notes stand on rows of their own, whatever the bars do, and the bars are gone at the end', () => {
+    const lines = ['1 2 3 4 5 6 7 8 0', 'x', '1 2 3 4 5 6 7 0 8', '8 6 7 2 5 4 3 0 1'];
+    writeFileSync(join(cwd, 'four.txt'), lines.join('\n'));
+    expect(onTerminal(['solve', '--size', '3x3', '--input', 'four.txt'], { cwd })).toEqual([
+      '0',
+      expect.stringMatching(/^line 2: The board 'x' has 1 cell, /),
+      '1 R',
+      expect.stringMatching(/^31 [UDLR]{31}$/),
+    ]);
+  });
+
+  it('the bar of an enumeration that a position needs leaves nothing behind', () => {
+    writeFileSync(join(cwd, 'one.txt'), '0 3 2 1 8 7 6 5 4 11 10 9');
+    expect(onTerminal(['solve', '--size', '3x4', '--input', 'one.txt'], { cwd })).toEqual([
+      expect.stringMatching(/^53 [UDLR]{53}$/),
+    ]);
   });
 });
