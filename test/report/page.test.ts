@@ -250,6 +250,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.locator('.status', { hasText: 'The goal' }).waitFor();
       expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
       expect(await shown()).toEqual(goal);
+      // Another position may be chosen on the way.
+      await page.getByLabel('One move back').click();
+      await picks.first().click();
+      expect(await shown()).toEqual(await picks.first().locator('b').allInnerTexts());
       await page.locator('#player input').fill('1');
       expect(await page.locator('.status').innerText()).toContain(`Move 1 of ${depth}`);
     });

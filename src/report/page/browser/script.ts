@@ -170,6 +170,7 @@ function preparePlayer(): void {
     const solution = solutions[position];
     letters = solution.letters;
     boards = boardsAlong(solution);
+    step = 0;
     title.textContent = `Position ${position + 1}`;
     slider.max = String(letters.length);
     stage.replaceChildren(...tilesOf(boards[0]));
