@@ -3,7 +3,7 @@
 const grouped = new Intl.NumberFormat('en-US');
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `239,500,800`; beyond exact numbers `7.8e+24`. */
+/** `239,500,800`; beyond exact numbers `7.76e+24`. */
 export const formatCount = (count: number): string =>
   count <= Number.MAX_SAFE_INTEGER ? grouped.format(count) : count.toPrecision(3);
 

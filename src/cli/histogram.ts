@@ -3,7 +3,7 @@ import { puzzleOf, type Summary } from '../enumerate/summary.js';
 import { formatCount, formatQuantity } from '../numbers.js';
 import { formatLine } from '../puzzle/notation.js';
 import { histogramSvg } from '../report/histogram.js';
-import { comparisonLines, histogramLines, tableLines, type HistogramOptions } from '../report/terminal.js';
+import { comparisonLines, folded, histogramLines, tableLines, type HistogramOptions } from '../report/terminal.js';
 import { writeFile } from '../store/atomic.js';
 import { renderPng } from '../store/png.js';
 import { loadSummary } from '../store/results.js';
@@ -34,7 +34,7 @@ export const histogramCommand = defineCommand({
     ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
   ],
   async run({ log, width: wantedWidth, svg, png }, words): Promise<ExitCode> {
-    const width = wantedWidth === undefined ? lineWidth() : readWhole('--width', wantedWidth, 32, 1000);
+    const width = wantedWidth === undefined ? lineWidth() : readWhole('--width', wantedWidth, 48, 1000);
     const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSummary(path) }));
     if (svg === undefined && png === undefined) {
       if (results.length === 1) draw(results[0].summary, { width, log });
@@ -45,6 +45,9 @@ export const histogramCommand = defineCommand({
       throw new UserError(
         `A picture is of one result, but ${results.length} are given; name one folder, or use report for a page of several.`,
       );
+    }
+    if (svg !== undefined && svg === png) {
+      throw new UserError(`Both --svg and --png name '${svg}'; give each picture a file of its own.`);
     }
     const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
     const files = [
@@ -63,7 +66,10 @@ function draw(summary: Summary, options: HistogramOptions): void {
   const puzzle = puzzleOf(summary);
   const goal = formatLine(puzzle.goal, puzzle);
   const title = `${summary.size}: ${formatQuantity(summary.states, 'position')} by distance from goal ${goal}`;
-  print(styled('bold', title), ...histogramLines(summary.counts, options));
+  print(
+    ...folded(title, options.width).map((line) => styled('bold', line)),
+    ...histogramLines(summary.counts, options),
+  );
 }
 
 function drawSideBySide(results: readonly Named[], options: HistogramOptions): void {

@@ -37,12 +37,15 @@ export function requireOracle(puzzle: Puzzle): string {
   );
 }
 
-/** The states of 2x5 and of 3x4: smaller spaces are searched as fast, and larger ones take longer than most searches. */
-const ENUMERATED = { least: 1_814_400, most: 239_500_800 };
+/** Spaces up to so many states, those of 3x4, are enumerated in well under a second. */
+export const QUICK_STATES = 239_500_800;
+
+/** Spaces of fewer states than 2x5 has are searched as fast as they are enumerated. */
+const LEAST_STATES = 1_814_400;
 
 /** Whether enumerating all positions takes well under a second. */
 export const isQuicklyEnumerated = ({ size }: Puzzle): boolean =>
-  hasPlanes(size) && stateCount(size) >= ENUMERATED.least && stateCount(size) <= ENUMERATED.most;
+  hasPlanes(size) && stateCount(size) >= LEAST_STATES && stateCount(size) <= QUICK_STATES;
 
 /** Enumerates a space, to solve any of its positions. @throws UserError when there is not enough memory. */
 export async function enumerateOracle(puzzle: Puzzle, quiet: boolean): Promise<Oracle> {

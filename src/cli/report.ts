@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import type { Result } from '../enumerate/summary.js';
-import { checkResult } from '../enumerate/verify.js';
 import { samePuzzle } from '../puzzle/notation.js';
 import { stateCount } from '../puzzle/size.js';
+import { LINE_STYLES } from '../report/chart.js';
 import { comparisonPage } from '../report/page/comparison.js';
 import { SOLVED_POSITIONS } from '../report/page/deepest.js';
 import { resultPage } from '../report/page/result.js';
 import { writeFile } from '../store/atomic.js';
 import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
 import { loadResult, REPORT } from '../store/results.js';
+import { checkStored } from './checks.js';
 import { defineCommand } from './command.js';
 import { readFolders, type NamedFolder } from './folders.js';
-import { enumerateOracle } from './oracle.js';
+import { enumerateOracle, QUICK_STATES } from './oracle.js';
 import { note, print } from './output.js';
 
 export const reportCommand = defineCommand({
@@ -29,9 +30,14 @@ export const reportCommand = defineCommand({
   ],
   async run({ out }, words): Promise<ExitCode> {
     const folders = readFolders(words);
-    const results = folders.map(({ path }) => loadSound(path));
     const single = folders.length === 1;
-    const path = out ?? join(single ? folders[0].path : dirname(folders[0].path), REPORT);
+    if (folders.length > LINE_STYLES) {
+      throw new UserError(
+        `A page compares up to ${LINE_STYLES} results, whose lines can be told apart, but ${folders.length} are given; name fewer.`,
+      );
+    }
+    const path = out ?? join(folders[0].path, single ? '.' : '..', REPORT);
+    const results = folders.map(({ path }) => loadSound(path));
     const page = single
       ? resultPage(await withSolutions(results[0], folders[0].path))
       : comparisonPage(
@@ -46,15 +52,12 @@ export const reportCommand = defineCommand({
 /** A result that holds together, since a page of another would mislead. */
 function loadSound(folder: string): Result {
   const result = loadResult(folder);
-  const wrong = checkResult(result).find(({ fault }) => fault !== undefined);
+  const wrong = checkStored(result).find(({ fault }) => fault !== undefined);
   if (!wrong) return result;
   throw new UserError(
     `The result in '${folder}' does not hold together (${wrong.what}: ${wrong.fault}); see verify ${folder}, and enumerate again.`,
   );
 }
-
-/** Spaces up to so many states are enumerated again for the solutions of their deepest positions: those of 12 cells. */
-const MAX_STATES = 239_500_800;
 
 /** Results without solutions get them from the oracle beside them, or from an enumeration where that takes a moment. */
 async function withSolutions(result: Result, folder: string): Promise<Result> {
@@ -63,7 +66,7 @@ async function withSolutions(result: Result, folder: string): Promise<Result> {
   const path = join(folder, ORACLE_FILE);
   const found = existsSync(path) ? loadOracle(path) : undefined;
   const fits = found !== undefined && samePuzzle(found.puzzle, puzzle);
-  if (!fits && stateCount(puzzle.size) > MAX_STATES) {
+  if (!fits && stateCount(puzzle.size) > QUICK_STATES) {
     note('The page has no solutions to play: the result has none, and no oracle.bin; enumerate --oracle keeps them.');
     return result;
   }

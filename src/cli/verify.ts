@@ -4,18 +4,17 @@ import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import { enumerate } from '../enumerate/enumerate.js';
 import { proveDepths } from '../enumerate/proof.js';
-import { check, checkCounts, checkResult, type Check } from '../enumerate/verify.js';
+import { check, checkCounts, type Check } from '../enumerate/verify.js';
 import { formatCount } from '../numbers.js';
 import type { Summary } from '../enumerate/summary.js';
 import type { Board } from '../puzzle/board.js';
 import { formatLine, samePuzzle, type Puzzle } from '../puzzle/notation.js';
 import { formatSize } from '../puzzle/size.js';
-import { bfile } from '../report/bfile.js';
-import { depthsCsv } from '../report/csv.js';
 import { loadOracle, ORACLE_FILE } from '../store/oracle.js';
 import { loadResult } from '../store/results.js';
 import { openTable, planEngine } from '../workers/engine.js';
 import { PUZZLE_OPTIONS, readPuzzle } from './arguments.js';
+import { checkStored } from './checks.js';
 import { defineCommand } from './command.js';
 import { oneFolder } from './folders.js';
 import { onInterrupt } from './interrupt.js';
@@ -49,13 +48,8 @@ export const verifyCommand = defineCommand({
 
 function checkFolder(folder: string): Check[] {
   const result = loadResult(folder);
-  const { summary, puzzle, depths, bfile: bfileText, deepest } = result;
-  return [
-    check('depths.csv says what summary.json says', depths === depthsCsv(summary.counts) ? undefined : 'it does not'),
-    check('bfile.txt says what summary.json says', bfileText === bfile(summary.counts) ? undefined : 'it does not'),
-    ...checkResult(result),
-    ...checkOracle(join(folder, ORACLE_FILE), summary, puzzle, deepest),
-  ];
+  const { summary, puzzle, deepest } = result;
+  return [...checkStored(result), ...checkOracle(join(folder, ORACLE_FILE), summary, puzzle, deepest)];
 }
 
 /** The oracle of a result, if there is one, against what the result says of the goal and the deepest positions. */

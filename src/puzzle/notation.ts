@@ -43,6 +43,7 @@ export function parseGoal(text: string, size?: Size, blankLabel?: string): Puzzl
   if (blankLabel === undefined) return { size: shape, goal: numberedBoard(cells.texts, text, 'goal') };
 
   checkOneBlank(cells.texts, text, 'goal', blankLabel);
+  checkLabels(cells.texts);
   const labels = [blankLabel, ...new Set(cells.texts.filter((label) => label !== blankLabel))];
   return { size: shape, goal: cells.texts.map((label) => labels.indexOf(label)), labels };
 }
@@ -116,6 +117,16 @@ export function shapeOfRows(text: string): string | undefined {
   const { shape } = parseCells(text, 'board', undefined, undefined);
   return shape && formatSize(shape);
 }
+
+/** @throws UserError when a label has a character that a terminal would obey instead of showing it. */
+export function checkLabels(labels: readonly string[]): void {
+  const strange = labels.find((label) => CONTROL.test(label));
+  if (strange === undefined) return;
+  throw new UserError(`The label '${shortened(strange)}' has a control character; choose another.`);
+}
+
+/** What moves the cursor, colours or rings instead of being shown. */
+const CONTROL = /\p{Cc}/u;
 
 type Role = 'board' | 'goal';
 
@@ -194,9 +205,9 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   return board;
 }
 
-/** A text as messages quote it. */
+/** A text as messages quote it: not too long, and without control characters. */
 const shortened = (text: string): string =>
-  text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}...`;
+  (text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}...`).replace(/\p{Cc}/gu, '\ufffd');
 
 /** Long enough for any board of up to 25 cells. */
 const QUOTED_LENGTH = 160;

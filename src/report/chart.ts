@@ -30,8 +30,8 @@ export interface HistogramStyle {
   readonly scale: Scale;
   /** A line of the share of positions within each depth, over an axis on the right. */
   readonly withTotals: boolean;
-  /** Each bar says its depth and count when pointed at, without a script. */
-  readonly withTitles: boolean;
+  /** For a page whose script tells the numbers of a depth; without it each bar has a title that does. */
+  readonly scripted: boolean;
 }
 
 /** Below this a logarithmic axis ends, so that a layer of one position shows. */
@@ -39,7 +39,7 @@ const LOG_FLOOR = 0.5;
 
 /** Bars by depth. */
 export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
-  const { scale, withTotals, withTitles } = style;
+  const { scale, withTotals, scripted } = style;
   const plot = plotOf(size, withTotals ? 44 : 12);
   const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
   const widest = Math.max(...counts);
@@ -53,9 +53,9 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   const bars = counts.map((count, depth) => {
     // A layer that is not empty shows: half a unit at least.
     const tall = count === 0 ? 0 : Math.max(0.5, share(count) * height);
-    const title = withTitles && markup`<title>depth ${depth}: ${formatCount(count)}</title>`;
+    const title = markup`<title>depth ${depth}: ${formatCount(count)}</title>`;
     const place = markup`x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall)}" width="${fixed(slot * 0.84)}" height="${fixed(tall)}"`;
-    return title ? markup`<rect ${place}>${title}</rect>` : markup`<rect ${place}/>`;
+    return scripted ? markup`<rect ${place}/>` : markup`<rect ${place}>${title}</rect>`;
   });
   const totals = cumulative(counts);
   const states = totals[totals.length - 1];
@@ -65,7 +65,7 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
     plot,
     scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
   )}
-${withTotals ? [shareAxis(plot, y), markup`\n`] : undefined}${cursorOf(plot, slot)}
+${withTotals ? [shareAxis(plot, y), markup`\n`] : undefined}${scripted ? cursorOf(plot, slot) : undefined}
 <g class="bars">${bars}</g>
 ${withTotals ? [polyline(points, 'totals'), markup`\n`] : undefined}${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };

@@ -8,11 +8,11 @@ import { markup } from './markup.js';
 const CHART = { width: 928, height: 472, top: 60 } as const;
 const MARGIN = 16;
 
-const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-size:12px;font-variant-numeric:tabular-nums;fill:#222}.head{font-size:18px;font-weight:600}.sub{font-size:13px;fill:#555}.label{font-size:13px}.grid{stroke:#ddd}.axis{stroke:#222}.bars{fill:#2f6690}.cursor{fill:none}`;
+const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-size:12px;font-variant-numeric:tabular-nums;fill:#222}.head{font-size:18px;font-weight:600}.sub{font-size:13px;fill:#555}.label{font-size:13px}.grid{stroke:#ddd}.axis{stroke:#222}.bars{fill:#2f6690}`;
 
 /** `histogram.svg`: a bar chart of the counts on white, self-contained. */
 export function histogramSvg({ size, goal, states, counts, depth, deepest, widest }: Summary, scale: Scale): string {
-  const { content } = histogramChart(counts, CHART, { scale, withTotals: false, withTitles: true });
+  const { content } = histogramChart(counts, CHART, { scale, withTotals: false, scripted: false });
   const title = `${size}: ${formatQuantity(states, 'position')} by distance from the goal`;
   const goalLine = `goal ${goalText(goal, 60)}`;
   const facts = `depth ${depth}, ${formatQuantity(deepest, 'deepest position')}; widest layer ${widest.depth} with ${formatCount(widest.count)}`;

@@ -37,12 +37,17 @@ const escape = (text: string): string =>
 /** Isolates text of unknown direction, so that it cannot turn what stands around it (Unicode FSI ... PDI). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** The first `length` characters as people count them, and an ellipsis where there are more. */
+/**
+ * The first `length` characters as people count them, and an ellipsis where there are more; fewer of those that are made of many
+ * code units.
+ */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  const characters: string[] = [];
+  let cut = '';
+  let characters = 0;
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    if (characters.push(segment) > length) return `${characters.slice(0, length).join('')}…`;
+    if (++characters > length || cut.length + segment.length > 4 * length) return `${cut}…`;
+    cut += segment;
   }
   return text;
 }

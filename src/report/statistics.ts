@@ -1,10 +1,10 @@
 /** Figures of a distribution of depths. */
 export interface Statistics {
   readonly mean: number;
-  /** The least depth that at least half of the positions do not exceed. */
+  /** The depth that half of the positions do not exceed and half do not fall below; between two depths their middle. */
   readonly median: number;
-  /** The depth with the most positions, the first of several. */
-  readonly mode: number;
+  /** The depths with the most positions. */
+  readonly modes: readonly number[];
   /** Of the whole population. */
   readonly deviation: number;
 }
@@ -15,11 +15,12 @@ export function statistics(counts: readonly number[]): Statistics {
   const states = totals[totals.length - 1];
   const expectation = (value: (depth: number) => number): number =>
     counts.reduce((sum, count, depth) => sum + (count / states) * value(depth), 0);
+  const widest = Math.max(...counts);
   const mean = expectation((depth) => depth);
   return {
     mean,
-    median: totals.findIndex((total) => 2 * total >= states),
-    mode: counts.indexOf(Math.max(...counts)),
+    median: (totals.findIndex((total) => 2 * total >= states) + totals.findIndex((total) => 2 * total > states)) / 2,
+    modes: counts.flatMap((count, depth) => (count === widest ? [depth] : [])),
     deviation: Math.sqrt(expectation((depth) => (depth - mean) ** 2)),
   };
 }

@@ -28,8 +28,10 @@ export function histogramLines(counts: readonly number[], { width, log }: Histog
   const depthWidth = depthWidthOf(counts.length);
   const countWidth = Math.max(9, formatCount(widest).length);
   const barWidth = Math.max(LEAST_BAR, width - depthWidth - countWidth - 2 * GAP.length);
+  const heading = ['depth'.padStart(depthWidth), 'positions'.padStart(countWidth)].join(GAP);
+  const scale = [`${GAP}logarithmic scale`, `${GAP}log scale`].find((text) => (heading + text).length <= width) ?? '';
   return [
-    ['depth'.padStart(depthWidth), 'positions'.padStart(countWidth), ...(log ? ['logarithmic scale'] : [])].join(GAP),
+    log ? heading + scale : heading,
     ...counts.map((count, depth) =>
       [
         String(depth).padStart(depthWidth),
@@ -65,7 +67,10 @@ export function comparisonLines(boards: readonly NamedCounts[], { width, log }: 
     bars: counts.map((count, depth) => (log ? logShare(count, most) : shares[board][depth] / largest)),
   }));
   return [
-    log ? 'bars: positions, logarithmic scale' : "bars: share of a board's positions, one scale for all",
+    ...folded(
+      log ? 'bars: positions, logarithmic scale' : "bars: share of a board's positions, one scale for all",
+      width,
+    ),
     ...blocksOf(columns, width - depthWidth).flatMap((block) => ['', ...blockLines(block, width, depthWidth)]),
   ];
 }
@@ -124,8 +129,26 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
   ];
 }
 
-/** Rows of texts in columns, the first aligned to the left and the others to the right. */
-export function tableLines(rows: readonly (readonly string[])[]): string[] {
+/** A text in lines of up to `width` columns, broken at spaces where there are some. */
+export function folded(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && stringWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Longer names in a table are cut. */
+const NAME_WIDTH = 24;
+
+/** Rows of texts in columns, the first, a name, aligned to the left and the others to the right. */
+export function tableLines(table: readonly (readonly string[])[]): string[] {
+  const rows = table.map(([name, ...others]) => [
+    stringWidth(name) > NAME_WIDTH ? `${fitTo(name, NAME_WIDTH - 1).trimEnd()}…` : name,
+    ...others,
+  ]);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]))));
   return rows.map((row) =>
     row

@@ -1,4 +1,4 @@
-/* A result folder: what an enumeration writes and what `histogram` and `verify` read. */
+/* A result folder: what an enumeration writes and what `histogram`, `report` and `verify` read. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -6,7 +6,15 @@ import { UserError } from '../errors.js';
 import { puzzleOf, type Result, type Summary } from '../enumerate/summary.js';
 import { blankCell, BLANK, orderedBoard, sameBoard } from '../puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
-import { formatLine, parseGoal, parseLine, samePuzzle, tileTexts, type Puzzle } from '../puzzle/notation.js';
+import {
+  checkLabels,
+  formatLine,
+  parseGoal,
+  parseLine,
+  samePuzzle,
+  tileTexts,
+  type Puzzle,
+} from '../puzzle/notation.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
@@ -166,11 +174,14 @@ export function loadSummary(folder: string): Summary {
   return summary;
 }
 
+/** More layers than any board of up to 255 cells in a row, or 16 otherwise, has. */
+const MAX_LAYERS = 1000;
+
 /** What is wrong with the form of a summary; undefined when it is sound. Its truth is for `verify` to tell. */
 function summaryFault(summary: Partial<Summary> | null): string | undefined {
   if (typeof summary !== 'object' || summary === null) return 'it is not an object';
   if (summary.schemaVersion !== 1) return `its schemaVersion is ${JSON.stringify(summary.schemaVersion)}, not 1`;
-  const { counts, states, depth, deepest, deepestListed, widest, mean, threads, seconds } = summary;
+  const { metric, counts, states, depth, deepest, deepestListed, widest, mean, threads, seconds } = summary;
   const fault = goalFault(summary);
   if (fault !== undefined) return fault;
   if (!Array.isArray(counts) || counts.length === 0 || !counts.every(isCount))
@@ -178,12 +189,16 @@ function summaryFault(summary: Partial<Summary> | null): string | undefined {
   if (![states, depth, deepest, deepestListed, widest?.depth, widest?.count, threads].every(isCount)) {
     return 'its states, depth, deepest, deepestListed, widest or threads is not a count';
   }
-  if (![mean, seconds].every((value) => Number.isFinite(value))) return 'its mean or seconds is not a number';
+  if (![mean, seconds].every((value) => Number.isFinite(value) && Number(value) >= 0)) {
+    return 'its mean or seconds is not a number';
+  }
   const { engine, version, finished = '', machine = '' } = summary;
   if (![engine, version, finished, machine].every((text) => typeof text === 'string')) {
     return 'its engine, version, finished or machine is not text';
   }
   if (counts.includes(0)) return 'it has a layer of no positions';
+  if (counts.length > MAX_LAYERS) return `it has ${counts.length} layers`;
+  if (metric !== 'single-tile') return `its metric is not 'single-tile'`;
   return undefined;
 }
 
@@ -193,14 +208,22 @@ export function goalFault({ size, rows, columns, goal, goalBlank }: Partial<Summ
     const parsed = parseSize(String(size));
     if (parsed.rows !== rows || parsed.columns !== columns) return `its size '${size}' is not ${rows}x${columns}`;
     if (!Array.isArray(goal) || !Array.isArray(goalBlank)) return 'its goal is not a list';
-    const labelled = goal.some((tile) => typeof tile !== 'number');
+    const labelled = goal.every((tile) => typeof tile === 'string');
+    if (!labelled && !goal.every((tile) => typeof tile === 'number')) {
+      return 'its goal is neither a list of numbers nor one of labels';
+    }
     const cells = goal.map(String);
-    const blank = goalBlank[0] * columns + goalBlank[1];
+    const [row, column] = goalBlank;
+    if (!isCount(row) || !isCount(column) || row >= rows || column >= columns) {
+      return `its goalBlank [${goalBlank.join(', ')}] is no cell`;
+    }
+    const blank = row * columns + column;
     if (labelled ? cells.filter((label) => label === cells[blank]).length !== 1 : goal[blank] !== BLANK) {
       return `its goal has no blank at [${goalBlank.join(', ')}]`;
     }
     if (labelled && cells.length !== rows * columns) return `its goal has ${cells.length} cells`;
     if (!labelled) parseGoal(cells.join(' '), parsed);
+    else checkLabels(cells);
   } catch (cause) {
     if (cause instanceof UserError) return cause.message;
     throw cause;
@@ -220,6 +243,7 @@ function readText(folder: string, name: string): string {
     return readFileSync(join(folder, name), 'utf8');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOENT' && name !== SUMMARY) throw damaged(folder, name, 'it is missing');
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new UserError(
         `The folder '${folder}' is not a result folder: it has no ${name}; 'slide-atlas enumerate' makes one, such as output/3x4.`,

@@ -63,9 +63,9 @@ describe('histogram', () => {
   it('draws a line a layer within the width', () => {
     const { status, stdout } = run(['histogram', 'output/3x3', '--width', '60'], { cwd });
     expect(status).toBe(0);
-    expect(lines(stdout)).toHaveLength(34);
+    expect(lines(stdout)).toHaveLength(35);
     const widths = lines(stdout)
-      .slice(1)
+      .slice(2)
       .map((line) => line.length);
     expect(Math.max(...widths)).toBe(60);
   });
@@ -152,10 +152,11 @@ describe('histogram as a picture', () => {
   });
 
   it.each([
-    ['output', "'output' is a folder", 2],
-    ['no/such/one.svg', 'cannot be written', 3],
-  ])('--svg %s ends with a sentence', (path, sentence, expected) => {
-    const { status, stderr } = run(['histogram', 'output/3x3', '--svg', path], { cwd });
+    [['--svg', 'output'], "'output' is a folder", 2],
+    [['--svg', 'same.png', '--png', 'same.png'], 'Both --svg and --png name', 2],
+    [['--svg', 'no/such/one.svg'], 'cannot be written', 3],
+  ])('%j ends with a sentence', (args, sentence, expected) => {
+    const { status, stderr } = run(['histogram', 'output/3x3', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(expected);
   });

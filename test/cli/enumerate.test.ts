@@ -210,6 +210,7 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
     [[...size, '--goal-blank', '1,1', '--goal', '1 2 3 4 5 6 7 8 0'], 'Both --goal and --goal-blank'],
     [[...size, '--blank', '*'], 'give the goal too'],
     [[...size, '--blank', '*', '--goal', 'abcdefghi'], "blank '*' in no cell"],
+    [['--size', '2x2', '--blank', '_', '--goal', 'a\u001b[31m b c _'], 'has a control character'],
     [[...size, '--out', 'file'], "file' is a file"],
     [[...size, '--out', 'file/below'], "file' is a file"],
   ])('%j', (args, sentence) => {

@@ -75,7 +75,8 @@ describe('several histograms in the terminal', () => {
 
   it('stand side by side on one scale of shares, as many as fit, the others below', () => {
     expect(comparisonLines(boards, { width: 40, log: false })).toEqual([
-      "bars: share of a board's positions, one scale for all",
+      "bars: share of a board's positions, one",
+      'scale for all',
       '',
       'depth  first          second',
       '    0  1  ███▍            1  ▏',
@@ -94,6 +95,17 @@ describe('several histograms in the terminal', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
+  it('never leave the width: headings are shortened and names cut', () => {
+    const long = boards.map(({ counts }, board) => ({ name: `${'name '.repeat(20)}${board}`, counts }));
+    const lines = [
+      ...comparisonLines(long, { width: 48, log: false }),
+      ...comparisonLines(long, { width: 48, log: true }),
+      ...histogramLines([1, 1e12], { width: 33, log: true }),
+      ...tableLines(long.map(({ name }) => [name, '1,000', '20'])),
+    ];
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(48);
+  });
+
   it('and their tables have columns aligned by what is seen', () => {
     expect(
       tableLines([
@@ -106,10 +118,10 @@ describe('several histograms in the terminal', () => {
 
 describe('statistics', () => {
   it('are those of the positions, each counted once', () => {
-    expect(statistics([1, 2, 1])).toEqual({ mean: 1, median: 1, mode: 1, deviation: Math.sqrt(0.5) });
-    expect(statistics([1])).toEqual({ mean: 0, median: 0, mode: 0, deviation: 0 });
-    // Half of the positions are within depth 0.
-    expect(statistics([3, 3])).toMatchObject({ median: 0, mode: 0 });
+    expect(statistics([1, 2, 1])).toEqual({ mean: 1, median: 1, modes: [1], deviation: Math.sqrt(0.5) });
+    expect(statistics([1])).toEqual({ mean: 0, median: 0, modes: [0], deviation: 0 });
+    // Half of the positions are at depth 0, half at depth 1.
+    expect(statistics([3, 3])).toMatchObject({ median: 0.5, modes: [0, 1] });
   });
 });
 
@@ -164,7 +176,9 @@ describe('markup', () => {
   it('shortens by characters as people count them', () => {
     expect(shorten('abcdef', 6)).toBe('abcdef');
     expect(shorten('abcdefg', 6)).toBe('abcdef…');
-    expect(shorten('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧👩‍👩‍👧…');
+    expect(shorten('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧…');
+    expect(shorten('タタタタ', 2)).toBe('タタ…');
+    expect(shorten(`a${'\u0301'.repeat(2000)}`, 12)).toBe('…');
   });
 });
 

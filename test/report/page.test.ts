@@ -62,6 +62,11 @@ describe('report.html', () => {
     const args = ['--size', '3x3', '--goal-blank', '1,1', '--max-deepest', '100000'];
     run(['enumerate', ...args, '--out', 'many'], { cwd });
     expect(statSync(pathOf('many')).size).toBeLessThan(MAX_BYTES);
+    const families = Array.from({ length: 254 }, (_, tile) => `${'👩‍👩‍👧'.repeat(12)}${tile}`);
+    run(['enumerate', '--size', '1x255', '--blank', '_', '--goal', ['_', ...families].join(' '), '--out', 'row'], {
+      cwd,
+    });
+    expect(statSync(pathOf('row')).size).toBeLessThan(MAX_BYTES);
   });
 });
 
@@ -93,6 +98,17 @@ describe('report', () => {
     ['summary.json', (text: string) => text.replace('24047', '0'), 'layer of no positions'],
     ['summary.json', (text: string) => text.replace('24047', '24048'), 'does not hold together'],
     ['deepest.txt', (text: string) => text.replace('6 4 7', '4 6 7'), 'does not hold together'],
+    ['summary.json', (text: string) => text.replace('"metric": "single-tile"', '"metric": "x"'), 'its metric'],
+    ['summary.json', (text: string) => text.replace('"seconds": ', '"seconds": -'), 'seconds is not a number'],
+    ['summary.json', (text: string) => text.replace('"goalBlank": [\n    2', '"goalBlank": [\n    0.5'), 'is no cell'],
+    [
+      'summary.json',
+      (text: string) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'),
+      'neither a list of numbers',
+    ],
+    ['summary.json', (text: string) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`), '200032 layers'],
+    ['depths.csv', () => '', 'depths.csv says what summary.json says'],
+    ['bfile.txt', () => 'junk', 'bfile.txt says what summary.json says'],
     ['solutions.txt', (text: string) => text.replace(/./, 'X'), "line 1 has 'X'"],
     ['solutions.txt', (text: string) => text.replace(/.*/, 'U'.repeat(31)), 'solution 1 does not'],
   ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', (name, damage, sentence) => {
@@ -108,7 +124,27 @@ describe('report', () => {
     expect(statSync(pathOf('damaged'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
+  it('says that a folder with a summary but without another file is damaged', () => {
+    mkdirSync(join(cwd, 'torn'));
+    writeFileSync(join(cwd, 'torn', 'summary.json'), readFileSync(join(cwd, '3x3', 'summary.json')));
+    const { status, stderr } = run(['report', 'torn'], { cwd });
+    expect(stderr).toContain('deepest.txt' + "' is damaged: it is missing");
+    expect(status).toBe(2);
+  });
+
   it.each([
+    [['3x3/.', '2x2'], 'report.html'],
+    [['./3x3/', '2x2'], 'report.html'],
+    [[join(cwd, '3x3'), '2x2'], join(cwd, 'report.html')],
+  ])('of several folders is a page beside the first of %j, whose own page stays', (folders, path) => {
+    const own = readFileSync(pathOf('3x3'), 'utf8');
+    expect(run(['report', ...folders], { cwd }).stdout).toBe(`Wrote ${path}\n`);
+    expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toContain('2 boards side by side');
+    expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(own);
+  });
+
+  it.each([
+    [Array.from({ length: 9 }, (_, folder) => `f${folder}`), 'A page compares up to 8 results', 2],
     [[], 'The result folder is missing', 2],
     [['nowhere'], "'nowhere' is not a result folder", 2],
     [['3x3', './3x3'], "'./3x3' is given twice", 2],
@@ -204,6 +240,36 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(await probe.getAttribute('aria-valuetext')).toContain('Depth 30, 221 positions');
       await page.keyboard.press('Escape');
       expect(await page.locator('.linear .note').isVisible()).toBe(false);
+    });
+  });
+
+  it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
+    await visit(
+      pathOf('3x3'),
+      async (page) => {
+        const box = (await page.locator('.linear .probe').boundingBox())!;
+        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+        const note = page.locator('.linear .note');
+        expect(await note.innerText()).toMatch(/^Depth 1\d\n/);
+        await page.locator('.linear .probe').focus();
+        await page.keyboard.press('End');
+        await page.mouse.move(box.x + 100, box.y + 100);
+        await page.mouse.move(box.x + 100, box.y - 100);
+        expect(await note.isVisible()).toBe(true);
+        await page.setViewportSize({ width: 700, height: 700 });
+        await note.waitFor({ state: 'hidden' });
+      },
+      { hasTouch: true },
+    );
+  });
+
+  it('what is told of a depth is what the table says', async () => {
+    await visit(pathOf('3x4'), async (page) => {
+      await page.locator('.linear .probe').focus();
+      await page.keyboard.press('Home');
+      expect(await page.locator('.linear .note').innerText()).toBe(
+        'Depth 0\n1 position\n<0.001% of all, <0.001% so far',
+      );
     });
   });
 
@@ -324,7 +390,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it('on paper shows the charts, the boards and the table without the controls', async () => {
     await visit(pathOf('3x4'), async (page) => {
       await page.emulateMedia({ media: 'print' });
-      for (const hidden of ['#player', '.choice', '#copy']) expect(await page.locator(hidden).isVisible()).toBe(false);
+      for (const hidden of ['#player', '#how-to', '.choice', '#copy'])
+        expect(await page.locator(hidden).isVisible()).toBe(false);
       expect(await page.locator('.bars:visible').count()).toBe(1);
       expect(await page.locator('.boards .board:visible').count()).toBe(18);
       expect(await page.locator('tbody tr:visible').count()).toBe(54);
@@ -338,7 +405,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         expect(await page.locator('#histogram .bars rect:visible').count()).toBe(32);
         await page.check('[value=log]');
         expect(await page.locator('#histogram .log .bars:visible').count()).toBe(1);
-        expect(await page.locator('#player').isVisible()).toBe(false);
+        for (const hidden of ['#player', '#how-to']) expect(await page.locator(hidden).isVisible()).toBe(false);
       },
       { javaScriptEnabled: false },
     );

@@ -4,12 +4,12 @@ import { tileTexts, type Puzzle } from '../../puzzle/notation.js';
 import { markup, shorten, type Markup } from '../markup.js';
 
 /** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
-const LABEL_LENGTH = 12;
+const labelLength = ({ goal }: Puzzle): number => (goal.length <= 25 ? 12 : 6);
 
 /** What is written on each tile number; nothing on the blank. */
-export const tileLabels = ({ goal, labels }: Puzzle): string[] =>
-  Array.from({ length: labels?.length ?? goal.length }, (_, tile) =>
-    tile === BLANK ? '' : shorten(labels?.[tile] ?? String(tile), LABEL_LENGTH),
+export const tileLabels = (puzzle: Puzzle): string[] =>
+  Array.from({ length: puzzle.labels?.length ?? puzzle.goal.length }, (_, tile) =>
+    tile === BLANK ? '' : shorten(puzzle.labels?.[tile] ?? String(tile), labelLength(puzzle)),
   );
 
 /** A board drawn as a grid of tiles, those at home in the goal marked; a picture with a description. */
@@ -39,7 +39,7 @@ export const scrollable = ({ size }: Puzzle): Markup | undefined =>
 export function describeBoard(board: Board, puzzle: Puzzle): string {
   const { rows, columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) =>
-    board[cell] === BLANK ? 'blank' : shorten(text, LABEL_LENGTH),
+    board[cell] === BLANK ? 'blank' : shorten(text, labelLength(puzzle)),
   );
   return Array.from({ length: rows }, (_, row) => texts.slice(row * columns, (row + 1) * columns).join(' ')).join(', ');
 }

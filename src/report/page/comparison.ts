@@ -16,8 +16,12 @@ export interface Compared {
   readonly page?: string;
 }
 
+/** Longer names of folders are cut. */
+const NAME_LENGTH = 40;
+
 /** A page with a line for each result over axes that all share, and a table of their figures. */
-export function comparisonPage(results: readonly Compared[]): string {
+export function comparisonPage(compared: readonly Compared[]): string {
+  const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
   return htmlDocument({
     title: `Layers of ${shorten(names, 80)}`,
@@ -41,7 +45,7 @@ ${responsive(
 </section>
 <section aria-labelledby="figures-title">
 <h2 id="figures-title">Figures</h2>
-<div class="wide-table" tabindex="0" role="region" aria-labelledby="figures-title">
+<div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
 <table>
 <thead><tr><th scope="col">board</th><th scope="col" class="tiles">goal</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th></tr></thead>
 <tbody>

@@ -36,11 +36,12 @@ ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
 }
 
-function howTo(drawn: number, playable: number): string {
+function howTo(drawn: number, playable: number): Markup | string {
   if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
   if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
   const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
-  return `Choose ${which} to see a shortest solution; its letters say where the blank goes: up, down, left, right.`;
+  // Shown by the script, without which nothing can be played.
+  return markup`<span id="how-to" hidden>Choose ${which} to see a shortest solution; its letters say where the blank goes: up, down, left, right.</span>`;
 }
 
 /** The player, empty until the script fills it. */
@@ -64,6 +65,7 @@ const player = (puzzle: Puzzle): Markup => markup`<div id="player" hidden role="
 
 /** The positions that are not drawn, as many as the page has room for. */
 function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Board[]) {
+  if (deepest.length === 0) return undefined;
   const lines: string[] = [];
   let length = 0;
   for (const board of deepest.slice(DRAWN)) {

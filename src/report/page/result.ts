@@ -38,13 +38,13 @@ ${layersSection(summary)}
 
 function head(summary: Summary, puzzle: Puzzle): Markup {
   const { size, rows, columns, counts, states, depth, deepest, widest, engine, threads, seconds } = summary;
-  const { mean, median, mode, deviation } = statistics(counts);
+  const { mean, median, modes, deviation } = statistics(counts);
   const facts: (readonly [string, Markup | string])[] = [
     ['Metric', 'single-tile moves'],
     ['Goal', goalText(summary.goal, 200)],
     ['Mean depth', mean.toFixed(3)],
     ['Median', String(median)],
-    ['Mode', `${mode} (${formatQuantity(widest.count, 'position')})`],
+    ['Mode', `${listOf(modes)} (${formatQuantity(widest.count, 'position')}${modes.length > 1 ? ' each' : ''})`],
     ['Standard deviation', deviation.toFixed(3)],
     ['Search', `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`],
     ['Finished', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
@@ -71,6 +71,10 @@ ${verdictHtml(summary, puzzle)}
 </header>`;
 }
 
+/** `1, 2, 3` or `0, 1, 2 ... 11`. */
+const listOf = (depths: readonly number[]): string =>
+  depths.length <= 5 ? depths.join(', ') : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
+
 /** The verdict, with OEIS numbers as links. */
 function verdictHtml({ states, counts }: Summary, puzzle: Puzzle): Markup {
   const { tone, text } = verdict(selfCheck(puzzle, states, counts));
@@ -95,7 +99,7 @@ function histogramSection(summary: Summary): Markup {
     responsive(
       `Histogram of layers, ${scale === 'log' ? 'logarithmic' : 'linear'} scale. ${description}`,
       420,
-      (size) => histogramChart(counts, size, { scale, withTotals: true, withTitles: false }),
+      (size) => histogramChart(counts, size, { scale, withTotals: true, scripted: true }),
     );
   const choices = SCALES.map(
     (scale) =>

@@ -21,7 +21,7 @@ interface PageData {
 }
 
 const { columns, counts, labels, goal, solutions } = JSON.parse(element('#data').textContent) as PageData;
-const grouped = new Intl.NumberFormat('en-US');
+const rows = [...document.querySelectorAll<HTMLTableRowElement>('#layers tbody tr')];
 const states = counts.reduce((sum, count) => sum + count, 0);
 
 function element(selector: string, within: ParentNode = document): HTMLElement {
@@ -94,7 +94,11 @@ function makeProbe(figure: HTMLElement): void {
   };
   probe.addEventListener('pointermove', point);
   probe.addEventListener('pointerdown', point);
-  probe.addEventListener('pointerleave', forget);
+  // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads them.
+  probe.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse' && document.activeElement !== probe) forget();
+  });
+  window.addEventListener('resize', forget);
   probe.addEventListener('blur', forget);
   probe.addEventListener('focus', () => {
     if (probe.matches(':focus-visible')) choose(chosen);
@@ -111,14 +115,13 @@ function makeProbe(figure: HTMLElement): void {
   });
 }
 
-/** What there is to say of a depth. */
+/** What there is to say of a depth: its row of the table of layers, and its growth. */
 function numbersOf(depth: number): string[] {
-  const total = counts.slice(0, depth + 1).reduce((sum, count) => sum + count, 0);
-  const percent = (part: number): string => `${((100 * part) / states).toPrecision(3)}%`;
+  const [, positions, share, total] = [...rows[depth].cells].map(({ textContent }) => textContent);
   return [
     `Depth ${depth}`,
-    `${grouped.format(counts[depth])} position${counts[depth] === 1 ? '' : 's'}`,
-    `${percent(counts[depth])} of all, ${percent(total)} so far`,
+    `${positions} position${counts[depth] === 1 ? '' : 's'}`,
+    `${share} of all, ${total} so far`,
     ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
   ];
 }
@@ -127,18 +130,22 @@ function prepareCopy(): void {
   const button = element('#copy');
   const copied = element('#copied');
   button.hidden = false;
-  button.addEventListener('click', () => {
+  const copy = async (): Promise<void> => {
     let total = 0;
     const lines = counts.map((count, depth) => {
       total += count;
       return [depth, count, count / states, total / states].join(',');
     });
     const text = ['depth,count,share,cumulative', ...lines, ''].join('\n');
-    navigator.clipboard.writeText(text).then(
-      () => (copied.textContent = `Copied ${counts.length} lines.`),
-      () => (copied.textContent = 'The browser does not allow it; depths.csv has the same counts.'),
-    );
-  });
+    // Pages from some addresses have no clipboard, and the reader may refuse it.
+    try {
+      await navigator.clipboard.writeText(text);
+      copied.textContent = `Copied ${counts.length} lines.`;
+    } catch {
+      copied.textContent = 'The browser does not allow it; depths.csv has the same counts.';
+    }
+  };
+  button.addEventListener('click', () => void copy());
 }
 
 /** Plays one solution at a time, move by move. */
@@ -152,18 +159,19 @@ function preparePlayer(): void {
   const speed = element('select', player) as HTMLSelectElement;
   const go = (name: string): HTMLElement => element(`[data-go=${name}]`, player);
   const picks = [...document.querySelectorAll<HTMLElement>('.play')];
-  const rows = goal.length / columns;
+  const rowCount = goal.length / columns;
 
   let boards: number[][] = [];
   let letters = '';
   let step = 0;
   let timer: number | undefined;
 
-  stage.style.setProperty('--rows', String(rows));
+  stage.style.setProperty('--rows', String(rowCount));
   stage.style.setProperty('--columns', String(columns));
   stage.setAttribute('role', 'img');
   stage.className = `stage ${element('.goal .board').className.replace('board', '')}`;
   player.hidden = false;
+  element('#how-to').hidden = false;
 
   function load(position: number): void {
     pause();
@@ -179,7 +187,7 @@ function preparePlayer(): void {
         const item = document.createElement('li');
         item.textContent = letter;
         item.title = `Move ${index + 1}: ${movedLabel(index + 1)}`;
-        item.addEventListener('click', () => show(index + 1));
+        item.addEventListener('click', () => stepTo(index + 1));
         return item;
       }),
     );
@@ -238,7 +246,7 @@ function preparePlayer(): void {
     `${letters[at - 1]}, tile ${labels[boards[at - 1][boards[at].indexOf(0)]]}`;
 
   const spoken = (board: readonly number[]): string =>
-    Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: rowCount }, (_, row) =>
       board
         .slice(row * columns, (row + 1) * columns)
         .map((tile) => (tile === 0 ? 'blank' : labels[tile]))
