@@ -4,7 +4,7 @@ import type { Puzzle } from '../puzzle/notation.js';
 import { distinct } from '../solve/distinct.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
 import { PARTITIONS, type Partition } from '../solve/heuristics/pattern.js';
-import { quickestSearch, solverFor, type Search } from '../solve/methods.js';
+import { quickestBound, quickestSearch, solverFor, type Search } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracle.js';
 import { readChoice } from './arguments.js';
 import { enumerateOracle, findOracle, isQuicklyEnumerated, openOracle, requireOracle } from './oracle.js';
@@ -52,14 +52,14 @@ export function readChoices(options: ChoiceValues, puzzle: Puzzle): Choice {
     case 'ids':
       return { method, parityStep: !options['no-parity-step'] };
     case 'ida':
-      return readHeuristic(options);
+      return readHeuristic(options, puzzle);
     case 'oracle':
       return { method, path: oracle ?? requireOracle(puzzle) };
   }
 }
 
-function readHeuristic({ heuristic, pattern }: ChoiceValues): Choice {
-  const implied = pattern === undefined ? 'walking+invert' : 'pattern';
+function readHeuristic({ heuristic, pattern }: ChoiceValues, puzzle: Puzzle): Choice {
+  const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
   const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
   if (chosen === 'pattern') {
     return { method: 'ida', heuristic: chosen, partition: readChoice('pattern', pattern ?? '6-6-3', PARTITIONS) };

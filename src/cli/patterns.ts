@@ -24,12 +24,13 @@ export async function preparePatterns({ goal }: Puzzle, partition: Partition, qu
     const bytes = tableBytes(layout);
     const plan = planPatterns(layout);
     checkPatternMemory(layout, plan.bytes);
+    const kept = await keeping(() => prepareCache(bytes));
     if (!quiet) {
+      const places = kept ? `in memory and in ${cacheFolder()}` : 'in memory';
       note(
-        `Building the pattern databases ${partition} of the 4x4 board, once: ${formatBytes(bytes)} in memory and in ${cacheFolder()}, ${formatBytes(plan.bytes)} of memory while they are built, about ${formatSeconds(plan.seconds)}`,
+        `Building the pattern databases ${partition} of the 4x4 board${kept ? ', once' : ''}: ${formatBytes(bytes)} ${places}, ${formatBytes(plan.bytes)} of memory while they are built, about ${formatSeconds(plan.seconds)}`,
       );
     }
-    const kept = await keeping(() => prepareCache(bytes));
     const progress = showProgress(bytes, quiet);
     const forget = onInterrupt(() => progress.stop());
     try {

@@ -22,7 +22,7 @@ const MAX_LIMIT = 10_000;
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
   method: { value: METHODS.join('|'), describe: 'how to search (default: auto, the quickest that fits)' },
-  heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert)' },
+  heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert where it fits)' },
   pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
   oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
@@ -60,6 +60,9 @@ export const solveCommand = defineCommand({
       );
     }
     const puzzle = readPuzzle({ ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) });
+    if (options.verbose && options.quiet) {
+      throw new UserError('Both --verbose and --quiet are given; leave out one of the two.');
+    }
     const format = readFormat(options);
     const choice = readChoices(options, puzzle);
     const limits = readLimits(options, choice, puzzle);

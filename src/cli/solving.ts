@@ -4,7 +4,7 @@ import { EXIT, UserError } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../numbers.js';
 import type { Board } from '../puzzle/board.js';
 import type { Solution } from '../solve/solution.js';
-import type { Progress, Solver } from '../solve/solver.js';
+import type { Answer, Progress, Solver } from '../solve/solver.js';
 import { note } from './output.js';
 
 /** How long a search goes on before signals have their turn. */
@@ -40,7 +40,8 @@ export async function solvePosition(
     const step = search.next();
     if (step.done) {
       const { moves, optimal, nodes, bounds } = step.value;
-      if (!moves) throw noneWithin(limits.moves, nodes, solver);
+      if (!moves) throw noneWithin(limits.moves, step.value);
+      watch({ bound: Infinity, nodes });
       return { start, moves, method, optimal, nodes, bounds, seconds: Math.round(1e6 * elapsed()) / 1e6 };
     }
     watch(step.value);
@@ -51,7 +52,7 @@ export async function solvePosition(
   }
 }
 
-/** Says, bound by bound, how the searches go. */
+/** Says, bound by bound, how the searches go; a bound of Infinity ends the last one. */
 export function showBounds(): (progress: Progress) => void {
   let last: Progress = { bound: 0, nodes: 0 };
   return (progress) => {
@@ -66,16 +67,18 @@ const boundLine = ({ bound, nodes }: Progress): string => `bound ${bound}: ${for
 export const effortLine = ({ method, nodes, seconds, bounds }: Solution): string =>
   `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${bounds.length === 0 ? '' : `, bounds tried ${bounds.join(', ')}`}`;
 
-function noneWithin(limit: number, nodes: number, { optimal }: Solver): UserError {
-  const searched = optimal ? 'every shorter way is ruled out' : 'all ways that the limit leaves open were tried';
+function noneWithin(limit: number, { nodes, least }: Answer): UserError {
+  const searched = least === undefined ? 'all ways that the limit leaves open were tried' : takesAtLeast(least);
   return new UserError(
     `No solution of up to ${formatQuantity(limit, 'move')} was found (${formatQuantity(nodes, 'node')}): ${searched}; raise --limit.`,
     EXIT.noAnswer,
   );
 }
 
+const takesAtLeast = (moves: number): string => `every solution takes at least ${formatQuantity(moves, 'move')}`;
+
 function outOfTime(seconds: number, { bound, nodes }: Progress): UserError {
-  const proved = bound > 0 ? `every solution takes at least ${formatQuantity(bound, 'move')}` : 'nothing is proved';
+  const proved = bound > 0 ? takesAtLeast(bound) : 'nothing is proved';
   return new UserError(
     `No solution was found in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}; raise --timeout.`,
     EXIT.noAnswer,

@@ -35,7 +35,7 @@ export function breadthFirst({ size, goal }: Puzzle): Solver {
       // Numbers go up as boards come, so the next board to expand is the next number.
       for (let current = startNumber; current < pool.count; current++) {
         const depth = depths.get(current);
-        if (depth === limit) break;
+        if (depth >= limit) break;
         if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
         pool.get(current, tiles);
         const blank = tiles.indexOf(BLANK);
@@ -53,7 +53,7 @@ export function breadthFirst({ size, goal }: Puzzle): Solver {
           if (number === goalNumber) return answer(wayTo(goalNumber));
         }
       }
-      return answer(undefined);
+      return { ...answer(undefined), least: Math.floor(limit) + 1 };
 
       function wayTo(number: number): MoveLetter[] {
         const way: MoveLetter[] = [];

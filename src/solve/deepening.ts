@@ -34,11 +34,8 @@ function iterate({ size, goal }: Puzzle, lowerBound: LowerBound, pruning: MovePr
       const most = Math.min(limit, LONGEST_PATH - 1);
       const bounds: number[] = [];
       let nodes = 0;
-      for (
-        let bound = parityStep ? least + ((least + colours) % 2) : least;
-        bound <= most;
-        bound += parityStep ? 2 : 1
-      ) {
+      let bound = parityStep ? least + ((least + colours) % 2) : least;
+      for (; bound <= most; bound += parityStep ? 2 : 1) {
         bounds.push(bound);
         search.begin(start, bound);
         for (;;) {
@@ -51,7 +48,7 @@ function iterate({ size, goal }: Puzzle, lowerBound: LowerBound, pruning: MovePr
         }
         nodes += search.nodes();
       }
-      return { moves: undefined, optimal: true, nodes, bounds };
+      return { moves: undefined, optimal: true, nodes, bounds, least: bound };
     },
   };
 }

@@ -10,6 +10,7 @@ import { distinct } from './distinct.js';
 import { axisBound } from './heuristics/axisBound.js';
 import type { Heuristic, LowerBound } from './heuristics/lowerBound.js';
 import { manhattan } from './heuristics/manhattan.js';
+import { hasWalking } from './heuristics/walking.js';
 import type { Solver } from './solver.js';
 
 /** The searches; each needs nothing but the puzzle, except for the pattern databases. */
@@ -39,7 +40,13 @@ export function quickestSearch(puzzle: Puzzle): Search {
     const positions = factorial(cellCount(size)) / equalOrders(goal);
     return positions <= FITTING_STATES ? { method: 'bfs' } : { method: 'ida', heuristic: 'manhattan' };
   }
-  return { method: 'ida', heuristic: cellCount(size) <= 16 ? 'walking+invert' : 'invert' };
+  return { method: 'ida', heuristic: quickestBound(puzzle) };
+}
+
+/** The lower bound that searches quickest of those without tables from disk. */
+export function quickestBound(puzzle: Puzzle): Exclude<Heuristic, 'pattern'> {
+  if (!distinct(puzzle)) return 'manhattan';
+  return hasWalking(puzzle.size) ? 'walking+invert' : 'invert';
 }
 
 /**

@@ -7,6 +7,7 @@ export const oracleSolver = (oracle: Oracle): Solver => ({
   optimal: true,
   *search(start: Board, limit: number): Generator<Progress, Answer> {
     const moves = oracle.pathOf(start);
-    return { moves: moves.length <= limit ? moves : undefined, optimal: true, nodes: moves.length + 1, bounds: [] };
+    const effort = { optimal: true, nodes: moves.length + 1, bounds: [] };
+    return moves.length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: moves.length };
   },
 });

@@ -17,6 +17,8 @@ export interface Answer {
   readonly nodes: number;
   /** The depths that were searched to, one after the other; empty for searches that have none. */
   readonly bounds: readonly number[];
+  /** Where there is none within the limit: the moves that every solution takes at least, if the search proves any. */
+  readonly least?: number;
 }
 
 /** A way to find solutions; made for one goal, it serves any number of starts. */

@@ -3,8 +3,18 @@
  * only when all of them are on the disk are they renamed, and the folder is flushed last, so that the names survive a
  * power cut too.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { EXIT, UserError } from '../errors.js';
 import { formatBytes } from '../numbers.js';
@@ -14,6 +24,18 @@ export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A file's name and content. */
 export type NamedFile = readonly [name: string, content: Content];
+
+/**
+ * The folders that are missing on the way to a path, the outermost first, to be made one by one: the recursive form of mkdir never
+ * returns where a parent takes no folders, such as /proc.
+ */
+export function missingFolders(path: string): string[] {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder)) {
+    missing.unshift(folder);
+  }
+  return missing;
+}
 
 /**
  * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all.

@@ -107,7 +107,7 @@ function open(path: string): number {
   try {
     file = openSync(path, 'r');
   } catch (cause) {
-    throw unreadable(String(cause));
+    throw unreadable(cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause));
   }
   if (!fstatSync(file).isDirectory()) return file;
   closeSync(file);

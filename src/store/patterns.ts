@@ -5,14 +5,28 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { EXIT, UserError } from '../errors.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/pattern.js';
 import { placementCount } from '../solve/heuristics/placements.js';
-import { diskError, tryFolder, writeFiles } from './atomic.js';
+import { diskError, missingFolders, tryFolder, writeFiles } from './atomic.js';
 
-/** `XDG_CACHE_HOME`, or `.cache` in the home folder, and the program's name. */
-export const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'slide-atlas');
+/**
+ * The program's folder in `XDG_CACHE_HOME`, which counts if it is an absolute path (XDG Base Directory Specification), else in `.cache`
+ * in the home folder.
+ *
+ * @throws UserError when there is no home folder.
+ */
+export function cacheFolder(): string {
+  const wanted = process.env.XDG_CACHE_HOME ?? '';
+  if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
+  try {
+    return join(homedir(), '.cache', 'slide-atlas');
+  } catch {
+    throw new UserError('There is no home folder; name a folder for them in XDG_CACHE_HOME.', EXIT.resources);
+  }
+}
 
 /** What is read or written at a time; in between signals have their turn. */
 const PIECE_BYTES = 2 ** 24;
@@ -57,12 +71,13 @@ async function readPatterns(file: number, layout: PatternLayout): Promise<Uint8A
 
 /** Makes the cache folder, with room for so many bytes. @throws UserError when that cannot be. */
 export function prepareCache(bytes: number): void {
+  const folder = cacheFolder();
   try {
-    mkdirSync(cacheFolder(), { recursive: true });
+    for (const missing of missingFolders(folder)) mkdirSync(missing);
   } catch (cause) {
-    throw diskError(cacheFolder(), cause);
+    throw diskError(folder, cause);
   }
-  tryFolder(cacheFolder(), bytes);
+  tryFolder(folder, bytes);
 }
 
 /** Keeps tables for later, in the folder that is prepared. @throws UserError when the disk fails. Inverse: {@link loadPatterns}. */

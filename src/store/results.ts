@@ -20,7 +20,7 @@ import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { histogramSvg } from '../report/histogram.js';
 import { resultPage } from '../report/page/result.js';
-import { diskError, tryFolder, writeFiles, type NamedFile } from './atomic.js';
+import { diskError, missingFolders, tryFolder, writeFiles, type NamedFile } from './atomic.js';
 
 const SUMMARY = 'summary.json';
 const DEPTHS = 'depths.csv';
@@ -70,23 +70,19 @@ export interface ReadyFolder {
  * @throws UserError when the path is a file, cannot be written, or holds the result of another goal.
  */
 export function prepareFolder(path: string, puzzle: Puzzle, bytes = 0): ReadyFolder {
-  const made: string[] = []; // the innermost first
-  for (let folder = resolve(path); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder)) {
-    made.push(folder);
-  }
-  const parent = made.length === 0 ? resolve(path) : dirname(made[made.length - 1]);
+  const made = missingFolders(path);
+  const parent = made.length === 0 ? resolve(path) : dirname(made[0]);
   if (!statSync(parent).isDirectory()) {
     throw new UserError(`The folder '${path}' cannot be made: '${parent}' is a file; choose another with --out.`);
   }
   if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
   try {
-    // One by one: the recursive form never returns where a parent takes no folders, such as /proc.
-    for (const folder of made.toReversed()) mkdirSync(folder);
+    for (const folder of made) mkdirSync(folder);
   } catch (cause) {
     throw diskError(path, cause);
   }
   const abandon = (): void => {
-    for (const folder of made) {
+    for (const folder of made.toReversed()) {
       if (readdirSync(folder).length === 0) rmdirSync(folder);
     }
   };

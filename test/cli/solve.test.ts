@@ -64,8 +64,19 @@ describe('the forms of a solution', () => {
 
   it('--verbose shows each deepening', () => {
     const { stderr } = solve('--size', '3x3', DEEPEST, '--method', 'ida', '--verbose', '--format', 'letters');
-    expect(stderr).toMatch(/bound 25: [\d,]+ nodes so far\nbound 27: /);
+    expect(stderr).toMatch(/bound 25: .*\nbound 27: .*\nbound 29: .*\nbound 31: [\d,]+ nodes so far\n/);
     expect(stderr).toContain('bounds tried 25, 27, 29, 31');
+  });
+});
+
+describe('two rows', () => {
+  it.each([7, 8])('of %d columns are solved by auto and by ida without a bound named', (columns) => {
+    const tiles = Array.from({ length: 2 * columns - 1 }, (_, tile) => tile + 1);
+    const board = tiles.toSpliced(-1, 0, 0).join(' ');
+    for (const method of ['auto', 'ida']) {
+      const args = ['--size', `2x${columns}`, board, '--method', method, '--format', 'letters'];
+      expect(solve(...args).stdout).toBe('R\n1 move\n');
+    }
   });
 });
 
@@ -169,6 +180,32 @@ describe('4x4', () => {
     expect([status, stdout]).toEqual([0, 'RRR\n3 moves\n']);
   });
 
+  it.each([
+    ['no folder can be made', `process.env.XDG_CACHE_HOME = '/proc'`, 'no folder can be made there'],
+    [
+      'there is no home folder',
+      `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+       delete process.env.XDG_CACHE_HOME;
+       os.homedir = () => { throw new Error('uv_os_homedir returned ENOENT'); }; syncBuiltinESMExports();`,
+      'There is no home folder',
+    ],
+  ])('says so where %s for the databases, and solves all the same', (_, preload, sentence) => {
+    for (const quiet of [[], ['--quiet']]) {
+      const { status, stdout, stderr } = run(['solve', ...near, ...quiet], { cwd, preload });
+      expect(stderr).toContain('not kept for the next time');
+      expect(stderr).toContain(sentence);
+      expect([status, stdout]).toEqual([0, 'RRR\n3 moves\n']);
+    }
+  });
+
+  it.each(['', 'relative'])('keeps them in the home folder where XDG_CACHE_HOME is %j', (value) => {
+    const home = join(cwd, `home-${value}`);
+    const preload = `process.env.XDG_CACHE_HOME = '${value}'; process.env.HOME = ${JSON.stringify(home)}`;
+    run(['solve', ...near], { cwd, preload });
+    expect(existsSync(join(home, '.cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin'))).toBe(true);
+    expect(existsSync(join(cwd, value, 'slide-atlas'))).toBe(false);
+  });
+
   it('ends with 3 where there is not enough memory, before anything is built', () => {
     const preload = 'process.availableMemory = () => 600e6';
     const { status, stdout, stderr } = run(['solve', ...near, '--pattern', '7-8'], { cwd, preload });
@@ -265,8 +302,12 @@ describe('a solution that is not there', () => {
     [['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0'], 'parity'],
     [['--size', '1x3', '2 1 0'], 'keep their order'],
     [['--size', '3x3', DEEPEST, '--method', 'dfs', '--limit', '20'], 'up to 20 moves'],
-    [['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '30'], 'up to 30 moves'],
-    [['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '30'], 'up to 30 moves'],
+    [
+      ['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '20'],
+      '(0 nodes): every solution takes at least 25 moves',
+    ],
+    [['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '30'], 'every solution takes at least 31 moves'],
+    [['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '29'], 'every solution takes at least 30 moves'],
     [
       ['--size', '4x4', KORF[87].board.join(' '), '--goal-blank', '0,0', '--method', 'ids', '--timeout', '0.3'],
       'takes at least',
@@ -316,6 +357,7 @@ describe('mistakes', () => {
     [['--size', '3x3', DEEPEST, '--method', 'bfs', '--heuristic', 'invert'], 'is for --method ida'],
     [['--size', '3x3', DEEPEST, '--no-parity-step'], 'is for --method ids'],
     [['--size', '3x3', DEEPEST, '--limit', 'x'], "'x' of --limit"],
+    [['--size', '3x3', DEEPEST, '--verbose', '--quiet'], 'Both --verbose and --quiet'],
     [['--size', '3x3', DEEPEST, '--timeout', '-1'], "'-1' of --timeout"],
     [['--size', '3x3', DEEPEST, '--timeout', '0'], "'0' of --timeout is not a number of seconds above 0"],
     [['--size', '3x3', DEEPEST, '--oracle', '.'], 'it is a folder'],

@@ -95,14 +95,15 @@ interface Database extends Placements {
 export function pattern(goal: Board, { layout, distances }: PatternTables): LowerBound {
   const turn = turnedOver(blankCell(goal));
   const plain = viewOf(goal, layout, turn);
-  const mirror = mirrored(layout.blank) === layout.blank ? viewOf(goal, layout, (cell) => mirrored(turn(cell))) : plain;
+  const mirror =
+    mirrored(layout.blank) === layout.blank ? viewOf(goal, layout, (cell) => mirrored(turn(cell))) : undefined;
   const databases = distances.map((table, number): Database => ({
     ...placementsOf(layout.homes[number].length),
     distances: table,
   }));
   const patterns = databases.length;
   /** By depth: the placement of each pattern, its mask above its permutation, and the distance; first the plain view's, then the mirrored one's. */
-  const stride = 2 * patterns;
+  const stride = mirror ? 2 * patterns : patterns;
   const placements = new Int32Array((LONGEST_PATH + 1) * stride);
   const values = new Uint8Array((LONGEST_PATH + 1) * stride);
   /** By depth: the sums of both views. */
@@ -127,7 +128,7 @@ export function pattern(goal: Board, { layout, distances }: PatternTables): Lowe
   return {
     start(board) {
       plainSums[0] = look(board, plain, 0);
-      mirrorSums[0] = look(board, mirror, patterns);
+      if (mirror) mirrorSums[0] = look(board, mirror, patterns);
       return Math.max(plainSums[0], mirrorSums[0]);
     },
     after(g, tiles, from, to, room) {
@@ -140,27 +141,33 @@ export function pattern(goal: Board, { layout, distances }: PatternTables): Lowe
       const plainSum = plainSums[g] - values[old + plainSlot] + plainValue;
       if (plainSum > room) return plainSum;
 
-      const mirrorBase = databases[mirror.patterns[tile]];
-      const mirrorSlot = patterns + mirror.patterns[tile];
-      const mirrorNew = moved(placements[old + mirrorSlot], mirror.cells[from], mirror.cells[to], mirrorBase);
-      const mirrorValue = distanceOf(mirrorNew, mirrorBase);
-      const mirrorSum = mirrorSums[g] - values[old + mirrorSlot] + mirrorValue;
-      if (mirrorSum > room) return mirrorSum;
-
       const made = old + stride;
-      for (let slot = 0; slot < stride; slot++) {
-        placements[made + slot] = placements[old + slot];
-        values[made + slot] = values[old + slot];
-      }
+      let mirrorSum = 0;
+      if (mirror) {
+        const mirrorBase = databases[mirror.patterns[tile]];
+        const mirrorSlot = patterns + mirror.patterns[tile];
+        const mirrorNew = moved(placements[old + mirrorSlot], mirror.cells[from], mirror.cells[to], mirrorBase);
+        const mirrorValue = distanceOf(mirrorNew, mirrorBase);
+        mirrorSum = mirrorSums[g] - values[old + mirrorSlot] + mirrorValue;
+        if (mirrorSum > room) return mirrorSum;
+        keep(old, made);
+        placements[made + mirrorSlot] = mirrorNew;
+        values[made + mirrorSlot] = mirrorValue;
+        mirrorSums[g + 1] = mirrorSum;
+      } else keep(old, made);
       placements[made + plainSlot] = plainNew;
       values[made + plainSlot] = plainValue;
       plainSums[g + 1] = plainSum;
-      placements[made + mirrorSlot] = mirrorNew;
-      values[made + mirrorSlot] = mirrorValue;
-      mirrorSums[g + 1] = mirrorSum;
       return plainSum > mirrorSum ? plainSum : mirrorSum;
     },
   };
+
+  function keep(old: number, made: number): void {
+    for (let slot = 0; slot < stride; slot++) {
+      placements[made + slot] = placements[old + slot];
+      values[made + slot] = values[old + slot];
+    }
+  }
 }
 
 /** The placement after the tile in the cell `from` has gone to the free cell `to` next to it. */

@@ -17,7 +17,7 @@ export const SIDE = 4;
 export const CELLS = SIDE * SIDE;
 
 /** Bits that are set in each number of eight bits. */
-export const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 /** Cells of a mask. */
 export const population = (mask: number): number => BITS[mask >>> 8] + BITS[mask & 255];
@@ -48,7 +48,7 @@ export interface Placements {
 }
 
 /** The number of each half mask among those of as many cells. */
-export const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => {
+const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => {
   let smaller = 0;
   for (let other = 0; other < byte; other++) if (BITS[other] === BITS[byte]) smaller++;
   return smaller;

@@ -5,7 +5,11 @@
  * change it, so the distances of rows and of columns add up. Links from arrangement to arrangement make a move one look-up.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
-import type { Size } from '../../puzzle/size.js';
+import { cellCount, isLine, type Size } from '../../puzzle/size.js';
+
+/** Whether the board has few enough arrangements: a single line, up to 12 cells, and of three rows and columns up to 16. */
+export const hasWalking = (size: Size): boolean =>
+  isLine(size) || cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
 
 /** Arrangements that are worth their memory and time: boards to 4x4, 3x5 and 2x6 stay below. */
 const MAX_ARRANGEMENTS = 500_000;
