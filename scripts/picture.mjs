@@ -15,11 +15,11 @@ await page.locator('.play').nth(3).click();
 for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click();
 // The growth is left out, so that chart and player are both seen.
 await page.addStyleTag({
-  content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 6.8rem; overflow: hidden }',
+  content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
 });
 await page.evaluate(() => window.scrollTo(0, 0));
 await page.evaluate(() => document.activeElement.blur());
 await page.waitForTimeout(300);
-await page.setViewportSize({ width: 1000, height: 1340 });
+await page.setViewportSize({ width: 1000, height: 1420 });
 await page.screenshot({ path: fileURLToPath(new URL('docs/report.png', root)) });
 await browser.close();

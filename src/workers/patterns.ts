@@ -7,8 +7,8 @@ import { patternMemory, patternMemoryBytes } from '../solve/heuristics/patternSe
 import { allocate } from './engine.js';
 import { startPool } from './pool.js';
 
-/** Core-seconds that a placement takes: 7-8 took 29 of them on two cores of an AMD EPYC server. */
-const PLACEMENT_SECONDS = 50e-9;
+/** Core-seconds that a placement takes: 7-8 took 34 of them on two cores of an AMD EPYC server. */
+const PLACEMENT_SECONDS = 60e-9;
 
 const LESS_MEMORY = '--pattern 6-6-3 or --heuristic walking+invert';
 
