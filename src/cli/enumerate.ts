@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import { EXIT, UserError, type ExitCode } from '../errors.js';
 import { summarize, type Summary } from '../enumerate/summary.js';
 import { formatCount, formatQuantity, formatSeconds } from '../numbers.js';
+import { hasPlanes } from '../planes/layout.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/notation.js';
+import { stateCount } from '../puzzle/size.js';
 import { SOLVED_POSITIONS } from '../report/page/deepest.js';
-import { histogramLines } from '../report/terminal.js';
+import { folded, histogramLines } from '../report/terminal.js';
 import { verdict } from '../report/verdict.js';
 import { tryFolder, type NamedFile } from '../store/atomic.js';
 import { saveDepthTable } from '../store/depthTable.js';
@@ -17,14 +19,10 @@ import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } fro
 import { defineCommand } from './command.js';
 import { onInterrupt } from './interrupt.js';
 import { describeMachine } from './machine.js';
-import { drawRow, lineWidth, note, planLine, print, styled, wrapped } from './output.js';
-import { hasPlanes } from '../planes/layout.js';
-import { stateCount } from '../puzzle/size.js';
+import { QUICK_STATES } from './oracle.js';
+import { drawRow, lineWidth, note, planLine, print, styled } from './output.js';
 import { indicesAt, positionsOf, search, take } from './search.js';
 import { VERSION } from './version.js';
-
-/** Spaces up to so many states keep their oracle for the solutions: 32 MB more for those of 3x4, 5.4 GB for those of 2x7. */
-const MAX_KEPT_STATES = 1e9;
 
 export const enumerateCommand = defineCommand({
   name: 'enumerate',
@@ -115,7 +113,7 @@ async function enumerateInto(
   }
 }
 
-/** The engine that the options ask for; a depth table is a table's, an oracle the planes', who keep small ones anyway. */
+/** The engine that the options ask for; a depth table is a table's, an oracle the planes', who keep small ones (3x4: 32 MB) anyway. */
 function readWish(
   puzzle: Puzzle,
   options: Parameters<typeof readEngine>[0] & { oracle: boolean; 'depth-table': string | undefined },
@@ -123,7 +121,7 @@ function readWish(
   const wish = readEngine(options);
   const path = options['depth-table'];
   if (path === undefined) {
-    const kept = wish.engine !== 'table' && hasPlanes(puzzle.size) && stateCount(puzzle.size) <= MAX_KEPT_STATES;
+    const kept = wish.engine !== 'table' && hasPlanes(puzzle.size) && stateCount(puzzle.size) <= QUICK_STATES;
     return { ...wish, oracle: options.oracle || kept };
   }
   if (options.oracle || wish.engine === 'planes') {
@@ -161,9 +159,8 @@ function report(
     `${formatCount(states)} positions in ${formatSeconds(seconds)}, mean depth ${summary.mean.toFixed(2)}, widest layer ${summary.widest.depth}.`,
     tone === 'neutral' ? text : styled(tone === 'good' ? 'green' : 'red', text),
     `Open ${join(path, REPORT)} in a browser. Beside it are`,
-    ...wrapped(
-      files.filter((name) => name !== REPORT),
-      Math.min(80, lineWidth()),
+    ...folded(files.filter((name) => name !== REPORT).join(', '), Math.min(80, lineWidth()) - 2).map(
+      (line) => `  ${line}`,
     ),
   );
   if (deepest.length < summary.deepest) {

@@ -50,18 +50,6 @@ export function drawRow(boards: readonly Board[], puzzle: Puzzle, width: number)
   return sideBySide(boards.slice(0, fitting).map((board) => drawBoard(board, puzzle)));
 }
 
-/** Items in indented lines of up to `width` columns, separated by commas. */
-export function wrapped(items: readonly string[], width: number): string[] {
-  const lines: string[] = [];
-  for (const [place, item] of items.entries()) {
-    const text = place < items.length - 1 ? `${item},` : item;
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + text.length <= width) lines[lines.length - 1] = `${last} ${text}`;
-    else lines.push(`  ${text}`);
-  }
-  return lines;
-}
-
 type Style = 'bold' | 'green' | 'red' | 'dim';
 
 /** Text in a style, where stdout is a terminal that wants colours. */

@@ -5,6 +5,9 @@ import { cellCount, type Size } from './size.js';
 export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
 export type MoveLetter = (typeof MOVE_LETTERS)[number];
 
+/** By move, numbered as in MOVE_LETTERS: what it adds to the blank's cell. */
+export const moveSteps = ({ columns }: Size): readonly [number, number, number, number] => [-columns, columns, -1, 1];
+
 export interface Move {
   readonly letter: MoveLetter;
   /** The cell the blank goes to. */

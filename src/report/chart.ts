@@ -53,13 +53,13 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   const bars = counts.map((count, depth) => {
     // A layer that is not empty shows: half a unit at least.
     const tall = count === 0 ? 0 : Math.max(0.5, share(count) * height);
-    const title = markup`<title>depth ${depth}: ${formatCount(count)}</title>`;
     const place = markup`x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall)}" width="${fixed(slot * 0.84)}" height="${fixed(tall)}"`;
-    return scripted ? markup`<rect ${place}/>` : markup`<rect ${place}>${title}</rect>`;
+    if (scripted) return markup`<rect ${place}/>`;
+    return markup`<rect ${place}><title>depth ${depth}: ${formatCount(count)}</title></rect>`;
   });
   const totals = cumulative(counts);
   const states = totals[totals.length - 1];
-  const points = totals.map((total, depth): Point => [left + (depth + 0.5) * slot, y(total / states)]);
+  const points = totals.map((total, depth): Point => [middleOf(depth), y(total / states)]);
   const content = markup`${valueAxis(
     ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
     plot,
@@ -85,7 +85,7 @@ export function growthChart(counts: readonly number[], size: ChartSize): Chart {
   const ratios = counts.slice(1).map((count, before) => count / counts[before]);
   const ticks = fractionTicks(Math.max(1, ...ratios), height / 40);
   const y = (ratio: number): number => bottom - (ratio / ticks[ticks.length - 1]) * height;
-  const points = ratios.map((ratio, before): Point => [left + (before + 1.5) * slot, y(ratio)]);
+  const points = ratios.map((ratio, before): Point => [middleOf(before + 1), y(ratio)]);
   const dots = points.map(
     ([px, py]) => markup`<circle cx="${fixed(px)}" cy="${fixed(py)}" r="${slot < 6 ? 1.2 : 2.5}"/>`,
   );
@@ -118,17 +118,18 @@ export function comparisonChart(lists: readonly (readonly number[])[], size: Cha
     const points = counts.map((count, depth): Point => [x(depth / deepest), y(count / widest)]);
     return polyline(points, `line line-${(list % LINE_STYLES) + 1}`);
   });
-  const labels = percent.map(
-    (value) =>
-      markup`<text text-anchor="middle" x="${fixed(x(value))}" y="${bottom + 18}">${value === 0 ? 'goal' : value === 1 ? 'deepest' : `${100 * value}%`}</text>`,
-  );
+  const ends: Record<number, string> = { 0: 'goal', 1: 'deepest' };
   const content = markup`${valueAxis(
     percent.map((value) => [y(value), `${100 * value}%`]),
     plot,
     'layer, of the widest one',
   )}
 ${lines}
-${baseline(plot)}${labels}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">depth, of the deepest one</text>`;
+${bottomAxis(
+  percent.map((value) => [x(value), ends[value] ?? `${100 * value}%`]),
+  plot,
+  'depth, of the deepest one',
+)}`;
   return { content };
 }
 
@@ -171,15 +172,19 @@ function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { lef
 }
 
 function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Markup {
-  const { left, right, bottom } = plot;
-  const labels = linearTicks(Math.max(1, depths - 1), Math.min(12, (right - left) / 50))
-    .filter((depth) => depth < depths)
-    .map((depth) => markup`<text text-anchor="middle" x="${fixed(x(depth))}" y="${bottom + 18}">${depth}</text>`);
-  return markup`${baseline(plot)}${labels}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">depth (moves from the goal)</text>`;
+  const ticks = linearTicks(Math.max(1, depths - 1), Math.min(12, (plot.right - plot.left) / 50));
+  const labels = ticks.filter((depth) => depth < depths).map((depth) => [x(depth), String(depth)] as const);
+  return bottomAxis(labels, plot, 'depth (moves from the goal)');
 }
 
-const baseline = ({ left, right, bottom }: Plot): Markup =>
-  markup`<line class="axis" x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>`;
+/** The base line with texts below it, and what they tell. */
+function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot: Plot, label: string): Markup {
+  const { left, right, bottom } = plot;
+  const texts = ticks.map(
+    ([x, text]) => markup`<text text-anchor="middle" x="${fixed(x)}" y="${bottom + 18}">${text}</text>`,
+  );
+  return markup`<line class="axis" x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>${texts}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">${label}</text>`;
+}
 
 /** Marks the depth that is pointed at; not seen until then. */
 const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>

@@ -1,5 +1,6 @@
 /* Histograms for a terminal: a line a layer, bars in eighths of a cell. */
 import stringWidth from 'string-width';
+import { sumOf } from '../enumerate/summary.js';
 import { formatCount } from '../numbers.js';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -54,7 +55,7 @@ export interface NamedCounts {
  */
 export function comparisonLines(boards: readonly NamedCounts[], { width, log }: HistogramOptions): string[] {
   const shares = boards.map(({ counts }) => {
-    const states = counts.reduce((sum, count) => sum + count, 0);
+    const states = sumOf(counts);
     return counts.map((count) => count / states);
   });
   const largest = Math.max(...shares.flat());

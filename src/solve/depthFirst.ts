@@ -4,7 +4,7 @@
  * constants they cost the compiled loop no look-up.
  */
 import { blankCell, BLANK, type Board } from '../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
 import type { MovePruning } from './pruning.js';
@@ -31,7 +31,7 @@ const MOVE_SHIFT = 4;
 
 export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { transitions }: MovePruning): DepthFirst {
   const goalBlank = blankCell(goal);
-  const steps = Int32Array.of(-size.columns, size.columns, -1, 1);
+  const steps = Int32Array.from(moveSteps(size));
   /** By the blank's cell: all bits of a frame but those of moves that would leave the board. */
   const onBoard = Int32Array.from(
     blankMoves(size),

@@ -1,6 +1,6 @@
 import { EXIT, UserError } from '../errors.js';
 import { blankCell, type Board } from '../puzzle/board.js';
-import { MOVE_LETTERS, moveBlank, type MoveLetter } from '../puzzle/moves.js';
+import { MOVE_LETTERS, moveBlank, moveSteps, type MoveLetter } from '../puzzle/moves.js';
 import { formatLine, type Puzzle } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import { isLine, type Size } from '../puzzle/size.js';
@@ -20,8 +20,8 @@ export interface Solution {
 }
 
 /** The boards along a way, the start first. */
-export function boardsAlong(start: Board, moves: readonly MoveLetter[], { columns }: Size): Board[] {
-  const steps = [-columns, columns, -1, 1];
+export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
+  const steps = moveSteps(size);
   const boards = [start];
   for (const letter of moves) {
     const board = boards[boards.length - 1];
@@ -31,8 +31,8 @@ export function boardsAlong(start: Board, moves: readonly MoveLetter[], { column
 }
 
 /** The tiles that move along a way, in order. */
-export function tilesMoved(start: Board, moves: readonly MoveLetter[], { columns }: Size): number[] {
-  const steps = [-columns, columns, -1, 1];
+export function tilesMoved(start: Board, moves: readonly MoveLetter[], size: Size): number[] {
+  const steps = moveSteps(size);
   const board = [...start];
   let blank = blankCell(board);
   return moves.map((letter) => {

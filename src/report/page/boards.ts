@@ -1,6 +1,6 @@
 /* Boards as HTML. */
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { tileTexts, type Puzzle } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/notation.js';
 import { markup, shorten, type Markup } from '../markup.js';
 
 /** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
@@ -38,9 +38,8 @@ export const scrollable = ({ size }: Puzzle): Markup | undefined =>
 /** The board in words, row by row. */
 export function describeBoard(board: Board, puzzle: Puzzle): string {
   const { rows, columns } = puzzle.size;
-  const texts = tileTexts(board, puzzle).map((text, cell) =>
-    board[cell] === BLANK ? 'blank' : shorten(text, labelLength(puzzle)),
-  );
+  const labels = tileLabels(puzzle);
+  const texts = board.map((tile) => (tile === BLANK ? 'blank' : labels[tile]));
   return Array.from({ length: rows }, (_, row) => texts.slice(row * columns, (row + 1) * columns).join(' ')).join(', ');
 }
 

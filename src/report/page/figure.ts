@@ -1,6 +1,5 @@
-import type { Markup } from '../markup.js';
-import { markup } from '../markup.js';
 import type { ChartSize } from '../chart.js';
+import { markup, type Markup } from '../markup.js';
 
 /** The widths in pixels at which a chart is drawn; the style sheet shows the one that fits, so that its text keeps its size. */
 const WIDTHS = { wide: 960, medium: 620, narrow: 330 } as const;

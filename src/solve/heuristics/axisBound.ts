@@ -5,7 +5,7 @@
  * stays as it is.
  */
 import { transposedBoard, type Board } from '../../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
+import { blankMoves, MOVE_LETTERS, moveSteps } from '../../puzzle/moves.js';
 import { transposedSize, type Size } from '../../puzzle/size.js';
 import { countInversions, movesToUndo, placesOf } from './invert.js';
 import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
@@ -39,7 +39,7 @@ export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic): Lo
   const { changes, passed, passes, undo, placeOf } = invertTables(axes);
   /** The move by the tile's way: `moveOf[from - to + columns]`. In a single column a step of 1 is vertical. */
   const moveOf = new Uint8Array(2 * size.columns + 1);
-  const steps = [-size.columns, size.columns, -1, 1];
+  const steps = moveSteps(size);
   for (const move of [2, 3, 0, 1]) moveOf[steps[move] + size.columns] = move;
   /** By 2 x depth + axis: where the arrangement's links begin, the inversions' place in `undo`, and the bound. */
   const arrangements = new Int32Array(2 * LONGEST_PATH + 2);

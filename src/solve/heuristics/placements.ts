@@ -8,7 +8,7 @@
  * (the lower half is then a combination of as many cells as the upper half leaves over). Permutations are numbered in
  * lexicographic order.
  */
-import { lehmerDigits, rankDigits } from '../../rank/lehmer.js';
+import { exchangeDigits, lehmerDigits, rankDigits } from '../../rank/lehmer.js';
 import { factorial } from '../../puzzle/size.js';
 
 /** Rows and columns of the board. */
@@ -130,13 +130,13 @@ function passTables(tiles: number): Uint16Array {
   return passes;
 }
 
-/** The permutation after the exchange of the tiles at `place` and `place` + 1: `exchangeDigits` on the two digits that change. */
+/** The permutation after the exchange of the tiles at `place` and `place` + 1, by the two digits that change. */
 function exchanged(permutation: number, place: number, tiles: number): number {
   const unitB = factorial(tiles - 2 - place);
   const unitA = unitB * (tiles - 1 - place);
   const a = Math.floor(permutation / unitA) % (tiles - place);
   const b = Math.floor(permutation / unitB) % (tiles - 1 - place);
-  return a <= b
-    ? permutation + (b + 1 - a) * unitA + (a - b) * unitB
-    : permutation + (b - a) * unitA + (a - 1 - b) * unitB;
+  const digits = [a, b];
+  exchangeDigits(digits, 0);
+  return permutation + (digits[0] - a) * unitA + (digits[1] - b) * unitB;
 }

@@ -201,7 +201,6 @@ function preparePlayer(): void {
       if (tile === 0) return [];
       const made = document.createElement('b');
       made.textContent = labels[tile];
-      made.dataset.cell = String(cell);
       made.dataset.tile = String(tile);
       place(made, cell);
       return [made];
