@@ -70,7 +70,8 @@ export async function writeFiles(folder: string, files: readonly NamedFile[]): P
   const suffix = `.${process.pid}.tmp`;
   const temporary = (name: string): string => join(folder, name + suffix);
   const removeAll = (): void => {
-    for (const [name] of files) rmSync(temporary(name), { force: true });
+    // What was not made is not there to be removed, and below a file cannot even be looked for.
+    for (const [name] of files) if (existsSync(temporary(name))) rmSync(temporary(name));
   };
   process.on('exit', removeAll);
   try {
@@ -87,7 +88,7 @@ export async function writeFiles(folder: string, files: readonly NamedFile[]): P
 
 /** As {@link writeFiles}, a single file by its path. */
 export async function writeFile(path: string, content: Content): Promise<void> {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+  if (existsSync(path) && statSync(path).isDirectory()) {
     throw new UserError(`The path '${path}' is a folder; name a file in it.`);
   }
   await writeFiles(dirname(path), [[basename(path), content]]);

@@ -150,6 +150,7 @@ describe('report', () => {
     [['3x3', './3x3'], "'./3x3' is given twice", 2],
     [['3x3', '--out', '3x4'], "'3x4' is a folder", 2],
     [['3x3', '--out', 'no/such/page.html'], 'cannot be written', 3],
+    [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
   ])('%j ends with a sentence: %s', (args, sentence, expected) => {
     const { status, stderr } = run(['report', ...args], { cwd });
     expect(stderr).toContain(sentence);
