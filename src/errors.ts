@@ -1,29 +1,58 @@
 /**
- * Exit codes of the program. 130 and 143 (interrupted) come from the signals themselves.
+ * What can go wrong, for programs to act on. What follows from it on the command line, flags and exit codes, is said in
+ * `cli/sentences.ts`.
  */
-export const EXIT = {
-  done: 0,
-  internal: 1,
-  usage: 2,
-  resources: 3,
-  noAnswer: 4,
-  mismatch: 5,
-  checkpoint: 6,
-} as const;
+export type ErrorCode =
+  /* What was given is not understood, or does not go together. */
+  | 'argument'
+  | 'board'
+  | 'goal-without-size'
+  | 'labels-unnamed'
+  | 'rank'
+  /* What was chosen does not fit the puzzle. */
+  | 'engine-unfit'
+  | 'oracle-unfit'
+  | 'heuristic-of-distinct-tiles'
+  | 'heuristic-of-4x4'
+  | 'heuristic-too-large'
+  | 'depth-unknown'
+  /* There is no answer. */
+  | 'unsolvable'
+  | 'limit-reached'
+  | 'timed-out'
+  | 'too-many-boards'
+  | 'no-such-depth'
+  /* The machine does not have what is needed. */
+  | 'memory'
+  | 'memory-for-patterns'
+  | 'disk'
+  | 'unavailable'
+  /* Files. */
+  | 'path'
+  | 'no-oracle'
+  | 'foreign-oracle'
+  | 'unreadable-oracle'
+  | 'unusable-oracle'
+  | 'no-result'
+  | 'damaged-result'
+  | 'foreign-result';
 
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+/** Facts about an error, by name. */
+export type ErrorData = Readonly<Record<string, string | number | readonly number[]>>;
 
 /**
- * Something the user can mend: the message is one sentence with the value and the remedy, shown without a stack.
- * Every other error that reaches `main` is a bug.
+ * Something the caller can mend; every other error is a bug. The message is one sentence with the value; it names arguments, never
+ * flags.
  */
-export class UserError extends Error {
-  override readonly name = 'UserError';
+export class AtlasError extends Error {
+  override readonly name = 'AtlasError';
 
+  /** `sentence` has no full stop, so that a remedy can follow it. */
   constructor(
-    message: string,
-    readonly exitCode: ExitCode = EXIT.usage,
+    readonly code: ErrorCode,
+    readonly sentence: string,
+    readonly data: ErrorData = {},
   ) {
-    super(message);
+    super(`${sentence}.`);
   }
 }

@@ -1,15 +1,20 @@
-/** slide-atlas as a library: shortest solutions of sliding-tile puzzles. */
-import { EXIT, UserError } from './errors.js';
+/** slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest solutions. */
+import { SILENT, type Context } from './app/context.js';
+import { enumerateSpace } from './app/enumeration.js';
+import { listPositions, newSeed, type Selection } from './app/listing.js';
+import { planSearch, withSearch, type SearchRequest } from './app/planning.js';
+import { solveAtOnce } from './app/solving.js';
+import { AtlasError } from './errors.js';
+import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
-import { orderedPuzzle, type Puzzle } from './puzzle/notation.js';
+import { tilesMoved } from './puzzle/moves.js';
+import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { formatSize, parseSize, sameSize, type Size } from './puzzle/size.js';
-import { HEURISTICS, type Heuristic } from './solve/heuristics/lowerBound.js';
-import { quickestBound, quickestSearch, solverFor, type Search } from './solve/methods.js';
-import { checkSolvable, tilesMoved } from './solve/solution.js';
-import { finish } from './solve/solver.js';
+import { HEURISTICS } from './solve/heuristics/lowerBound.js';
+import { quickestBound, quickestSearch, solverFor, type PlainHeuristic, type PlainSearch } from './solve/methods.js';
+import { checkSolvable } from './solve/solution.js';
 
-export { UserError } from './errors.js';
-export type { Heuristic } from './solve/heuristics/lowerBound.js';
+export { AtlasError, type ErrorCode } from './errors.js';
 
 /** A board as its rows from top to bottom, 0 for the blank. */
 export type Rows = readonly (readonly number[])[];
@@ -20,7 +25,7 @@ export interface SolveOptions {
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
   /** The lower bound of `ida`; by default `walking+invert`, or `invert` where that has too large a table. */
-  readonly heuristic?: Exclude<Heuristic, 'pattern'>;
+  readonly heuristic?: PlainHeuristic;
   /** The most moves that a solution may have. */
   readonly limit?: number;
 }
@@ -36,59 +41,153 @@ export interface SolvedPosition {
   readonly nodes: number;
 }
 
+/** How a space is searched. */
+export interface SearchOptions {
+  /** Bit planes or a table; by default the quicker one that applies. */
+  readonly engine?: 'planes' | 'table';
+  /** By default one for each core, and one for small boards. */
+  readonly threads?: number;
+  /** Ends the search early; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface EnumerateOptions extends SearchOptions {
+  /** The most of the deepest positions to give; 1,000 by default. */
+  readonly maxDeepest?: number;
+}
+
+/** The map of a space. */
+export interface Enumeration {
+  /** `counts[depth]`: the positions that are so many moves from the goal. */
+  readonly counts: readonly number[];
+  /** All positions from which the goal can be reached. */
+  readonly positions: number;
+  /** Moves to the goal from the farthest positions. */
+  readonly depth: number;
+  /** The farthest positions, up to `maxDeepest` of them. */
+  readonly deepest: readonly Rows[];
+  /** Where the counts were published, and whether they agree. */
+  readonly check: { readonly known: 'match' | 'mismatch' | 'unknown'; readonly source: string | null };
+}
+
+export interface PositionsOptions extends SearchOptions {
+  /** Moves from the goal; by default those of the farthest positions. */
+  readonly depth?: number;
+  /** The most positions to give, in the order of their ranks; 1,000 by default. */
+  readonly limit?: number;
+  /** So many at random instead, every set of as many equally likely. */
+  readonly sample?: number;
+  /** The same sample for the same seed, 0 ... 2^32 - 1. */
+  readonly seed?: number;
+}
+
 /**
  * A shortest solution as the blank's way: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is `'ULDR'`, a solved board's is `''`.
  *
- * @throws UserError when `rows` is no board, has no solution, or none within the limit, or an option is unknown.
+ * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an option is unknown.
  */
 export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFully(rows, options).letters;
 
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
-  const { puzzle, start } = readRows(rows, options.goal);
-  const limit = readLimit(options.limit ?? Infinity);
-  const search = searchOf(options, puzzle);
-  checkSolvable(start, puzzle);
-  const { moves, nodes } = finish(solverFor(puzzle, search).search(start, limit));
-  if (!moves) throw new UserError(`There is no solution of up to ${limit} moves; raise the limit.`, EXIT.noAnswer);
-  const tiles = tilesMoved(start, moves, puzzle.size);
-  return { letters: moves.join(''), tiles, moves: moves.length, nodes };
-}
-
-function readRows(rows: Rows, goal: Rows | undefined): { puzzle: Puzzle; start: Board } {
   const { size, board: start } = readBoard(rows, 'rows');
-  if (goal === undefined) return { puzzle: orderedPuzzle(size), start };
-  const other = readBoard(goal, 'goal');
-  if (!sameSize(other.size, size)) {
-    throw new UserError(
-      `The rows are ${formatSize(size)}, but the goal is ${formatSize(other.size)}; make them agree.`,
+  const puzzle = options.goal === undefined ? orderedPuzzle(size) : readGoal(options.goal);
+  if (!sameSize(puzzle.size, size)) {
+    throw new AtlasError(
+      'argument',
+      `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
     );
   }
-  return { puzzle: { size, goal: other.board }, start };
+  const limit = options.limit === Infinity ? Infinity : readWhole('limit', options.limit, Infinity);
+  const search = searchOf(options, puzzle);
+  checkSolvable(start, puzzle);
+  const { moves, nodes } = solveAtOnce(start, solverFor(puzzle, search), limit);
+  return { letters: moves.join(''), tiles: tilesMoved(start, moves, puzzle.size), moves: moves.length, nodes };
 }
+
+/**
+ * Counts the positions at every distance from a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
+ */
+export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
+  const { context, request } = readSearch(options);
+  const plan = planSearch(readGoal(goal), request, context.platform);
+  const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
+  return withSearch(plan, context, async (search) => {
+    const { summary, puzzle, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
+    const { counts, states, depth, check } = summary;
+    return { counts, positions: states, depth, deepest: deepest.map((board) => rowsOf(board, puzzle.size)), check };
+  });
+}
+
+/**
+ * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a sample.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far away.
+ */
+export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
+  const { context, request } = readSearch(options);
+  const plan = planSearch(readGoal(goal), request, context.platform);
+  const depth = options.depth === undefined ? undefined : readWhole('depth', options.depth, 0);
+  const selection: Selection =
+    options.sample === undefined
+      ? { first: readWhole('limit', options.limit, 1000) }
+      : { sample: readWhole('sample', options.sample, 0), seed: readWhole('seed', options.seed, newSeed()) };
+  return withSearch(plan, context, async (search) => {
+    const listed = await listPositions(search, plan, depth, selection, context);
+    return Array.from(listed.positions, (board) => rowsOf(board, plan.space.puzzle.size));
+  });
+}
+
+function readSearch({ engine, threads, signal }: SearchOptions): { context: Context; request: SearchRequest } {
+  const request = {
+    ...(engine !== undefined && { engine }),
+    ...(threads !== undefined && { threads: Math.max(1, readWhole('threads', threads, 1)) }),
+  };
+  return {
+    context: { platform: nodePlatform, reporter: SILENT, signal: signal ?? new AbortController().signal },
+    request,
+  };
+}
+
+function readGoal(goal: Rows | string): Puzzle {
+  if (typeof goal === 'string') return orderedPuzzle(parseSize(goal));
+  const { size, board } = readBoard(goal, 'goal');
+  return { size, goal: board, metric: 'single-tile' };
+}
+
+const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
+  Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
 
 /** Callers without types may give anything. */
 function readBoard(rows: unknown, what: 'rows' | 'goal'): { size: Size; board: Board } {
   const text = JSON.stringify(rows);
   const lengths = Array.isArray(rows) ? rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0)) : [];
   if (lengths.length === 0 || lengths.some((length) => length === 0 || length !== lengths[0])) {
-    throw new UserError(`The ${what} ${text} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]].`);
+    throw new AtlasError(
+      'board',
+      `The ${what} ${text} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]`,
+    );
   }
   const board = (rows as Board[]).flat();
   if (board.some((_, tile) => !board.includes(tile))) {
-    throw new UserError(`The ${what} ${text} must hold each of 0 to ${board.length - 1} once, 0 for the blank.`);
+    throw new AtlasError(
+      'board',
+      `The ${what} ${text} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
+    );
   }
   return { size: parseSize(`${lengths.length}x${lengths[0]}`), board };
 }
 
-function searchOf({ method, heuristic }: SolveOptions, puzzle: Puzzle): Search {
+function searchOf({ method, heuristic }: SolveOptions, puzzle: Puzzle): PlainSearch {
   if (method === undefined && heuristic === undefined) return quickestSearch(puzzle);
   if (heuristic !== undefined && !BOUNDS.includes(heuristic)) throw unknown('heuristic', heuristic, BOUNDS);
   switch (method) {
     case 'bfs':
     case 'ids':
       if (heuristic !== undefined) {
-        throw new UserError(`The heuristic '${heuristic}' is for the method 'ida', not for '${method}'.`);
+        throw new AtlasError('argument', `The heuristic '${heuristic}' is for the method 'ida', not for '${method}'`);
       }
       return method === 'bfs' ? { method } : { method, parityStep: true };
     case 'ida':
@@ -101,10 +200,11 @@ function searchOf({ method, heuristic }: SolveOptions, puzzle: Puzzle): Search {
 
 const BOUNDS = HEURISTICS.filter((heuristic) => heuristic !== 'pattern');
 
-const unknown = (option: string, value: unknown, choices: readonly string[]): UserError =>
-  new UserError(`The ${option} '${String(value)}' is unknown; choose ${choices.join(' or ')}.`);
+const unknown = (option: string, value: unknown, choices: readonly string[]): AtlasError =>
+  new AtlasError('argument', `The ${option} '${String(value)}' is unknown; choose ${choices.join(' or ')}`);
 
-function readLimit(limit: number): number {
-  if (limit === Infinity || (Number.isSafeInteger(limit) && limit >= 0)) return limit;
-  throw new UserError(`The limit ${limit} is not a whole number of moves from 0 on.`);
+function readWhole(name: string, value: number | undefined, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new AtlasError('argument', `The ${name} ${String(value)} is not a whole number from 0 on`);
 }

@@ -1,4 +1,5 @@
-import type { ExitCode } from '../errors.js';
+import type { ExitCode } from './sentences.js';
+import type { Terminal } from './terminal.js';
 
 /** An option of a command: a flag, or one that takes a value. All values are text until the command reads them. */
 export interface Option {
@@ -12,15 +13,25 @@ export type OptionValues<Options extends Record<string, Option>> = {
   readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
 };
 
-export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
+/** What a command runs in. */
+export interface Session {
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+}
+
+/** What the list of commands tells of one; the rest is loaded when it is called. */
+export interface CommandName {
   readonly name: string;
   readonly describe: string;
   /** The words after the command's name, if it takes any. */
   readonly words?: { readonly name: string; readonly describe: string };
+}
+
+export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
   readonly options: Options;
   /** Arguments after `slide-atlas`, and what they do; the help shows them first. */
   readonly examples: readonly (readonly [args: string, what: string])[];
-  run(options: OptionValues<Options>, words: readonly string[]): Promise<ExitCode> | ExitCode;
+  run(options: OptionValues<Options>, words: readonly string[], session: Session): Promise<ExitCode> | ExitCode;
 }
 
 /** Ties the type of `run`'s options to the table of options. */

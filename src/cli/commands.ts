@@ -1,21 +1,55 @@
-import type { Command } from './command.js';
-import { enumerateCommand } from './enumerate.js';
-import { histogramCommand } from './histogram.js';
-import { positionsCommand } from './positions.js';
-import { rankCommand } from './rank.js';
-import { reportCommand } from './report.js';
-import { solveCommand } from './solve.js';
-import { unrankCommand } from './unrank.js';
-import { verifyCommand } from './verify.js';
+import type { Command, CommandName } from './command.js';
+
+export interface CommandEntry extends CommandName {
+  load(): Promise<Command>;
+}
 
 /** All commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [
-  enumerateCommand,
-  positionsCommand,
-  solveCommand,
-  histogramCommand,
-  reportCommand,
-  verifyCommand,
-  rankCommand,
-  unrankCommand,
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'enumerate',
+    describe: 'Count the positions at every distance from the goal.',
+    load: async () => (await import('./enumerate.js')).enumerateCommand,
+  },
+  {
+    name: 'positions',
+    describe: 'List the positions at one distance from the goal, all or a random sample.',
+    load: async () => (await import('./positions.js')).positionsCommand,
+  },
+  {
+    name: 'solve',
+    describe: 'Find a shortest solution of a position.',
+    words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
+    load: async () => (await import('./solve.js')).solveCommand,
+  },
+  {
+    name: 'histogram',
+    describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
+    words: { name: 'folder', describe: 'result folders, such as output/3x4; several are drawn side by side' },
+    load: async () => (await import('./histogram.js')).histogramCommand,
+  },
+  {
+    name: 'report',
+    describe: 'Make the page of a result again, or a page of several results side by side.',
+    words: { name: 'folder', describe: 'result folders, such as output/3x4' },
+    load: async () => (await import('./report.js')).reportCommand,
+  },
+  {
+    name: 'verify',
+    describe: 'Check a result folder, or prove the table of a whole board.',
+    words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
+    load: async () => (await import('./verify.js')).verifyCommand,
+  },
+  {
+    name: 'rank',
+    describe: 'Number a board.',
+    words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
+    load: async () => (await import('./rank.js')).rankCommand,
+  },
+  {
+    name: 'unrank',
+    describe: 'Give the board that has a number.',
+    words: { name: 'rank', describe: 'the number, from 0' },
+    load: async () => (await import('./unrank.js')).unrankCommand,
+  },
 ];

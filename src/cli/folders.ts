@@ -1,6 +1,6 @@
 /* Result folders as words of the command line. */
 import { basename, resolve } from 'node:path';
-import { UserError } from '../errors.js';
+import { UsageError } from './sentences.js';
 
 /** A result folder, and what it is called where several are shown. */
 export interface NamedFolder {
@@ -10,9 +10,9 @@ export interface NamedFolder {
 
 /** The folders that are named, at least one, each once. */
 export function readFolders(words: readonly string[]): NamedFolder[] {
-  if (words.length === 0) throw new UserError('The result folder is missing; write for example output/3x4.');
+  if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
   const doubled = words.find((word, place) => words.findIndex((other) => resolve(other) === resolve(word)) < place);
-  if (doubled !== undefined) throw new UserError(`The folder '${doubled}' is given twice; name each folder once.`);
+  if (doubled !== undefined) throw new UsageError(`The folder '${doubled}' is given twice; name each folder once.`);
   const names = words.map((word) => basename(resolve(word)));
   const clear = new Set(names).size === names.length;
   return words.map((path, place) => ({ path, name: clear ? names[place] : path }));
@@ -22,5 +22,5 @@ export function readFolders(words: readonly string[]): NamedFolder[] {
 export function oneFolder(words: readonly string[]): string {
   const [{ path }, ...others] = readFolders(words);
   if (others.length === 0) return path;
-  throw new UserError(`One result folder is needed, but ${words.length} are given: ${words.join(', ')}.`);
+  throw new UsageError(`One result folder is needed, but ${words.length} are given: ${words.join(', ')}.`);
 }

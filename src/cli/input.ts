@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { UserError } from '../errors.js';
+import { errorCode, readRegular } from '../files/regularFile.js';
+import { UsageError } from './sentences.js';
 
 /** Lines of text, and how many there are where that is known before. */
 export interface CountedLines {
@@ -12,20 +12,20 @@ export interface CountedLines {
 /**
  * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark.
  *
- * @throws UserError when the file cannot be read.
+ * @throws UsageError when the file cannot be read.
  */
 export function countedLines(name: string): CountedLines {
   if (name === '-') return { lines: withoutMark(createInterface({ input: process.stdin })), total: Infinity };
   try {
-    const lines = readFileSync(name, 'utf8')
+    const lines = readRegular(name)
       .replace(MARK, '')
       .replace(/\r?\n$/, '')
       .split(/\r?\n/);
     return { lines, total: lines.length };
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const code = errorCode(cause);
     if (!code.startsWith('E')) throw cause;
-    throw new UserError(
+    throw new UsageError(
       `The file '${name}' of --input cannot be read (${code}); name a file of boards, one a line, or - for stdin.`,
     );
   }

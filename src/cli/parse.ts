@@ -1,9 +1,9 @@
 /* The command line through yargs, which writes the help; what it lets pass is refused here. */
 import leven from 'leven';
-import yargs, { type Argv } from 'yargs';
-import { EXIT, UserError, type ExitCode } from '../errors.js';
-import type { Command } from './command.js';
-import { VERSION } from './version.js';
+import type { Argv } from 'yargs';
+import { EXIT, UsageError, type ExitCode } from './sentences.js';
+import type { Command, CommandName, Session } from './command.js';
+import type { CommandEntry } from './commands.js';
 
 const EXIT_CODES = `Exit codes:
   0  done
@@ -15,16 +15,63 @@ const EXIT_CODES = `Exit codes:
   6  a checkpoint cannot be used
   130, 143  interrupted`;
 
+declare const VERSION: string;
+
 /**
  * Runs the command that the arguments name. Resolves with the exit code.
  *
- * @throws UserError for arguments that are not understood.
+ * @throws UsageError for arguments that are not understood.
  */
-export async function runCommandLine(commandLine: readonly string[], commands: readonly Command[]): Promise<ExitCode> {
+export async function runCommandLine(
+  commandLine: readonly string[],
+  commands: readonly CommandEntry[],
+  session: Session,
+): Promise<ExitCode> {
+  if (commandLine.length === 1 && commandLine[0] === '--version') {
+    session.terminal.print(VERSION);
+    return EXIT.done;
+  }
   const args = withDashes(commandLine);
-  const selected: { command: Command; given: Record<string, unknown> }[] = [];
+  const called = args.find((arg) => commands.some(({ name }) => name === arg));
+  const entry = commands.find(({ name }) => name === called);
+  const command = await entry?.load();
+  const calls: Record<string, unknown>[] = [];
   const answers: string[] = [];
-  const parser = yargs([...args])
+  const parser = await parserOf(args);
+  for (const other of commands) {
+    parser.command(
+      usageOf(other),
+      other.describe,
+      (builder) => (other === entry && command ? describeCommand(builder, entry, command) : builder),
+      (given) => {
+        calls.push(given);
+      },
+    );
+  }
+  await parser.parseAsync([...args], {}, (_error: unknown, _argv: unknown, output: string) => {
+    // Help and version, which yargs would print, come here instead.
+    if (output !== '') answers.push(output);
+  });
+  if (answers.length > 0) {
+    const about = entry?.name === args[0] && args[1] !== '--version' ? entry : undefined;
+    const examples = about && command ? examplesOf(about, command) : '';
+    session.terminal.print(`${examples}${withoutTypes(answers.join('\n'))}`);
+    return EXIT.done;
+  }
+  if (calls.length === 0 || !entry || !command) throw noCommand(args, commands);
+
+  const [given] = calls;
+  checkOptions(args, given, entry, command);
+  const values = Object.fromEntries(
+    Object.entries(command.options).map(([name, option]) => [name, option.value ? given[name] : given[name] === true]),
+  );
+  const words = entry.words ? ((given[entry.words.name] as unknown[] | undefined) ?? []).map(String) : [];
+  return command.run(values as Parameters<Command['run']>[0], words, session);
+}
+
+async function parserOf(args: readonly string[]): Promise<Argv> {
+  const { default: yargs } = await import('yargs');
+  return yargs([...args])
     .scriptName('slide-atlas')
     .locale('en')
     .version(VERSION)
@@ -36,39 +83,11 @@ export async function runCommandLine(commandLine: readonly string[], commands: r
     .epilogue(EXIT_CODES)
     .exitProcess(false)
     .fail((message: string | null, cause: Error | undefined) => {
-      throw cause ?? new UserError(`${String(message)}; see slide-atlas --help.`);
+      throw cause ?? new UsageError(`${String(message)}; see slide-atlas --help.`);
     });
-  for (const command of commands) {
-    parser.command(
-      command.words ? `${command.name} [${command.words.name}..]` : command.name,
-      command.describe,
-      (builder) => describeCommand(builder, command),
-      (given) => {
-        selected.push({ command, given });
-      },
-    );
-  }
-  await parser.parseAsync([...args], {}, (_error: unknown, _argv: unknown, output: string) => {
-    // Help and version, which yargs would print, come here instead.
-    if (output !== '') answers.push(output);
-  });
-  if (answers.length > 0) {
-    const about = commands.find(({ name }) => name === args[0]);
-    process.stdout.write(
-      `${about && args[1] !== '--version' ? examplesOf(about) : ''}${withoutTypes(answers.join('\n'))}\n`,
-    );
-    return EXIT.done;
-  }
-  if (selected.length === 0) throw noCommand(args, commands);
-
-  const [{ command, given }] = selected;
-  checkOptions(args, given, command);
-  const values = Object.fromEntries(
-    Object.entries(command.options).map(([name, option]) => [name, option.value ? given[name] : given[name] === true]),
-  );
-  const words = command.words ? ((given[command.words.name] as unknown[] | undefined) ?? []).map(String) : [];
-  return command.run(values as Parameters<Command['run']>[0], words);
 }
+
+const usageOf = ({ name, words }: CommandName): string => (words ? `${name} [${words.name}..]` : name);
 
 /** `--input -` as `--input=-`, which is how yargs sees a dash as a value. */
 const withDashes = (args: readonly string[]): string[] =>
@@ -78,18 +97,18 @@ const withDashes = (args: readonly string[]): string[] =>
   });
 
 /** What a command is for, and its examples, ahead of the help that yargs writes. */
-const examplesOf = ({ describe, examples }: Command): string =>
+const examplesOf = ({ describe }: CommandName, { examples }: Command): string =>
   `${describe}\n\nExamples:\n${examples.map(([args, what]) => `  slide-atlas ${args}\n      ${what}`).join('\n')}\n\n`;
 
 /** The help without yargs' notes of types: the name of the value says more. */
 const withoutTypes = (help: string): string =>
   help.replace(/^ +\[(string|boolean|array)\]( \[default: \[\]\])?\n|  +\[(string|boolean|array)\]$/gm, '');
 
-function describeCommand(builder: Argv, command: Command): Argv {
-  const usage = `slide-atlas ${command.name}${command.words ? ` [${command.words.name}..]` : ''} [options]`;
-  builder.epilogue(EXIT_CODES).usage(`Usage: ${usage}`);
-  if (command.words)
-    builder.positional(command.words.name, { describe: command.words.describe, type: 'string', array: true });
+function describeCommand(builder: Argv, entry: CommandName, command: Command): Argv {
+  builder.epilogue(EXIT_CODES).usage(`Usage: slide-atlas ${usageOf(entry)} [options]`);
+  if (entry.words) {
+    builder.positional(entry.words.name, { describe: entry.words.describe, type: 'string', array: true });
+  }
   for (const [name, { describe, value }] of Object.entries(command.options)) {
     const text = value ? `${describe} [${value}]` : describe;
     builder.option(name, value ? { describe: text, type: 'string' } : { describe: text, type: 'boolean' });
@@ -98,13 +117,18 @@ function describeCommand(builder: Argv, command: Command): Argv {
 }
 
 /** Refuses what yargs lets pass: unknown options, options twice, flags with a value, words that no one asked for. */
-function checkOptions(args: readonly string[], given: Record<string, unknown>, command: Command): void {
+function checkOptions(
+  args: readonly string[],
+  given: Record<string, unknown>,
+  entry: CommandName,
+  command: Command,
+): void {
   const known = Object.keys(command.options);
   for (const [name, value] of Object.entries(given)) {
     if (
       name === '_' ||
       name === '$0' ||
-      name === command.words?.name ||
+      name === entry.words?.name ||
       name === 'help' ||
       name === 'h' ||
       name === 'version'
@@ -113,33 +137,34 @@ function checkOptions(args: readonly string[], given: Record<string, unknown>, c
     }
     if (!known.includes(name)) {
       const dashes = name.length === 1 ? '-' : '--';
-      throw new UserError(`The option ${dashes}${name} is unknown${suggestion(name, known, '--')}`);
+      throw new UsageError(`The option ${dashes}${name} is unknown${suggestion(name, known, '--')}`);
     }
-    if (Array.isArray(value)) throw new UserError(`The option --${name} is given ${value.length} times; give it once.`);
-    if (value === '') throw new UserError(`The option --${name} is empty; give it a value.`);
+    if (Array.isArray(value))
+      throw new UsageError(`The option --${name} is given ${value.length} times; give it once.`);
+    if (value === '') throw new UsageError(`The option --${name} is empty; give it a value.`);
   }
   for (const name of known) {
     const times = args.filter((arg) => arg === `--${name}`).length;
-    if (times > 1) throw new UserError(`The option --${name} is given ${times} times; give it once.`);
+    if (times > 1) throw new UsageError(`The option --${name} is given ${times} times; give it once.`);
   }
   for (const arg of args) {
     const flag = /^--([^=]+)=/.exec(arg)?.[1];
     if (flag !== undefined && known.includes(flag) && !command.options[flag].value) {
-      throw new UserError(`The option --${flag} takes no value, but is given as '${arg}'; write --${flag} alone.`);
+      throw new UsageError(`The option --${flag} takes no value, but is given as '${arg}'; write --${flag} alone.`);
     }
   }
   const extra = (given._ as unknown[]).map(String).at(1);
   if (extra !== undefined) {
-    throw new UserError(
-      `The word '${extra}' is not understood; ${command.name} takes options only (see slide-atlas ${command.name} --help).`,
+    throw new UsageError(
+      `The word '${extra}' is not understood; ${entry.name} takes options only (see slide-atlas ${entry.name} --help).`,
     );
   }
 }
 
-function noCommand(args: readonly string[], commands: readonly Command[]): UserError {
+function noCommand(args: readonly string[], commands: readonly CommandName[]): UsageError {
   const names = commands.map(({ name }) => name);
   const word = args.find((arg) => !arg.startsWith('-'));
-  return new UserError(
+  return new UsageError(
     word === undefined
       ? `A command is missing; choose ${names.join(', ')}, or see slide-atlas --help.`
       : `The command '${word}' is unknown${suggestion(word, names, '')}`,

@@ -1,36 +1,22 @@
 import { SingleBar } from 'cli-progress';
-import { formatCompact, formatSeconds } from '../numbers.js';
+import type { Progress } from '../app/context.js';
+import { formatCompact, formatSeconds } from '../humanize.js';
 
-/** Shows how far the way through a state space is, on stderr. */
-export interface Progress {
-  /** `found` of the states are done; `stage` says with what, such as `layer 12`. */
-  update(found: number, stage: string): void;
-  /** Takes the display away. */
-  stop(): void;
+/** A progress bar on a terminal's stderr. */
+export interface Bar {
+  show(): void;
+  hide(): void;
+  /** So much is done; drawn at once if the bar is to be seen. */
+  update(done: number, stage: string, seen: boolean): void;
 }
 
 /** Leaves room for the text on a line of 80 columns. */
 const BAR_WIDTH = 16;
 
-const SILENT: Progress = { update: () => undefined, stop: () => undefined };
+/** Between two lines off a terminal. */
+const LINE_MS = 2000;
 
-/** A bar on a terminal, elsewhere a line every 2 s at most, nothing when quiet. */
-export function showProgress(states: number, quiet: boolean): Progress {
-  if (quiet) return SILENT;
-  return process.stderr.isTTY ? progressBar(states) : progressLines(states);
-}
-
-/** The bars that are not stopped; only the last one, within the others, is on the terminal. */
-const bars: { show(): void; hide(): void }[] = [];
-
-/** Writes to the terminal with the bar out of the way. */
-export function aside(write: () => void): void {
-  bars.at(-1)?.hide();
-  write();
-  bars.at(-1)?.show();
-}
-
-function progressBar(states: number): Progress {
+export function progressBar(total: number): Bar {
   const started = performance.now();
   const drawing = new SingleBar({
     stream: process.stderr,
@@ -45,40 +31,33 @@ function progressBar(states: number): Progress {
   });
   let done = 0;
   let text = '';
-  const bar = { show: () => drawing.start(states, done, { text }), hide: () => drawing.stop() };
-  bars.at(-1)?.hide();
-  bars.push(bar);
-  bar.show();
   return {
-    update(found, stage) {
-      done = found;
-      text = describe(found, stage, states, started);
-      if (bars.at(-1) === bar) drawing.update(done, { text });
-    },
-    stop() {
-      if (bars.at(-1) !== bar) return; // stopped before, by an interruption
-      bar.hide();
-      bars.pop();
-      bars.at(-1)?.show();
+    show: () => drawing.start(total, done, { text }),
+    hide: () => drawing.stop(),
+    update(now, stage, seen) {
+      done = now;
+      text = describe(done, stage, total, started);
+      if (seen) drawing.update(done, { text });
     },
   };
 }
 
-function progressLines(states: number): Progress {
+/** Off a terminal: a line every 2 s at most. */
+export function progressLines(total: number): Progress {
   const started = performance.now();
   let shown = started;
   return {
-    update(found, stage) {
-      if (performance.now() - shown < 2000) return;
+    update(done, stage) {
+      if (performance.now() - shown < LINE_MS) return;
       shown = performance.now();
-      process.stderr.write(`${describe(found, stage, states, started)}\n`);
+      process.stderr.write(`${describe(done, stage, total, started)}\n`);
     },
     stop: () => undefined,
   };
 }
 
-function describe(found: number, stage: string, states: number, started: number): string {
+function describe(done: number, stage: string, total: number, started: number): string {
   const seconds = (performance.now() - started) / 1000;
-  const share = `${((100 * found) / states).toFixed(0)} %`;
-  return `${share}  ${formatCompact(found)} of ${formatCompact(states)}  ${stage}  ${formatCompact(found / seconds)}/s  ${formatSeconds(seconds)}`;
+  const share = `${((100 * done) / total).toFixed(0)} %`;
+  return `${share}  ${formatCompact(done)} of ${formatCompact(total)}  ${stage}  ${formatCompact(done / seconds)}/s  ${formatSeconds(seconds)}`;
 }

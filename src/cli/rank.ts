@@ -1,14 +1,16 @@
-import { EXIT, UserError } from '../errors.js';
-import { formatCount } from '../numbers.js';
+import { EXIT, UsageError } from './sentences.js';
+import { formatCount } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
-import { drawBoard, formatLine, parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
+import { drawBoard } from '../report/drawing.js';
+import { formatLine, parseBoard, shapeOfRows } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable, snakeParity } from '../puzzle/parity.js';
 import { formatSize, stateCount } from '../puzzle/size.js';
 import { rankBoard } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../rank/placeRank.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzle } from './arguments.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzle } from './options.js';
 import { defineCommand } from './command.js';
-import { print } from './output.js';
+import type { Terminal } from './terminal.js';
 
 /** The two ways to number boards. */
 export const NUMBERINGS = ['board', 'place'] as const;
@@ -22,26 +24,23 @@ export const RANK_OPTIONS = {
 } as const;
 
 export const rankCommand = defineCommand({
-  name: 'rank',
-  describe: 'Number a board.',
-  words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
   options: { ...RANK_OPTIONS, numbering: { value: 'board|place', describe: 'print this number alone' } },
   examples: [
     ['rank --size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
     ["rank '[[1,2,3],[4,6,8],[7,5,0]]' --numbering place", 'the place rank alone'],
   ],
-  run(options, words) {
+  run(options, words, { terminal }) {
     if (words.length === 0)
-      throw new UserError('The board is missing; write its tiles in reading order, 0 for the blank.');
+      throw new UsageError('The board is missing; write its tiles in reading order, 0 for the blank.');
     const text = words.join(' ');
     const puzzle = readPuzzle({ ...options, size: options.size ?? shapeOfRows(text), blank: undefined });
     const board = parseBoard(text, puzzle);
     const numbering =
       options.numbering === undefined ? undefined : readChoice('numbering', options.numbering, NUMBERINGS);
-    if (numbering === 'board') print(String(rankBoard(board, puzzle.goal, puzzle.size)));
-    else if (numbering === 'place') print(String(rankPlaces(board, puzzle.size)));
-    else if (options.json) print(JSON.stringify(numbersOf(board, puzzle)));
-    else printNumbers(board, puzzle);
+    if (numbering === 'board') terminal.print(String(rankBoard(board, puzzle.goal, puzzle.size)));
+    else if (numbering === 'place') terminal.print(String(rankPlaces(board, puzzle.size)));
+    else if (options.json) terminal.print(JSON.stringify(numbersOf(board, puzzle)));
+    else printNumbers(board, puzzle, terminal);
     return EXIT.done;
   },
 });
@@ -58,10 +57,10 @@ function numbersOf(board: Board, { size, goal }: Puzzle): object {
   };
 }
 
-function printNumbers(board: Board, puzzle: Puzzle): void {
+function printNumbers(board: Board, puzzle: Puzzle, terminal: Terminal): void {
   const { size, goal } = puzzle;
   const goalText = `goal ${formatLine(goal, puzzle)}`;
-  print(
+  terminal.print(
     ...drawBoard(board, puzzle),
     isReachable(board, goal, size)
       ? `board rank  ${rankBoard(board, goal, size)}  of ${formatCount(stateCount(size))}, ${goalText}`

@@ -1,20 +1,33 @@
-import { EXIT, UserError, type ExitCode } from '../errors.js';
-import { knownCounts } from '../enumerate/known.js';
+import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../app/methods.js';
+import { solvePosition, type SolveLimits } from '../app/solving.js';
+import { AtlasError } from '../errors.js';
+import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import { nodePlatform } from '../platforms/node.js';
 import { blankCell, orderedBoard, type Board } from '../puzzle/board.js';
-import { parseBoard, shapeOfRows, type Puzzle } from '../puzzle/notation.js';
+import { parseBoard, shapeOfRows } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { errorRecord, solutionLine, solutionLines, SOLUTION_FORMATS, type SolutionFormat } from '../report/solution.js';
+import {
+  errorRecord,
+  solutionLine,
+  solutionLines,
+  SOLUTION_FORMATS,
+  type SolutionFormat,
+} from '../report/solutionText.js';
+import { knownCounts } from '../results/knownCounts.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
-import { PARTITIONS } from '../solve/heuristics/pattern.js';
+import { PARTITIONS } from '../solve/heuristics/patternDatabases.js';
+import { quickestBound } from '../solve/methods.js';
 import { checkSolvable, type Solution } from '../solve/solution.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from './arguments.js';
-import { METHODS, openSolver, readChoices, type Choice } from './choice.js';
-import { defineCommand, type OptionValues } from './command.js';
+import type { Progress } from '../solve/solver.js';
+import { defineCommand, type OptionValues, type Session } from './command.js';
 import { countedLines } from './input.js';
-import { onInterrupt } from './interrupt.js';
-import { note, print } from './output.js';
-import { showProgress } from './progress.js';
-import { effortLine, showBounds, solvePosition, type NamedSolver, type SolveLimits } from './solving.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from './options.js';
+import { EXIT, isMendable, sentenceOf, UsageError, type ExitCode } from './sentences.js';
+import { contextOf } from './session.js';
+
+/** The ways to solve a position. */
+const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
 
 /** Most moves that --limit can name: more than any board needs that can be solved. */
 const MAX_LIMIT = 10_000;
@@ -38,9 +51,6 @@ const OPTIONS = {
 type Values = OptionValues<typeof OPTIONS>;
 
 export const solveCommand = defineCommand({
-  name: 'solve',
-  describe: 'Find a shortest solution of a position.',
-  words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
   options: OPTIONS,
   examples: [
     ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
@@ -49,45 +59,51 @@ export const solveCommand = defineCommand({
     ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
   ],
-  async run(options, words): Promise<ExitCode> {
+  async run(options, words, session): Promise<ExitCode> {
     const text = words.join(' ');
     if (options.input !== undefined && text !== '') {
-      throw new UserError(`Both a board '${text}' and --input '${options.input}' are given; leave out one of the two.`);
+      throw new UsageError(
+        `Both a board '${text}' and --input '${options.input}' are given; leave out one of the two.`,
+      );
     }
     if (options.input === undefined && text === '') {
-      throw new UserError(
+      throw new UsageError(
         'The board is missing; write its tiles in reading order, 0 for the blank, or name a file of boards with --input.',
       );
     }
     const puzzle = readPuzzle({ ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) });
     if (options.verbose && options.quiet) {
-      throw new UserError('Both --verbose and --quiet are given; leave out one of the two.');
+      throw new UsageError('Both --verbose and --quiet are given; leave out one of the two.');
     }
     const format = readFormat(options);
-    const choice = readChoices(options, puzzle);
-    const limits = readLimits(options, choice, puzzle);
-    const opened = once(() => openSolver(choice, puzzle, options.quiet));
-    const attempt = (line: string): Promise<Outcome> => solveText(line, puzzle, opened, limits, options);
-    if (options.input === undefined) return solveOne(text, puzzle, attempt, format ?? 'boards', options);
-    return solveMany(options.input, puzzle, attempt, format ?? 'letters', options);
+    const method = readMethod(options, puzzle);
+    const limits = readLimits(options, method, puzzle);
+    const opened = once(() => openSolver(method, puzzle, contextOf(session, options.quiet)));
+    const task: Task = { puzzle, limits, opened, options, session };
+    if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
+    return solveMany(options.input, task, format ?? 'letters');
   },
 });
 
-/** A solution, or the board that has none, as text if it is no board, and why. */
-type Outcome = Solution | { readonly start: Board | string; readonly cause: UserError };
+/** How the positions of a call are solved. */
+interface Task {
+  readonly puzzle: Puzzle;
+  readonly limits: SolveLimits;
+  /** The solver is opened, which may build databases, when a board needs it. */
+  readonly opened: () => Promise<NamedSolver>;
+  readonly options: Values;
+  readonly session: Session;
+}
 
-/** Solves the board that a text tells. The solver is opened, which may build databases, when a board needs it. */
-async function solveText(
-  text: string,
-  puzzle: Puzzle,
-  opened: () => Promise<NamedSolver>,
-  limits: SolveLimits,
-  { verbose }: Values,
-): Promise<Outcome> {
+/** A solution, or the board that has none, as text if it is no board, and why. */
+type Outcome = Solution | { readonly start: Board | string; readonly cause: Error; readonly sentence: string };
+
+/** Solves the board that a text tells. */
+async function attempt(text: string, { puzzle, limits, opened, options, session }: Task): Promise<Outcome> {
   let start: Board | string = text;
   const failed = (cause: unknown): Outcome => {
-    if (!(cause instanceof UserError)) throw cause;
-    return { start, cause };
+    if (!isMendable(cause)) throw cause;
+    return { start, cause, sentence: sentenceOf(cause) };
   };
   try {
     start = parseBoard(text, puzzle);
@@ -96,71 +112,77 @@ async function solveText(
     return failed(cause);
   }
   const solver = await opened();
+  const watch = options.verbose ? boundTeller(session) : () => undefined;
   try {
-    return await solvePosition(start, solver, limits, verbose ? showBounds() : () => undefined);
+    return await solvePosition(start, solver, limits, session.signal, watch);
   } catch (cause) {
     return failed(cause);
   }
 }
 
-async function solveOne(
-  text: string,
-  puzzle: Puzzle,
-  attempt: (text: string) => Promise<Outcome>,
-  format: SolutionFormat,
-  { quiet }: Values,
-): Promise<ExitCode> {
-  const outcome = await attempt(text);
+async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
+  const { puzzle, options, session } = task;
+  const outcome = await attempt(text, task);
   if ('cause' in outcome) {
-    if (format === 'json') print(errorRecord(outcome.start, outcome.cause.message, puzzle));
+    if (format === 'json') session.terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
     throw outcome.cause;
   }
-  print(...solutionLines(outcome, puzzle, format));
-  if (!quiet) note(effortLine(outcome));
+  session.terminal.print(...solutionLines(outcome, puzzle, format));
+  if (!options.quiet) session.terminal.note(effortLine(outcome));
   return EXIT.done;
 }
 
 /** Solves line by line; what is wrong with one does not stop the rest. */
-async function solveMany(
-  input: string,
-  puzzle: Puzzle,
-  attempt: (text: string) => Promise<Outcome>,
-  format: SolutionFormat,
-  { quiet }: Values,
-): Promise<ExitCode> {
+async function solveMany(input: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
+  const { puzzle, options, session } = task;
+  const { terminal, signal } = session;
   if (format === 'boards')
-    throw new UserError('The format boards is for one position; with --input choose letters, tiles or json.');
+    throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
   const { lines, total } = countedLines(input);
-  const progress = showProgress(total, quiet || total === Infinity);
-  const forget = onInterrupt(() => progress.stop());
+  const progress = contextOf(session, options.quiet || total === Infinity).reporter.progress(total);
   let boards = 0;
   let failures = 0;
   let number = 0;
   try {
     for await (const line of lines) {
+      signal.throwIfAborted();
       number++;
       progress.update(number - 1, `line ${number}`);
       if (line.trim() === '') continue;
       boards++;
-      const outcome = await attempt(line);
+      const outcome = await attempt(line, task);
       if ('cause' in outcome) {
         failures++;
-        if (format === 'json') print(errorRecord(outcome.start, outcome.cause.message, puzzle));
-        note(`line ${number}: ${outcome.cause.message}`);
+        if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
+        terminal.note(`line ${number}: ${outcome.sentence}`);
       } else {
-        print(solutionLine(outcome, puzzle, format));
+        terminal.print(solutionLine(outcome, puzzle, format));
       }
     }
   } finally {
     progress.stop();
-    forget();
   }
   if (boards === 0)
-    throw new UserError(
+    throw new UsageError(
       `${input === '-' ? 'The standard input' : `The file '${input}' of --input`} holds no board; write one a line.`,
     );
   return failures === 0 ? EXIT.done : EXIT.noAnswer;
 }
+
+/** Says, bound by bound, how a search goes; a bound of Infinity ends the last one. */
+function boundTeller({ terminal }: Session): (progress: Progress) => void {
+  let last: Progress = { bound: 0, nodes: 0 };
+  return (progress) => {
+    if (progress.bound !== last.bound && last.bound > 0) {
+      terminal.note(`bound ${last.bound}: ${formatCount(last.nodes)} nodes so far`);
+    }
+    last = progress;
+  };
+}
+
+/** What a search took. */
+const effortLine = ({ method, nodes, seconds, bounds }: Solution): string =>
+  `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${bounds.length === 0 ? '' : `, bounds tried ${bounds.join(', ')}`}`;
 
 /** Calls the function when it is first needed, and never again. */
 function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
@@ -168,14 +190,51 @@ function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= call());
 }
 
+/** What the options choose; `auto` looks whether there is an oracle. */
+function readMethod(options: Values, puzzle: Puzzle): Method {
+  const { heuristic, pattern, oracle } = options;
+  const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : 'auto';
+  const method = readChoice('method', options.method ?? implied, METHODS);
+  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'method ida', method);
+  if (pattern !== undefined && method !== 'ida') throw misplaced(`pattern ${pattern}`, 'method ida', method);
+  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'method oracle', method);
+  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
+  switch (method) {
+    case 'auto':
+      return quickestMethod(puzzle, nodePlatform.storage);
+    case 'bfs':
+    case 'dfs':
+      return { method };
+    case 'ids':
+      return { method, parityStep: !options['no-parity-step'] };
+    case 'ida':
+      return readHeuristic(options, puzzle);
+    case 'oracle':
+      return oracle === undefined ? storedOracle(puzzle, nodePlatform.storage) : { method, path: oracle };
+  }
+}
+
+function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle): Method {
+  const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
+  const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
+  if (chosen === 'pattern') {
+    return { method: 'ida', heuristic: chosen, partition: readChoice('pattern', pattern ?? '6-6-3', PARTITIONS) };
+  }
+  if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
+  return { method: 'ida', heuristic: chosen };
+}
+
+const misplaced = (option: string, right: string, found: string): UsageError =>
+  new UsageError(`The option --${option} is for --${right}, not for ${found}; leave out one of the two.`);
+
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
   if (json && format !== undefined && format !== 'json') {
-    throw new UserError(`Both --json and --format ${format} are given; leave out one of the two.`);
+    throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
   }
   return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
 }
 
-function readLimits({ limit, timeout }: Values, { method }: Choice, puzzle: Puzzle): SolveLimits {
+function readLimits({ limit, timeout }: Values, { method }: Method, puzzle: Puzzle): SolveLimits {
   return {
     moves:
       limit !== undefined
@@ -188,10 +247,12 @@ function readLimits({ limit, timeout }: Values, { method }: Choice, puzzle: Puzz
 }
 
 /** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
-function knownDepth({ size, goal }: Puzzle): number {
-  const known = knownCounts({ size, goal: orderedBoard(size, blankCell(goal)) });
+function knownDepth(puzzle: Puzzle): number {
+  const { size, goal } = puzzle;
+  const known = knownCounts({ ...puzzle, goal: orderedBoard(size, blankCell(goal)) });
   if (known) return known.counts.length - 1;
-  throw new UserError(
-    `How many moves a ${formatSize(size)} board with this goal can need is not known; say how deep dfs may go with --limit, such as --limit 80.`,
+  throw new AtlasError(
+    'depth-unknown',
+    `How many moves a ${formatSize(size)} board with this goal can need is not known`,
   );
 }

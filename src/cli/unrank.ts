@@ -1,18 +1,15 @@
-import { EXIT, UserError } from '../errors.js';
-import { drawBoard, formatLine } from '../puzzle/notation.js';
+import { EXIT, UsageError } from './sentences.js';
+import { drawBoard } from '../report/drawing.js';
+import { formatLine } from '../puzzle/notation.js';
 import { PARITIES } from '../puzzle/parity.js';
 import { formatSize } from '../puzzle/size.js';
 import { unrankBoard } from '../rank/boardRank.js';
 import { unrankPlaces } from '../rank/placeRank.js';
-import { readChoice, readPuzzle, readWhole } from './arguments.js';
+import { readChoice, readPuzzle, readWhole } from './options.js';
 import { defineCommand } from './command.js';
-import { print } from './output.js';
 import { NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 export const unrankCommand = defineCommand({
-  name: 'unrank',
-  describe: 'Give the board that has a number.',
-  words: { name: 'rank', describe: 'the number, from 0' },
   options: {
     ...RANK_OPTIONS,
     numbering: { value: 'board|place', describe: 'which number it is (default: board)' },
@@ -22,14 +19,14 @@ export const unrankCommand = defineCommand({
     ['unrank --size 3x4 239500799', 'the last board of the 11-puzzle by board rank'],
     ['unrank --size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
   ],
-  run(options, words) {
+  run(options, words, { terminal }) {
     if (words.length !== 1)
-      throw new UserError(`One rank is needed, but ${words.length} are given; write for example 42.`);
+      throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
     const rank = readWhole('the rank', words[0], 0, Number.MAX_SAFE_INTEGER);
     const puzzle = readPuzzle({ ...options, blank: undefined });
     const numbering = readChoice('numbering', options.numbering ?? 'board', NUMBERINGS);
     if (numbering === 'board' && options.parity !== undefined) {
-      throw new UserError(
+      throw new UsageError(
         'The option --parity goes with --numbering place; a board rank has its parity from the goal.',
       );
     }
@@ -37,8 +34,8 @@ export const unrankCommand = defineCommand({
       numbering === 'board'
         ? unrankBoard(rank, puzzle.goal, puzzle.size)
         : unrankPlaces(rank, readChoice('parity', options.parity ?? 'even', PARITIES), puzzle.size);
-    if (options.json) print(JSON.stringify({ size: formatSize(puzzle.size), rank, numbering, board }));
-    else print(...drawBoard(board, puzzle), formatLine(board, puzzle));
+    if (options.json) terminal.print(JSON.stringify({ size: formatSize(puzzle.size), rank, numbering, board }));
+    else terminal.print(...drawBoard(board, puzzle), formatLine(board, puzzle));
     return EXIT.done;
   },
 });

@@ -42,3 +42,28 @@ export function boardAfter(board: Board, letters: readonly MoveLetter[], size: S
 export function moveBlank(board: Board, to: number): Board {
   return board.with(blankCell(board), board[to]).with(to, BLANK);
 }
+
+/** The boards along a way, the start first. */
+export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
+  const steps = moveSteps(size);
+  const boards = [start];
+  for (const letter of moves) {
+    const board = boards[boards.length - 1];
+    boards.push(moveBlank(board, blankCell(board) + steps[MOVE_LETTERS.indexOf(letter)]));
+  }
+  return boards;
+}
+
+/** The tiles that move along a way, in order. */
+export function tilesMoved(start: Board, moves: readonly MoveLetter[], size: Size): number[] {
+  const steps = moveSteps(size);
+  const board = [...start];
+  let blank = blankCell(board);
+  return moves.map((letter) => {
+    const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
+    const tile = board[from];
+    board[blank] = tile;
+    blank = from;
+    return tile;
+  });
+}

@@ -2,26 +2,12 @@
  * Boards as text. A board of numbers holds 0 ... N-1 once each. A board of labels, read when the blank's label is
  * named, holds any labels, one a cell, and labels may repeat; inside the program equal labels are equal numbers.
  */
-import stringWidth from 'string-width';
-import { UserError } from '../errors.js';
-import { formatQuantity } from '../numbers.js';
-import { BLANK, orderedBoard, sameBoard, type Board } from './board.js';
+import { AtlasError } from '../errors.js';
+import { formatQuantity } from '../humanize.js';
+import { BLANK, type Board } from './board.js';
+import type { Metric } from './metric.js';
+import { puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
 import { cellCount, formatSize, sameSize, type Size } from './size.js';
-
-/** A goal to measure distances to, and what is written on its tiles. */
-export interface Puzzle {
-  readonly size: Size;
-  readonly goal: Board;
-  /** The text of each number, the blank's first; undefined for boards of numbers. */
-  readonly labels?: readonly string[];
-}
-
-/** The puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
-export const orderedPuzzle = (size: Size, blank?: number): Puzzle => ({ size, goal: orderedBoard(size, blank) });
-
-/** Whether two puzzles have the same size and goal, down to what is written on the tiles. */
-export const samePuzzle = (a: Puzzle, b: Puzzle): boolean =>
-  sameSize(a.size, b.size) && sameBoard(a.goal, b.goal) && formatLine(a.goal, a) === formatLine(b.goal, b);
 
 /** The cells of a text, not yet numbered, and its shape where the text shows one. */
 interface Cells {
@@ -32,26 +18,26 @@ interface Cells {
 /**
  * Reads a goal: a list of numbers, nested rows, or, with `blankLabel`, labels.
  *
- * @throws UserError when the text is no board, or not one of the given size.
+ * @throws AtlasError when the text is no board, or not one of the given size.
  */
-export function parseGoal(text: string, size?: Size, blankLabel?: string): Puzzle {
+export function parseGoal(text: string, size?: Size, blankLabel?: string, metric: Metric = 'single-tile'): Puzzle {
   const cells = parseCells(text, 'goal', size, blankLabel);
   const shape = size ?? cells.shape;
-  if (!shape)
-    throw new UserError(`The goal '${shortened(text)}' does not tell its size; add --size, such as --size 3x3.`);
+  if (!shape) throw new AtlasError('goal-without-size', `The goal '${shortened(text)}' does not tell its size`);
   checkShape(cells, text, 'goal', shape);
-  if (blankLabel === undefined) return { size: shape, goal: numberedBoard(cells.texts, text, 'goal') };
+  if (blankLabel === undefined) {
+    return { size: shape, goal: numberedBoard(cells.texts, text, 'goal'), metric };
+  }
 
   checkOneBlank(cells.texts, text, 'goal', blankLabel);
   checkLabels(cells.texts);
-  const labels = [blankLabel, ...new Set(cells.texts.filter((label) => label !== blankLabel))];
-  return { size: shape, goal: cells.texts.map((label) => labels.indexOf(label)), labels };
+  return puzzleFromCells(shape, cells.texts, cells.texts.indexOf(blankLabel), metric);
 }
 
 /**
  * Reads a board that holds the same tiles as the puzzle's goal, in any order.
  *
- * @throws UserError when the text is no such board.
+ * @throws AtlasError when the text is no such board.
  */
 export const parseBoard = (text: string, puzzle: Puzzle): Board =>
   boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels?.[BLANK]), text, puzzle);
@@ -68,15 +54,17 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   const board = cells.texts.map((label) => labels.indexOf(label));
   const strange = board.indexOf(-1);
   if (strange >= 0) {
-    throw new UserError(
-      `The board '${shortened(text)}' has a tile '${shortened(cells.texts[strange])}' that the goal '${formatLine(goal, puzzle)}' does not have; they must hold the same tiles.`,
+    throw new AtlasError(
+      'board',
+      `The board '${shortened(text)}' has a tile '${shortened(cells.texts[strange])}' that the goal '${formatLine(goal, puzzle)}' does not have; they must hold the same tiles`,
     );
   }
   for (const tile of board) {
     const [here, there] = [board, goal].map((cells) => cells.filter((other) => other === tile).length);
     if (here !== there) {
-      throw new UserError(
-        `The board '${shortened(text)}' has '${labels[tile]}' ${times(here)}, the goal '${formatLine(goal, puzzle)}' has it ${times(there)}; they must hold the same tiles.`,
+      throw new AtlasError(
+        'board',
+        `The board '${shortened(text)}' has '${labels[tile]}' ${times(here)}, the goal '${formatLine(goal, puzzle)}' has it ${times(there)}; they must hold the same tiles`,
       );
     }
   }
@@ -86,43 +74,17 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
 /** The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseLine}. */
 export const formatLine = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).join(' ');
 
-/** What is written on each cell, `0` or the blank's label for the blank. */
-export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
-  board.map((tile) => labels?.[tile] ?? String(tile));
-
-/** The board drawn: one string a row, the columns aligned, the blank an empty cell. */
-export function drawBoard(board: Board, puzzle: Puzzle): string[] {
-  const { columns } = puzzle.size;
-  const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
-  const width = Math.max(...texts.map((text) => stringWidth(text)));
-  const padded = texts.map((text) => ' '.repeat(width - stringWidth(text)) + text);
-  const rule = (left: string, middle: string, right: string): string =>
-    left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;
-  const rows = Array.from({ length: puzzle.size.rows }, (_, row) =>
-    padded
-      .slice(row * columns, (row + 1) * columns)
-      .map((text) => `│ ${text} `)
-      .join('')
-      .concat('│'),
-  );
-  return [
-    rule('┌', '┬', '┐'),
-    ...rows.flatMap((row, index) => (index === 0 ? [row] : [rule('├', '┼', '┤'), row])),
-    rule('└', '┴', '┘'),
-  ];
-}
-
 /** The size of a board written as nested rows, as `3x3`; undefined for other forms. */
 export function shapeOfRows(text: string): string | undefined {
   const { shape } = parseCells(text, 'board', undefined, undefined);
   return shape && formatSize(shape);
 }
 
-/** @throws UserError when a label has a character that a terminal would obey instead of showing it. */
+/** @throws AtlasError when a label has a character that a terminal would obey instead of showing it. */
 export function checkLabels(labels: readonly string[]): void {
   const strange = labels.find((label) => CONTROL.test(label));
   if (strange === undefined) return;
-  throw new UserError(`The label '${shortened(strange)}' has a control character; choose another.`);
+  throw new AtlasError('board', `The label '${shortened(strange)}' has a control character; choose another`);
 }
 
 /** What moves the cursor, colours or rings instead of being shown. */
@@ -135,15 +97,17 @@ const MAX_WORD = 10_000;
 
 function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
   const trimmed = text.trim();
-  if (trimmed === '') throw new UserError(`The ${role} is empty; write its tiles in reading order, 0 for the blank.`);
+  if (trimmed === '')
+    throw new AtlasError('board', `The ${role} is empty; write its tiles in reading order, 0 for the blank`);
   if (/^\[\s*\[.*\]\s*\]$/s.test(trimmed)) {
     const rows = trimmed
       .replace(/^\[\s*\[|\]\s*\]$/g, '')
       .split(/\]\s*,?\s*\[/)
       .map(splitList);
     if (rows.some((row) => row.length !== rows[0].length)) {
-      throw new UserError(
-        `The ${role} '${shortened(text)}' has rows of different lengths; every row needs as many tiles.`,
+      throw new AtlasError(
+        'board',
+        `The ${role} '${shortened(text)}' has rows of different lengths; every row needs as many tiles`,
       );
     }
     return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
@@ -165,13 +129,15 @@ const splitList = (text: string): string[] =>
 
 function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
   if (shape && !sameSize(shape, size)) {
-    throw new UserError(
-      `The ${role} '${shortened(text)}' is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree.`,
+    throw new AtlasError(
+      'board',
+      `The ${role} '${shortened(text)}' is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree`,
     );
   }
   if (texts.length !== cellCount(size)) {
-    throw new UserError(
-      `The ${role} '${shortened(text)}' has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another --size.`,
+    throw new AtlasError(
+      'board',
+      `The ${role} '${shortened(text)}' has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another size`,
     );
   }
 }
@@ -179,8 +145,9 @@ function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Siz
 function checkOneBlank(texts: readonly string[], text: string, role: Role, blankLabel: string): void {
   const blanks = texts.filter((label) => label === blankLabel).length;
   if (blanks === 1) return;
-  throw new UserError(
-    `The ${role} '${shortened(text)}' has the blank '${blankLabel}' ${times(blanks)}; it must stand in exactly one cell.`,
+  throw new AtlasError(
+    'board',
+    `The ${role} '${shortened(text)}' has the blank '${blankLabel}' ${times(blanks)}; it must stand in exactly one cell`,
   );
 }
 
@@ -190,16 +157,18 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   const board = texts.map((token) => (/^\d{1,6}$/.test(token) ? Number(token) : -1));
   const strange = board.findIndex((tile) => tile < 0 || tile > last);
   if (strange >= 0) {
-    throw new UserError(
-      `The ${role} '${shortened(text)}' has a tile '${shortened(texts[strange])}'; its tiles are 1 to ${last} and 0 for the blank (for other labels name the blank's, as in --blank '*').`,
+    throw new AtlasError(
+      'labels-unnamed',
+      `The ${role} '${shortened(text)}' has a tile '${shortened(texts[strange])}'; its tiles are 1 to ${last} and 0 for the blank`,
     );
   }
   const doubled = board.find((tile, cell) => board.indexOf(tile) !== cell);
   if (doubled !== undefined) {
     const missing = board.map((_, tile) => tile).filter((tile) => !board.includes(tile));
     const what = missing[0] === BLANK ? 'no blank (0)' : `no ${missing.join(', ')}`;
-    throw new UserError(
-      `The ${role} '${shortened(text)}' has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once (for tiles that repeat name the blank, as in --blank '*').`,
+    throw new AtlasError(
+      'labels-unnamed',
+      `The ${role} '${shortened(text)}' has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once`,
     );
   }
   return board;

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.js';
+import { AtlasError } from '../errors.js';
 
 /** A board of `rows` x `columns` cells, numbered row by row from 0. Two cells at least. */
 export interface Size {
@@ -12,22 +12,25 @@ const MAX_SIDE = 255;
 /**
  * Reads `RxC`, rows x columns, such as `3x4`.
  *
- * @throws UserError for any other text, a side of 0, or a single cell. Inverse: {@link formatSize}.
+ * @throws AtlasError for any other text, a side of 0, or a single cell. Inverse: {@link formatSize}.
  */
 export function parseSize(text: string): Size {
   const match = /^(\d+)[x×X](\d+)$/.exec(text.trim());
   if (!match) {
-    throw new UserError(`The size '${text}' is not of the form ROWSxCOLUMNS; write for example 3x4.`);
+    throw new AtlasError('argument', `The size '${text}' is not of the form ROWSxCOLUMNS; write for example 3x4`);
   }
   const size = { rows: Number(match[1]), columns: Number(match[2]) };
   if (size.rows === 0 || size.columns === 0) {
-    throw new UserError(`The size '${text}' has no cells; rows and columns start at 1, as in 3x4.`);
+    throw new AtlasError('argument', `The size '${text}' has no cells; rows and columns start at 1, as in 3x4`);
   }
   if (size.rows > MAX_SIDE || size.columns > MAX_SIDE) {
-    throw new UserError(`The size '${text}' is too large; rows and columns go up to ${MAX_SIDE}.`);
+    throw new AtlasError('argument', `The size '${text}' is too large; rows and columns go up to ${MAX_SIDE}`);
   }
   if (cellCount(size) === 1) {
-    throw new UserError(`The size '${text}' has room for the blank only; the smallest boards are 1x2 and 2x1.`);
+    throw new AtlasError(
+      'argument',
+      `The size '${text}' has room for the blank only; the smallest boards are 1x2 and 2x1`,
+    );
   }
   return size;
 }

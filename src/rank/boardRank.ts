@@ -4,7 +4,7 @@
  * vertical move makes W - 1 exchanges of neighbouring places (W columns): with odd W every reachable sequence is even,
  * with even W its parity is that of the rows between the blank and its goal cell.
  */
-import { EXIT, UserError } from '../errors.js';
+import { AtlasError } from '../errors.js';
 import { blankCell, tileSequence, withBlank, type Board } from '../puzzle/board.js';
 import { isReachable, PARITIES, type Parity } from '../puzzle/parity.js';
 import { cellCount, factorial, isLine, stateCount, type Size } from '../puzzle/size.js';
@@ -22,14 +22,14 @@ export const sequenceParity = ({ columns }: Size, blank: number, goalBlank: numb
  * Rank of a board with distinct tiles among those that can be reached from the goal: blank cell x (N-1)!/2 + rank of the
  * tile sequence; 0 ... N!/2 - 1, or the blank's cell alone in a single row or column. Inverse: {@link unrankBoard}.
  *
- * @throws UserError when the goal cannot be reached, or the board has more than 18 cells.
+ * @throws AtlasError when the goal cannot be reached, or the board has more than 18 cells.
  */
 export function rankBoard(board: Board, goal: Board, size: Size): number {
   if (!isLine(size)) checkRankable(size);
   if (!isReachable(board, goal, size)) {
-    throw new UserError(
-      `The board '${board.join(' ')}' has no board rank: the goal '${goal.join(' ')}' cannot be reached from it (${isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity'}).`,
-      EXIT.noAnswer,
+    throw new AtlasError(
+      'unsolvable',
+      `The board '${board.join(' ')}' has no board rank: the goal '${goal.join(' ')}' cannot be reached from it (${isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity'})`,
     );
   }
   if (isLine(size)) return blankCell(board);
@@ -41,7 +41,7 @@ export function rankBoard(board: Board, goal: Board, size: Size): number {
 /**
  * The board with this board rank. Inverse: {@link rankBoard}.
  *
- * @throws UserError for a rank outside 0 ... N!/2 - 1, or a board of more than 18 cells.
+ * @throws AtlasError for a rank outside 0 ... N!/2 - 1, or a board of more than 18 cells.
  */
 export function unrankBoard(rank: number, goal: Board, size: Size): Board {
   if (!isLine(size)) checkRankable(size);

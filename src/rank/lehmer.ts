@@ -60,3 +60,10 @@ export function exchangeDigits(digits: number[], place: number): void {
   digits[place] = a <= b ? b + 1 : b;
   digits[place + 1] = a <= b ? a : a - 1;
 }
+
+/** How many values the digits at places `from` ... `to` - 1 of `length` Lehmer digits have together. */
+export function radixProduct(length: number, from: number, to: number): number {
+  let product = 1;
+  for (let place = from; place < to; place++) product *= length - place;
+  return product;
+}

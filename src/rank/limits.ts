@@ -1,21 +1,23 @@
-import { UserError } from '../errors.js';
+import { AtlasError } from '../errors.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 
 /** Most cells of a board whose N!/2 a double holds exactly (18!/2 < 2^53). */
-const MAX_CELLS = 18;
+export const MAX_CELLS = 18;
 
-/** @throws UserError when the ranks of boards of this size are beyond exact numbers. */
+/** @throws AtlasError when the ranks of boards of this size are beyond exact numbers. */
 export function checkRankable(size: Size): void {
   if (cellCount(size) <= MAX_CELLS) return;
-  throw new UserError(
-    `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_CELLS} cells, where N!/2 is still an exact number.`,
+  throw new AtlasError(
+    'rank',
+    `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_CELLS} cells, where N!/2 is still an exact number`,
   );
 }
 
-/** @throws UserError unless `rank` is a whole number from 0 to `count` - 1. */
+/** @throws AtlasError unless `rank` is a whole number from 0 to `count` - 1. */
 export function checkRank(rank: number, count: number, size: Size): void {
   if (Number.isInteger(rank) && rank >= 0 && rank < count) return;
-  throw new UserError(
-    `The rank ${rank} does not exist; ranks of ${formatSize(size)} boards go from 0 to ${count - 1}.`,
+  throw new AtlasError(
+    'rank',
+    `The rank ${rank} does not exist; ranks of ${formatSize(size)} boards go from 0 to ${count - 1}`,
   );
 }

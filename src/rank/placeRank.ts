@@ -4,7 +4,7 @@
  * on; two cells are left, and the parity along the snake path tells how the last two tiles fill them. So two boards share each
  * rank, one of either parity. (His `from_num` fills them by cell order instead, which is wrong where the snake runs backwards.)
  */
-import { UserError } from '../errors.js';
+import { AtlasError } from '../errors.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { snakeParity, type Parity } from '../puzzle/parity.js';
 import { cellCount, factorial, formatSize, type Size } from '../puzzle/size.js';
@@ -17,7 +17,7 @@ export const placeRankCount = (size: Size): number => Math.max(2, factorial(cell
 /**
  * Place rank of a board with tiles 0 ... N-1, 0 ... N!/2 - 1. Inverse: {@link unrankPlaces}, with the board's snake parity.
  *
- * @throws UserError when the board has more than 18 cells.
+ * @throws AtlasError when the board has more than 18 cells.
  */
 export function rankPlaces(board: Board, size: Size): number {
   checkRankable(size);
@@ -33,7 +33,7 @@ export function rankPlaces(board: Board, size: Size): number {
 /**
  * The one board with this place rank whose parity along the snake path is `parity`. Inverse: {@link rankPlaces}.
  *
- * @throws UserError for a rank outside 0 ... N!/2 - 1, a board of more than 18 cells, or a 1x2 or 2x1 board said to be odd.
+ * @throws AtlasError for a rank outside 0 ... N!/2 - 1, a board of more than 18 cells, or a 1x2 or 2x1 board said to be odd.
  */
 export function unrankPlaces(rank: number, parity: Parity, size: Size): Board {
   checkRankable(size);
@@ -48,8 +48,9 @@ export function unrankPlaces(rank: number, parity: Parity, size: Size): Board {
   free.forEach((cell, index) => (board[cell] = ranked.length + index));
   if (snakeParity(board, size) === parity) return board;
   if (free.length < 2) {
-    throw new UserError(
-      `The size ${formatSize(size)} has a single tile, so every board is even; ask for --parity even.`,
+    throw new AtlasError(
+      'rank',
+      `The size ${formatSize(size)} has a single tile, so every board is even; ask for parity even`,
     );
   }
   return board.with(free[0], board[free[1]]).with(free[1], board[free[0]]);

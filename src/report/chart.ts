@@ -3,10 +3,10 @@
  * over one axis. A chart of any size keeps its text at 12 units, so that a page can show the one that fits without scaling.
  * Colours come from classes, which the surrounding document styles; the same result gives the same bytes.
  */
-import { formatCompact, formatCount } from '../numbers.js';
+import { formatCompact, formatCount } from '../humanize.js';
 import { fractionTicks, linearTicks, logTicks } from './axis.js';
 import { markup, type Markup } from './markup.js';
-import { cumulative } from './statistics.js';
+import { cumulative } from '../results/statistics.js';
 
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];

@@ -1,4 +1,4 @@
-import type { Summary } from '../enumerate/summary.js';
+import type { Summary } from '../results/summary.js';
 
 /** What the checks of a result say. */
 export interface Verdict {

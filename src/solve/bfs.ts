@@ -1,7 +1,7 @@
 /* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
 import { BLANK, type Board } from '../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, Column } from './boardPool.js';
 import type { Answer, Progress, Solver } from './solver.js';

@@ -1,5 +1,5 @@
-import { EXIT, UserError } from '../errors.js';
-import { formatQuantity } from '../numbers.js';
+import { AtlasError } from '../errors.js';
+import { formatQuantity } from '../humanize.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 
 /** Boards that a search has seen, numbered as they came; equal boards share a number. */
@@ -11,7 +11,7 @@ export interface BoardPool {
   /**
    * The number of a board; it is added if it is new, which shows in `count`.
    *
-   * @throws UserError when there would be too many.
+   * @throws AtlasError when there would be too many.
    */
   numberOf(tiles: Uint8Array): number;
 }
@@ -78,10 +78,10 @@ export function boardPool(size: Size): BoardPool {
   };
 }
 
-const tooMany = (): UserError =>
-  new UserError(
-    `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution; choose --method auto or ida, which need far less memory, or a smaller --limit.`,
-    EXIT.noAnswer,
+const tooMany = (): AtlasError =>
+  new AtlasError(
+    'too-many-boards',
+    `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution`,
   );
 
 /** Numbers by board number, in an array that grows. */

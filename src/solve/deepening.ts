@@ -1,21 +1,21 @@
 /* Iterative deepening: depth-first searches to one bound after the other, so that the first solution is a shortest one. */
 import { blankCell, type Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/notation.js';
-import { cellColour } from '../puzzle/size.js';
+import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
-import { LONGEST_PATH, noBound, type LowerBound } from './heuristics/lowerBound.js';
-import { movePruning, type MovePruning } from './pruning.js';
+import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.js';
+import { movePruning, type MovePruning } from './operatorPruning.js';
 import type { Answer, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds. */
 const SLICE = 200_000;
 
-/** Needless sequences up to so many moves are left out; longer ones take longer to find than most searches. */
+/** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
 const PRUNED_LENGTH = 10;
 
 /**
- * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the colours of the
- * blank's cells leave open: every second one.
+ * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the blank's
+ * cells leave open: every second one, where it changes colour with each move.
  */
 export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
   iterate(puzzle, noBound, movePruning(2), parityStep);
@@ -24,18 +24,24 @@ export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
 export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound): Solver =>
   iterate(puzzle, lowerBound, movePruning(PRUNED_LENGTH), true);
 
-function iterate({ size, goal }: Puzzle, lowerBound: LowerBound, pruning: MovePruning, parityStep: boolean): Solver {
+function iterate(
+  { size, goal, metric }: Puzzle,
+  lowerBound: LowerBound,
+  pruning: MovePruning,
+  parityStep: boolean,
+): Solver {
+  const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
   const search = depthFirst(goal, size, lowerBound, pruning);
   return {
     optimal: true,
     *search(start: Board, limit: number): Generator<Progress, Answer> {
-      const colours = cellColour(blankCell(start), size) ^ cellColour(blankCell(goal), size);
       const least = search.begin(start, 0);
+      const blanks = [blankCell(start), blankCell(goal)] as const;
       const most = Math.min(limit, LONGEST_PATH - 1);
       const bounds: number[] = [];
       let nodes = 0;
-      let bound = parityStep ? least + ((least + colours) % 2) : least;
-      for (; bound <= most; bound += parityStep ? 2 : 1) {
+      let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
+      for (; bound <= most; bound += step) {
         bounds.push(bound);
         search.begin(start, bound);
         for (;;) {

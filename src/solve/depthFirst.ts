@@ -7,7 +7,7 @@ import { blankCell, BLANK, type Board } from '../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
-import type { MovePruning } from './pruning.js';
+import type { MovePruning } from './operatorPruning.js';
 
 export type Outcome = 'found' | 'exhausted' | 'paused';
 

@@ -5,7 +5,7 @@
  */
 import { BLANK, type Board } from '../puzzle/board.js';
 import { blankMoves, type MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, Column } from './boardPool.js';
 import { manhattanDistances } from './heuristics/manhattan.js';

@@ -1,27 +1,36 @@
 /* Which search fits a puzzle, and what it needs. */
-import { UserError } from '../errors.js';
+import { AtlasError } from '../errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/notation.js';
-import { cellCount, factorial, formatSize, isLine, stateCount } from '../puzzle/size.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount, factorial, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
 import { breadthFirst } from './bfs.js';
 import { deepening, idaStar } from './deepening.js';
 import { depthFirstOnce } from './dfs.js';
-import { distinct } from './distinct.js';
+import { distinctTiles, type Distinct } from './distinctTiles.js';
 import { axisBound } from './heuristics/axisBound.js';
 import type { Heuristic, LowerBound } from './heuristics/lowerBound.js';
 import { manhattan } from './heuristics/manhattan.js';
+import { patternBound, type PatternTables } from './heuristics/patternDatabases.js';
 import { hasWalking } from './heuristics/walking.js';
 import type { Solver } from './solver.js';
 
-/** The searches; each needs nothing but the puzzle, except for the pattern databases. */
-export type Search =
+/** The searches that need nothing beside the puzzle. */
+export type PlainSearch =
   | { readonly method: 'bfs' }
   | { readonly method: 'ids'; readonly parityStep: boolean }
-  | { readonly method: 'ida'; readonly heuristic: Heuristic }
-  | { readonly method: 'dfs' };
+  | { readonly method: 'dfs' }
+  | { readonly method: 'ida'; readonly heuristic: PlainHeuristic };
 
-/** Makes the lower bound of the pattern databases, loaded by the caller. */
-export type PatternBound = (puzzle: Puzzle) => LowerBound;
+/** The searches, with all that they need: those by pattern databases have them loaded. */
+export type Search = PlainSearch | IdaSearch;
+
+/** IDA* with a lower bound. */
+export type IdaSearch =
+  | { readonly method: 'ida'; readonly heuristic: PlainHeuristic }
+  | { readonly method: 'ida'; readonly heuristic: 'pattern'; readonly databases: PatternTables };
+
+/** The lower bounds that need no databases. */
+export type PlainHeuristic = Exclude<Heuristic, 'pattern'>;
 
 /** Most cells of a board that is searched; single rows and columns have no choice of moves and may be longer. */
 const MAX_CELLS = 25;
@@ -33,10 +42,10 @@ const SMALL_STATES = 20_160;
 const FITTING_STATES = 5_000_000;
 
 /** The quickest search without tables from disk. */
-export function quickestSearch(puzzle: Puzzle): Search {
+export function quickestSearch(puzzle: Puzzle): PlainSearch {
   const { size, goal } = puzzle;
   if (isLine(size) || stateCount(size) <= SMALL_STATES) return { method: 'bfs' };
-  if (!distinct(puzzle)) {
+  if (!distinctTiles(puzzle)) {
     const positions = factorial(cellCount(size)) / equalOrders(goal);
     return positions <= FITTING_STATES ? { method: 'bfs' } : { method: 'ida', heuristic: 'manhattan' };
   }
@@ -44,23 +53,18 @@ export function quickestSearch(puzzle: Puzzle): Search {
 }
 
 /** The lower bound that searches quickest of those without tables from disk. */
-export function quickestBound(puzzle: Puzzle): Exclude<Heuristic, 'pattern'> {
-  if (!distinct(puzzle)) return 'manhattan';
+export function quickestBound(puzzle: Puzzle): PlainHeuristic {
+  if (!distinctTiles(puzzle)) return 'manhattan';
   return hasWalking(puzzle.size) ? 'walking+invert' : 'invert';
 }
 
 /**
  * A solver for boards from which the puzzle's goal can be reached.
  *
- * @throws UserError when the search does not fit the puzzle.
+ * @throws AtlasError when the search does not fit the puzzle.
  */
-export function solverFor(puzzle: Puzzle, search: Search, patternBound?: PatternBound): Solver {
-  const { size } = puzzle;
-  if (cellCount(size) > MAX_CELLS && !isLine(size)) {
-    throw new UserError(
-      `A ${formatSize(size)} board has ${cellCount(size)} cells; boards of up to ${MAX_CELLS} cells are solved, such as 5x5.`,
-    );
-  }
+export function solverFor(puzzle: Puzzle, search: Search): Solver {
+  checkSearchable(puzzle.size);
   switch (search.method) {
     case 'bfs':
       return breadthFirst(puzzle);
@@ -69,48 +73,63 @@ export function solverFor(puzzle: Puzzle, search: Search, patternBound?: Pattern
     case 'ids':
       return deepening(puzzle, search.parityStep);
     case 'ida':
-      return idaFor(puzzle, search.heuristic, patternBound);
+      return idaFor(puzzle, search);
   }
 }
 
-function idaFor(puzzle: Puzzle, heuristic: Heuristic, patternBound: PatternBound | undefined): Solver {
-  if (heuristic === 'manhattan' && hasRepeatedTiles(puzzle.goal)) {
+/** @throws AtlasError when boards of this size are too large to be solved. */
+export function checkSearchable(size: Size): void {
+  if (cellCount(size) <= MAX_CELLS || isLine(size)) return;
+  throw new AtlasError(
+    'argument',
+    `A ${formatSize(size)} board has ${cellCount(size)} cells; boards of up to ${MAX_CELLS} cells are solved, such as 5x5`,
+  );
+}
+
+function idaFor(puzzle: Puzzle, search: IdaSearch): Solver {
+  if (search.heuristic === 'manhattan' && hasRepeatedTiles(puzzle.goal)) {
     return idaStar(puzzle, manhattan(puzzle.goal, puzzle.size));
   }
-  const told = distinct(puzzle);
-  if (!told) {
-    throw new UserError(
-      `The heuristic '${heuristic}' is for distinct tiles or one pair of equal ones, but more tiles repeat in the goal; choose --heuristic manhattan or --method bfs.`,
-    );
-  }
-  const solver = idaStar(told.puzzle, lowerBoundFor(told.puzzle, heuristic, patternBound));
-  return { optimal: true, search: (start, limit) => solver.search(told.startOf(start), limit) };
+  const distinct = requireDistinct(puzzle, search.heuristic);
+  const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search));
+  return { optimal: true, search: (start, limit) => solver.search(distinct.startOf(start), limit) };
 }
 
-/** @throws UserError when the heuristic does not fit the puzzle. */
-export function lowerBoundFor(puzzle: Puzzle, heuristic: Heuristic, patternBound?: PatternBound): LowerBound {
-  const { size, goal } = puzzle;
-  switch (heuristic) {
+/** The puzzle with distinct tiles. @throws AtlasError when more than a pair of tiles are equal. */
+export function requireDistinct(puzzle: Puzzle, heuristic: Heuristic): Distinct {
+  const distinct = distinctTiles(puzzle);
+  if (distinct) return distinct;
+  throw new AtlasError(
+    'heuristic-of-distinct-tiles',
+    `The heuristic '${heuristic}' is for distinct tiles or one pair of equal ones, but more tiles repeat in the goal`,
+  );
+}
+
+/** The lower bound of a search, for distinct tiles. @throws AtlasError when it does not fit the puzzle. */
+export function lowerBoundFor({ size, goal }: Puzzle, search: IdaSearch): LowerBound {
+  switch (search.heuristic) {
     case 'manhattan':
       return manhattan(goal, size);
     case 'invert':
     case 'walking':
     case 'walking+invert':
-      return axisBound(goal, size, heuristic) ?? tooLarge(puzzle, heuristic);
+      return axisBound(goal, size, search.heuristic) ?? tooLarge(size, search.heuristic);
     case 'pattern':
-      if (size.rows !== 4 || size.columns !== 4) {
-        throw new UserError(
-          `The heuristic 'pattern' is for 4x4 boards, not for ${formatSize(size)}; choose --heuristic walking+invert.`,
-        );
-      }
-      if (!patternBound) throw new UserError("The heuristic 'pattern' needs its databases; choose another heuristic.");
-      return patternBound(puzzle);
+      checkFifteen(size);
+      return patternBound(goal, search.databases);
   }
 }
 
-function tooLarge({ size }: Puzzle, heuristic: Heuristic): never {
-  throw new UserError(
-    `The heuristic '${heuristic}' has too large a table on ${formatSize(size)}; choose --heuristic invert or manhattan.`,
+/** @throws AtlasError unless boards of this size have pattern databases. */
+export function checkFifteen(size: Size): void {
+  if (size.rows === 4 && size.columns === 4) return;
+  throw new AtlasError('heuristic-of-4x4', `The heuristic 'pattern' is for 4x4 boards, not for ${formatSize(size)}`);
+}
+
+function tooLarge(size: Size, heuristic: Heuristic): never {
+  throw new AtlasError(
+    'heuristic-too-large',
+    `The heuristic '${heuristic}' has too large a table on ${formatSize(size)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../src/enumerate/summary.js';
+import type { Summary } from '../../src/results/summary.js';
 import { run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { rankBoard } from '../../src/rank/boardRank.js';
-import { loadOracle } from '../../src/store/oracle.js';
+import { loadOracle } from '../../src/files/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { run, temporaryFolder } from './program.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stateSpace } from '../../src/enumerate/stateSpace.js';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { naiveLayers } from '../naive/search.js';
 import { run, temporaryFolder } from './program.js';
 

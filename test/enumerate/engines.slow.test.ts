@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { compareWithNaive } from './engines.js';
 

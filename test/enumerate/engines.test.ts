@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { knownCounts } from '../../src/enumerate/known.js';
-import { orderedPuzzle, parseGoal } from '../../src/puzzle/notation.js';
+import { knownCounts } from '../../src/results/knownCounts.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { compareWithNaive, ENGINES, map, sorted } from './engines.js';

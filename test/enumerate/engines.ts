@@ -2,17 +2,17 @@
 import { expect } from 'vitest';
 import { naiveLayers } from '../naive/search.js';
 import { soloCrew } from './solo.js';
-import { enumerate, type Expander } from '../../src/enumerate/enumerate.js';
-import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';
+import { enumerate, type Expander } from '../../src/search/layers.js';
+import { tableExpander, tableMemory, tableWork } from '../../src/engines/table/tableWork.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { loadKernel } from '../../src/planes/kernel/load.js';
-import { hasPlanes } from '../../src/planes/layout.js';
-import { planesMemory } from '../../src/planes/memory.js';
-import { planesExpander } from '../../src/planes/planes.js';
-import type { Puzzle } from '../../src/puzzle/notation.js';
+import { loadKernel } from '../../src/engines/planes/kernel/load.js';
+import { hasPlanes } from '../../src/engines/planes/layout.js';
+import { planesMemory } from '../../src/engines/planes/memoryStore.js';
+import { planesExpander } from '../../src/engines/planes/planesEngine.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
-import { startPool } from '../../src/workers/pool.js';
-import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
+import { startPool } from '../../src/executors/threads.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 
 export interface Engine {
   readonly name: string;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkKnown, knownCounts } from '../../src/enumerate/known.js';
-import { KNOWN_COUNTS } from '../../src/enumerate/knownCounts.js';
-import { orderedPuzzle, parseGoal } from '../../src/puzzle/notation.js';
+import { checkKnown, knownCounts } from '../../src/results/knownCounts.js';
+import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';
 
 describe('the published counts', () => {
-  it.each(KNOWN_COUNTS.map((known) => [formatSize(known.size), known.metric, known] as const))(
+  it.each(PUBLISHED_LISTS.map((known) => [formatSize(known.size), known.metric, known] as const))(
     'of %s, %s, start with the goal, add up to N!/2, and name their source',
     (_size, _metric, { size, counts, source }) => {
       expect(counts[0]).toBe(1);

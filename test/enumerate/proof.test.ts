@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { soloCrew } from './solo.js';
-import { enumerate } from '../../src/enumerate/enumerate.js';
-import { proveDepths } from '../../src/enumerate/proof.js';
-import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
-import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';
-import { orderedPuzzle, parseGoal, type Puzzle } from '../../src/puzzle/notation.js';
+import { enumerate } from '../../src/search/layers.js';
+import { proveDepths } from '../../src/search/proof.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { tableExpander, tableMemory, tableWork } from '../../src/engines/table/tableWork.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
 
 async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {

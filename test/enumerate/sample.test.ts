@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pick, sampleBelow } from '../../src/enumerate/sample.js';
+import { pick, sampleBelow } from '../../src/space/sample.js';
 
 describe('a sample of whole numbers', () => {
   it('is ascending, without repeats, and the same for the same seed', () => {

@@ -1,4 +1,4 @@
-import type { Crew, LayerWork } from '../../src/enumerate/crew.js';
+import type { Crew, LayerWork } from '../../src/search/executor.js';
 
 /** A crew of this thread alone; the simplest there is. */
 export const soloCrew = (work: LayerWork): Crew => ({

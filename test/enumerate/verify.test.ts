@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkCounts, checkDeepest, checkSolutions, checkSummary, type Check } from '../../src/enumerate/verify.js';
-import { summarize, type Result } from '../../src/enumerate/summary.js';
+import { type Check, checkCounts, checkDeepest, checkSolutions, checkSummary } from '../../src/results/checks.js';
+import { type Result, summarize } from '../../src/results/result.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
-import { KNOWN_COUNTS } from '../../src/enumerate/knownCounts.js';
+import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
-const { counts } = KNOWN_COUNTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
+const { counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
 const run = {
   engine: 'table',
   threads: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kernelMemory, startKernel, type Kernel } from '../../src/planes/kernel/kernel.js';
-import { loadKernel } from '../../src/planes/kernel/load.js';
+import { kernelMemory, startKernel, type Kernel } from '../../src/engines/planes/kernel/kernel.js';
+import { loadKernel } from '../../src/engines/planes/kernel/load.js';
 import * as naive from '../naive/primitives.js';
 import { seededRandom, shuffled } from '../random.js';
 

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate } from '../../src/enumerate/enumerate.js';
-import type { Oracle } from '../../src/enumerate/oracle.js';
-import { sampleBelow } from '../../src/enumerate/sample.js';
-import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
-import { tableExpander, tableMemory } from '../../src/enumerate/table.js';
-import { loadKernel } from '../../src/planes/kernel/load.js';
-import { planesMemory } from '../../src/planes/memory.js';
-import { oracleInMemory, planesOracle } from '../../src/planes/oracle.js';
-import { planesExpander } from '../../src/planes/planes.js';
+import { enumerate } from '../../src/search/layers.js';
+import type { Oracle } from '../../src/search/oracle.js';
+import { sampleBelow } from '../../src/space/sample.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { tableExpander, tableMemory } from '../../src/engines/table/tableWork.js';
+import { loadKernel } from '../../src/engines/planes/kernel/load.js';
+import { planesMemory } from '../../src/engines/planes/memoryStore.js';
+import { oracleInMemory, planesOracle } from '../../src/engines/planes/oracleBits.js';
+import { planesExpander } from '../../src/engines/planes/planesEngine.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.js';
-import { orderedPuzzle, parseGoal, type Puzzle } from '../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize, type Size } from '../../src/puzzle/size.js';
-import { startPool } from '../../src/workers/pool.js';
+import { startPool } from '../../src/executors/threads.js';
 
 /** The oracle of a puzzle, and the depths that the table engine finds. */
 async function oracleAndTable(puzzle: Puzzle): Promise<{ space: StateSpace; oracle: Oracle; depths: Uint8Array }> {

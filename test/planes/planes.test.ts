@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { soloCrew } from '../enumerate/solo.js';
-import { enumerate, type Expander } from '../../src/enumerate/enumerate.js';
-import { stateSpace, type StateSpace } from '../../src/enumerate/stateSpace.js';
-import { tableExpander, tableMemory, tableWork } from '../../src/enumerate/table.js';
-import { loadKernel } from '../../src/planes/kernel/load.js';
-import { hasPlanes } from '../../src/planes/layout.js';
-import { planesMemory, planesMemoryBytes, type PlanesOptions } from '../../src/planes/memory.js';
-import { planesExpander } from '../../src/planes/planes.js';
-import { planesWork } from '../../src/planes/work.js';
-import { orderedPuzzle, type Puzzle } from '../../src/puzzle/notation.js';
+import { enumerate, type Expander } from '../../src/search/layers.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { tableExpander, tableMemory, tableWork } from '../../src/engines/table/tableWork.js';
+import { loadKernel } from '../../src/engines/planes/kernel/load.js';
+import { hasPlanes } from '../../src/engines/planes/layout.js';
+import { planesMemory, planesMemoryBytes, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
+import { planesExpander } from '../../src/engines/planes/planesEngine.js';
+import { planesWork } from '../../src/engines/planes/chunkWork.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
-import { startPool } from '../../src/workers/pool.js';
+import { startPool } from '../../src/executors/threads.js';
 
 const kernel = loadKernel();
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.js';
-import { drawBoard, formatLine, orderedPuzzle, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
+import { drawBoard } from '../../src/report/drawing.js';
+import { formatLine, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 
 const eleven = orderedPuzzle({ rows: 3, columns: 4 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from '../../src/enumerate/summary.js';
-import { formatBytes, formatCount, formatSeconds } from '../../src/numbers.js';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { summarize } from '../../src/results/result.js';
+import { formatBytes, formatCount, formatSeconds } from '../../src/humanize.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { fractionTicks, linearTicks, logTicks } from '../../src/report/axis.js';
-import { SCALES, type Scale } from '../../src/report/chart.js';
+import { type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
-import { statistics } from '../../src/report/statistics.js';
-import { histogramSvg } from '../../src/report/histogram.js';
-import { bar, comparisonLines, histogramLines, tableLines } from '../../src/report/terminal.js';
+import { statistics } from '../../src/results/statistics.js';
+import { histogramSvg } from '../../src/report/histogramSvg.js';
+import { bar, comparisonLines, histogramLines, tableLines } from '../../src/report/terminalCharts.js';
 
 describe('an axis', () => {
   it.each([

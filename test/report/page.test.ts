@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KNOWN_COUNTS } from '../../src/enumerate/knownCounts.js';
-import { summarize, sumOf, type Summary } from '../../src/enumerate/summary.js';
-import { formatCount } from '../../src/numbers.js';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
-import { saveResult } from '../../src/store/results.js';
+import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
+import { summarize } from '../../src/results/result.js';
+import type { Summary } from '../../src/results/summary.js';
+import { sumOf } from '../../src/results/statistics.js';
+import { formatCount } from '../../src/humanize.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { saveResult } from '../../src/files/resultFolder.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { CHROMIUM, launch } from './chromium.js';
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
   enumerate('line', '--size', '1x40');
   // The counts of 2x7 as they are published; a run takes half a minute.
-  const { size, counts } = KNOWN_COUNTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
+  const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
   const puzzle = orderedPuzzle(size);
   const about = { engine: 'planes', threads: 2, seconds: 40, version: '0', finished: '', machine: '' };
   mkdirSync(join(cwd, '2x7'));

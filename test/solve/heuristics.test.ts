@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { transposedBoard, type Board } from '../../src/puzzle/board.js';
-import { orderedPuzzle, parseGoal } from '../../src/puzzle/notation.js';
+import { type Board, transposedBoard } from '../../src/puzzle/board.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { rowWalk } from '../../src/solve/heuristics/walking.js';
 import { lowerBoundFor } from '../../src/solve/methods.js';

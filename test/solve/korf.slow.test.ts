@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
-import { pattern, patternLayout, type PatternTables } from '../../src/solve/heuristics/pattern.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { pattern, patternLayout, type PatternTables } from '../../src/solve/heuristics/patternDatabases.js';
 import { solverFor } from '../../src/solve/methods.js';
-import { boardsAlong } from '../../src/solve/solution.js';
+import { boardsAlong } from '../../src/puzzle/moves.js';
 import { finish } from '../../src/solve/solver.js';
-import { buildPatterns, planPatterns } from '../../src/workers/patterns.js';
+import { buildPatterns, planPatterns } from '../../src/app/patternDatabases.js';
 import { KORF } from '../known/korf100.js';
 
 const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, 0);

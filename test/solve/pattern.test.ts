@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
-import {
-  PARTITIONS,
-  pattern,
-  patternLayout,
-  type PatternLayout,
-  type PatternTables,
-} from '../../src/solve/heuristics/pattern.js';
-import { patternMemory, patternMemoryBytes, patternsWork } from '../../src/solve/heuristics/patternSearch.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { PARTITIONS, pattern, patternLayout, type PatternLayout, type PatternTables } from '../../src/solve/heuristics/patternDatabases.js';
+import { patternMemory, patternMemoryBytes, patternsWork } from '../../src/solve/heuristics/patternBuild.js';
 import { placementCount, placementOf, placementsOf } from '../../src/solve/heuristics/placements.js';
 import { solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/solve/solver.js';
-import { buildPatterns, planPatterns } from '../../src/workers/patterns.js';
+import { buildPatterns, planPatterns } from '../../src/app/patternDatabases.js';
 import { naivePattern } from '../naive/pattern.js';
 import { nearBoards } from '../naive/search.js';
 import { seededRandom } from '../random.js';

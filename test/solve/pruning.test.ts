@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movePruning, needlessWords } from '../../src/solve/pruning.js';
+import { movePruning, needlessWords } from '../../src/solve/operatorPruning.js';
 import { naiveNeedlessWords } from '../naive/pruning.js';
 
 /** Whether the automaton allows every move of a word of letters. */

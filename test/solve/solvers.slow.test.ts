@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/solve/solver.js';
 import { naiveLayers } from '../naive/search.js';

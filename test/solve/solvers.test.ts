@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
-import { orderedPuzzle, parseBoard, parseGoal, type Puzzle } from '../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { quickestSearch, solverFor, type Search } from '../../src/solve/methods.js';
-import { boardsAlong, checkSolvable } from '../../src/solve/solution.js';
-import { finish, type Answer } from '../../src/solve/solver.js';
+import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
+import { boardsAlong } from '../../src/puzzle/moves.js';
+import { checkSolvable } from '../../src/solve/solution.js';
+import { type Answer, finish } from '../../src/solve/solver.js';
 import { naiveLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { walkTo } from './walks.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startPool } from '../../src/workers/pool.js';
-import { stateSpace } from '../../src/enumerate/stateSpace.js';
-import { tableMemory } from '../../src/enumerate/table.js';
-import { orderedPuzzle } from '../../src/puzzle/notation.js';
+import { startPool } from '../../src/executors/threads.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+import { tableMemory } from '../../src/engines/table/tableWork.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
 describe('a pool of workers', () => {
   it('settles layer after layer with the same workers', async () => {

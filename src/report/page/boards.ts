@@ -1,7 +1,8 @@
 /* Boards as HTML. */
 import { BLANK, type Board } from '../../puzzle/board.js';
-import type { Puzzle } from '../../puzzle/notation.js';
-import { markup, shorten, type Markup } from '../markup.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { markup, type Markup, shorten } from '../markup.js';
+import { boardWords } from './boardWords.js';
 
 /** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
 const labelLength = ({ goal }: Puzzle): number => (goal.length <= 25 ? 12 : 6);
@@ -14,7 +15,7 @@ export const tileLabels = (puzzle: Puzzle): string[] =>
 
 /** A board drawn as a grid of tiles, those at home in the goal marked; a picture with a description. */
 export const boardHtml = (board: Board, puzzle: Puzzle): Markup =>
-  grid(board, puzzle, markup`role="img" aria-label="${describeBoard(board, puzzle)}"`, undefined);
+  grid(board, puzzle, markup`role="img" aria-label="${boardWords(board, tileLabels(puzzle), puzzle.size)}"`, undefined);
 
 /** The same as part of a text: its tiles, and the word "blank", are read one after the other. */
 export const boardText = (board: Board, puzzle: Puzzle): Markup =>
@@ -34,14 +35,6 @@ function grid(board: Board, puzzle: Puzzle, attributes: Markup | undefined, blan
 /** A board wider than a page may have to be scrolled, which the keyboard can do only in what it can reach. */
 export const scrollable = ({ size }: Puzzle): Markup | undefined =>
   size.columns > 8 ? markup` tabindex="0"` : undefined;
-
-/** The board in words, row by row. */
-export function describeBoard(board: Board, puzzle: Puzzle): string {
-  const { rows, columns } = puzzle.size;
-  const labels = tileLabels(puzzle);
-  const texts = board.map((tile) => (tile === BLANK ? 'blank' : labels[tile]));
-  return Array.from({ length: rows }, (_, row) => texts.slice(row * columns, (row + 1) * columns).join(' ')).join(', ');
-}
 
 /** How small the labels have to be written. */
 function labelClass(labels: readonly string[]): string {

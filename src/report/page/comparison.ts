@@ -1,11 +1,11 @@
 /* The page of several results side by side. */
-import type { Summary } from '../../enumerate/summary.js';
-import { formatCount, formatQuantity } from '../../numbers.js';
+import type { Summary } from '../../results/summary.js';
+import { formatCount, formatQuantity } from '../../humanize.js';
 import { comparisonChart, LINE_STYLES } from '../chart.js';
-import { goalText } from '../goal.js';
+import { goalText } from '../goalLine.js';
 import { isolated, markup, shorten, type Markup } from '../markup.js';
-import { statistics } from '../statistics.js';
-import { htmlDocument } from './document.js';
+import { statistics } from '../../results/statistics.js';
+import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 
 /** A result to compare, under a name of its own. */
@@ -20,12 +20,13 @@ export interface Compared {
 const NAME_LENGTH = 40;
 
 /** A page with a line for each result over axes that all share, and a table of their figures. */
-export function comparisonPage(compared: readonly Compared[]): string {
+export function comparisonPage(compared: readonly Compared[], assets: PageAssets): string {
   const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
-  return htmlDocument({
-    title: `Layers of ${shorten(names, 80)}`,
-    content: markup`<header class="plain">
+  return htmlDocument(
+    {
+      title: `Layers of ${shorten(names, 80)}`,
+      content: markup`<header class="plain">
 <h1>${formatQuantity(results.length, 'board')} side by side</h1>
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
 </header>
@@ -54,7 +55,9 @@ ${results.map(row)}</tbody>
 </div>
 </section>
 </main>`,
-  });
+    },
+    assets,
+  );
 }
 
 function row({ name, summary, page }: Compared): Markup {

@@ -1,8 +1,10 @@
 /* The deepest positions on the page of a result. */
-import type { Result, Summary } from '../../enumerate/summary.js';
-import { formatCount, formatQuantity } from '../../numbers.js';
+import type { Result } from '../../results/result.js';
+import type { Summary } from '../../results/summary.js';
+import { formatCount, formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
-import { formatLine, type Puzzle } from '../../puzzle/notation.js';
+import { formatLine } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../markup.js';
 import { boardHtml, boardText, scrollable } from './boards.js';
 

@@ -1,5 +1,10 @@
 import { Markup, markup } from '../markup.js';
-import { pageAssets } from './load.js';
+
+/** What every page carries within itself: a style sheet and a script, as text. */
+export interface PageAssets {
+  readonly style: string;
+  readonly script: string;
+}
 
 /** A page's content, its title, and what its script is given, if it has one. */
 export interface Page {
@@ -12,8 +17,7 @@ export interface Page {
  * A self-contained HTML document: style and script are inline, and the policy in its head keeps it from asking the network for
  * anything.
  */
-export function htmlDocument({ title, content, data }: Page): string {
-  const { style, script } = pageAssets();
+export function htmlDocument({ title, content, data }: Page, { style, script }: PageAssets): string {
   const scripts =
     data &&
     markup`<script type="application/json" id="data">${json(data)}</script>

@@ -1,24 +1,27 @@
 /* The page of one result. */
-import { selfCheck, type Result, type Summary } from '../../enumerate/summary.js';
-import { formatCount, formatQuantity, formatSeconds } from '../../numbers.js';
-import type { Puzzle } from '../../puzzle/notation.js';
-import { growthChart, histogramChart, SCALES, type Scale } from '../chart.js';
-import { goalText } from '../goal.js';
+import { type Result, selfCheck } from '../../results/result.js';
+import type { Summary } from '../../results/summary.js';
+import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { growthChart, histogramChart, type Scale, SCALES } from '../chart.js';
+import { goalText } from '../goalLine.js';
 import { markup, type Markup } from '../markup.js';
-import { cumulative, statistics } from '../statistics.js';
+import { cumulative, statistics } from '../../results/statistics.js';
 import { verdict } from '../verdict.js';
 import { boardHtml, scrollable, tileLabels } from './boards.js';
 import { deepestSection } from './deepest.js';
-import { htmlDocument } from './document.js';
+import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
-export function resultPage(result: Result): string {
+export function resultPage(result: Result, assets: PageAssets): string {
   const { summary, puzzle, deepest, solutions } = result;
   const { size, depth } = summary;
-  return htmlDocument({
-    title: `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`,
-    content: markup`${head(summary, puzzle)}
+  return htmlDocument(
+    {
+      title: `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`,
+      content: markup`${head(summary, puzzle)}
 <main>
 ${histogramSection(summary)}
 ${depth > 0 ? growthSection(summary) : undefined}
@@ -26,21 +29,23 @@ ${deepestSection(result)}
 ${layersSection(summary)}
 </main>
 <footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
-    data: {
-      columns: puzzle.size.columns,
-      counts: summary.counts,
-      labels: tileLabels(puzzle),
-      goal: puzzle.goal,
-      solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
+      data: {
+        columns: puzzle.size.columns,
+        counts: summary.counts,
+        labels: tileLabels(puzzle),
+        goal: puzzle.goal,
+        solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
+      },
     },
-  });
+    assets,
+  );
 }
 
 function head(summary: Summary, puzzle: Puzzle): Markup {
   const { size, rows, columns, counts, states, depth, deepest, widest, engine, threads, seconds } = summary;
   const { mean, median, modes, deviation } = statistics(counts);
   const facts: (readonly [string, Markup | string])[] = [
-    ['Metric', 'single-tile moves'],
+    ['Metric', METRIC_RULES[puzzle.metric].title],
     ['Goal', goalText(summary.goal, 200)],
     ['Mean depth', mean.toFixed(3)],
     ['Median', String(median)],

@@ -1,0 +1,59 @@
+/* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
+import type { EngineHost } from '../engines/engine.js';
+import type { PageAssets } from '../report/page/document.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Oracle } from '../search/oracle.js';
+import type { PatternLayout } from '../solve/heuristics/patternDatabases.js';
+
+export interface Platform extends EngineHost {
+  readonly cores: number;
+  /** Processor, cores and system in words. */
+  readonly machine: string;
+  /** Of slide-atlas. */
+  readonly version: string;
+  readonly storage: Storage;
+  /** Bytes that can be had now. */
+  freeMemory(): number;
+  pageAssets(): PageAssets;
+}
+
+/** What is kept from one run to the next. */
+export interface Storage {
+  /** Where the oracle of a puzzle is looked for; it need not be there. */
+  oraclePath(puzzle: Puzzle): string;
+  hasOracle(path: string): boolean;
+  /** @throws AtlasError when there is none, or it is damaged. */
+  loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle };
+  /** Where pattern databases are kept. @throws AtlasError when nothing can be kept. */
+  preparePatterns(layout: PatternLayout): string;
+  /** The tables of a layout; undefined when there are none that can be used. */
+  loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined>;
+  savePatterns(layout: PatternLayout, tables: readonly Uint8Array[], signal: AbortSignal): Promise<void>;
+}
+
+/** Whoever wants to know how it goes. */
+export interface Reporter {
+  /** A sentence for a person. */
+  note(text: string): void;
+  /** Begins to show how much of `total` is done. */
+  progress(total: number): Progress;
+}
+
+export interface Progress {
+  /** So much is done; `stage` says with what, such as `layer 12`. */
+  update(done: number, stage: string): void;
+  /** Takes the display away. */
+  stop(): void;
+}
+
+/** Tells nobody anything. */
+export const SILENT: Reporter = {
+  note: () => undefined,
+  progress: () => ({ update: () => undefined, stop: () => undefined }),
+};
+
+export interface Context {
+  readonly platform: Platform;
+  readonly reporter: Reporter;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,37 @@
+/* The map of a puzzle: all layers, the deepest positions, and the files that tell of them. */
+import type { Search } from '../engines/engine.js';
+import { EXPORTERS } from '../report/exporters.js';
+import { SOLVED_POSITIONS, summarize, type Result } from '../results/result.js';
+import { take } from '../space/sample.js';
+import { positionsAt } from '../space/stateSpace.js';
+import type { Context, Platform } from './context.js';
+import type { SearchPlan } from './planning.js';
+import { keptOracle, positionIndices, searchLayers } from './searching.js';
+
+/** Searches a space and sums up what was found, with up to `maxDeepest` of its deepest positions. */
+export async function enumerateSpace(
+  search: Search,
+  plan: SearchPlan,
+  maxDeepest: number,
+  context: Context,
+): Promise<Result> {
+  const { space, engine, settings } = plan;
+  const { version, machine } = context.platform;
+  const started = performance.now();
+  const counts = await searchLayers(search, plan, context);
+  const seconds = Math.round(performance.now() - started) / 1000;
+  const last = counts.length - 1;
+  const deepest = [...positionsAt(take(maxDeepest, positionIndices(last, search, plan)), space)];
+  const oracle = keptOracle(search, plan, last);
+  const solutions = oracle ? deepest.slice(0, SOLVED_POSITIONS).map((board) => oracle.pathOf(board)) : [];
+  const finished = `${new Date().toISOString().slice(0, 19)}Z`;
+  const run = { engine: engine.name, threads: settings.threads, seconds, version, finished, machine };
+  const summary = summarize(space.puzzle, space.positions, counts, deepest.length, run);
+  return { summary, puzzle: space.puzzle, deepest, solutions };
+}
+
+/** The files of a result by name, in the order they are to be written. */
+export const resultFiles = (result: Result, platform: Platform): (readonly [name: string, content: string])[] => {
+  const assets = platform.pageAssets();
+  return EXPORTERS.map(({ file, render }) => [file, render(result, assets)] as const);
+};

@@ -1,0 +1,56 @@
+/* The positions at one distance from the goal. */
+import type { Search } from '../engines/engine.js';
+import { AtlasError } from '../errors.js';
+import type { Board } from '../puzzle/board.js';
+import { formatSize } from '../puzzle/size.js';
+import { pick, sampleBelow, take } from '../space/sample.js';
+import { positionsAt } from '../space/stateSpace.js';
+import type { Context } from './context.js';
+import type { SearchPlan } from './planning.js';
+import { positionIndices, searchLayers } from './searching.js';
+
+/** Seeds are numbers of 32 bits. */
+export const MAX_SEED = 2 ** 32 - 1;
+
+/** A seed that nobody chose. */
+export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
+
+/** Which of the positions of a layer are wanted: the first ones, or a sample, in which each set of as many is equally likely. */
+export type Selection = { readonly first: number } | { readonly sample: number; readonly seed: number };
+
+export interface LayerPositions {
+  readonly depth: number;
+  /** How many there are at that depth. */
+  readonly count: number;
+  /** Those that were selected; good as long as the search is open. */
+  readonly positions: Iterable<Board>;
+}
+
+/**
+ * Searches to a depth, by default the last, and selects positions there.
+ *
+ * @throws AtlasError when the space is not so deep.
+ */
+export async function listPositions(
+  search: Search,
+  plan: SearchPlan,
+  until: number | undefined,
+  selection: Selection,
+  context: Context,
+): Promise<LayerPositions> {
+  const counts = await searchLayers(search, plan, context, until);
+  const last = counts.length - 1;
+  const depth = until ?? last;
+  if (depth > last) {
+    throw new AtlasError(
+      'no-such-depth',
+      `No position of ${formatSize(plan.space.puzzle.size)} is ${depth} moves from the goal; the deepest are ${last} moves away`,
+    );
+  }
+  const all = positionIndices(depth, search, plan);
+  const chosen =
+    'first' in selection
+      ? take(selection.first, all)
+      : pick(sampleBelow(counts[depth], selection.sample, selection.seed), all);
+  return { depth, count: counts[depth], positions: positionsAt(chosen, plan.space) };
+}

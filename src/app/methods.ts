@@ -1,0 +1,104 @@
+/* How a puzzle is solved: what is chosen, what that needs, and how it is made ready. */
+import { AtlasError } from '../errors.js';
+import { blankCell } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { distinctTiles } from '../solve/distinctTiles.js';
+import type { Partition } from '../solve/heuristics/patternDatabases.js';
+import {
+  checkFifteen,
+  checkSearchable,
+  quickestSearch,
+  requireDistinct,
+  solverFor,
+  type PlainSearch,
+} from '../solve/methods.js';
+import { oracleSolver } from '../solve/oracleSolver.js';
+import type { Solver } from '../solve/solver.js';
+import type { Context, Storage } from './context.js';
+import { enumerateOracle, isQuicklyEnumerated, openOracle } from './oracles.js';
+import { preparePatterns } from './patternDatabases.js';
+
+/**
+ * A search, one with pattern databases, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration
+ * makes now.
+ */
+export type Method =
+  | PlainSearch
+  | { readonly method: 'ida'; readonly heuristic: 'pattern'; readonly partition: Partition }
+  | { readonly method: 'oracle'; readonly path: string; readonly otherwise?: Method }
+  | { readonly method: 'enumeration' };
+
+/** A solver and what it is called. */
+export interface NamedSolver {
+  readonly name: string;
+  readonly solver: Solver;
+}
+
+/**
+ * The quickest method: an oracle if there is one, else pattern databases on 4x4, the enumeration where it takes a moment, else a
+ * search.
+ */
+export function quickestMethod(puzzle: Puzzle, storage: Storage): Method {
+  const path = storage.oraclePath(puzzle);
+  const otherwise = quickestWithoutOracle(puzzle);
+  return storage.hasOracle(path) ? { method: 'oracle', path, otherwise } : otherwise;
+}
+
+function quickestWithoutOracle(puzzle: Puzzle): Method {
+  const { rows, columns } = puzzle.size;
+  if (rows === 4 && columns === 4 && distinctTiles(puzzle)) {
+    return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
+  }
+  return isQuicklyEnumerated(puzzle) ? { method: 'enumeration' } : quickestSearch(puzzle);
+}
+
+/** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */
+export function storedOracle(puzzle: Puzzle, storage: Storage): Method {
+  const path = storage.oraclePath(puzzle);
+  if (storage.hasOracle(path)) return { method: 'oracle', path };
+  throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`);
+}
+
+/**
+ * Makes a method ready, which may build databases or enumerate all positions.
+ *
+ * @throws AtlasError when it does not fit the puzzle, or an oracle that was asked for cannot be used.
+ */
+export async function openSolver(method: Method, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
+  switch (method.method) {
+    case 'oracle':
+      return openStored(method, puzzle, context);
+    case 'enumeration':
+      return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context)) };
+    case 'ida':
+      if (method.heuristic === 'pattern') return openPattern(method.partition, puzzle, context);
+      return { name: `ida ${method.heuristic}`, solver: solverFor(puzzle, method) };
+    default:
+      return { name: method.method, solver: solverFor(puzzle, method) };
+  }
+}
+
+async function openPattern(partition: Partition, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
+  checkSearchable(puzzle.size);
+  checkFifteen(puzzle.size);
+  const { goal } = requireDistinct(puzzle, 'pattern').puzzle;
+  const databases = await preparePatterns(blankCell(goal), partition, context);
+  return {
+    name: `ida pattern ${partition}`,
+    solver: solverFor(puzzle, { method: 'ida', heuristic: 'pattern', databases }),
+  };
+}
+
+function openStored(
+  { path, otherwise }: Extract<Method, { method: 'oracle' }>,
+  puzzle: Puzzle,
+  context: Context,
+): NamedSolver | Promise<NamedSolver> {
+  try {
+    return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle, context.platform.storage)) };
+  } catch (cause) {
+    if (!otherwise || !(cause instanceof AtlasError)) throw cause;
+    context.reporter.note(`Solving without an oracle: ${cause.message.replace(/^T/, 't')}`);
+    return openSolver(otherwise, puzzle, context);
+  }
+}

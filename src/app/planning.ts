@@ -1,0 +1,119 @@
+/* Which engine a search gets, what it needs, and whether this machine has it. */
+import type { Engine, EngineSettings, Needs, Search } from '../engines/engine.js';
+import { ENGINES } from '../engines/engines.js';
+import { AtlasError } from '../errors.js';
+import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
+import { formatLine } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { formatSize, stateCount } from '../puzzle/size.js';
+import { stateSpace, type StateSpace } from '../space/stateSpace.js';
+import type { Context, Platform } from './context.js';
+
+/** Boards up to so many states are done before a second thread would have started. */
+const SOLO_STATES = 2_000_000;
+
+/** Spaces up to so many states, those of 3x4, are enumerated in well under a second. */
+export const QUICK_STATES = 239_500_800;
+
+/** What is asked for; what is not said is for the plan to choose. */
+export interface SearchRequest {
+  /** The name of an engine. */
+  readonly engine?: string;
+  readonly threads?: number;
+  /** Keep what an oracle file needs. */
+  readonly oracle?: boolean;
+  /** Keep it too where the space is small, so that positions can be solved afterwards. */
+  readonly solutions?: boolean;
+  /** Keep the depth of every state, by board rank. */
+  readonly depthTable?: boolean;
+}
+
+export interface SearchPlan {
+  readonly engine: Engine;
+  readonly space: StateSpace;
+  readonly settings: EngineSettings;
+  readonly needs: Needs;
+}
+
+/**
+ * Plans the search of a puzzle's space, by the first engine that does what is asked for.
+ *
+ * @throws AtlasError when none does, or it would need more memory than is free now.
+ */
+export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
+  const states = stateCount(puzzle.size);
+  const asked: EngineSettings = {
+    threads: request.threads ?? (states <= SOLO_STATES ? 1 : platform.cores),
+    oracle: request.oracle ?? false,
+    depthTable: request.depthTable ?? false,
+  };
+  const engine = chooseEngine(puzzle, asked, request.engine);
+  const withOracle = { ...asked, oracle: true };
+  const keeps = request.solutions === true && states <= QUICK_STATES && !engine.objection(puzzle, withOracle);
+  const settings = keeps ? withOracle : asked;
+  const needs = engine.needs(puzzle, settings);
+  const free = platform.freeMemory();
+  if (needs.memory > free) {
+    throw new AtlasError(
+      'memory',
+      `A ${formatSize(puzzle.size)} board has ${formatCount(states)} states, which need ${formatBytes(needs.memory)} of ${engine.storage}, but only ${formatBytes(free)} of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`,
+    );
+  }
+  return { engine, space: stateSpace(puzzle, settings.depthTable), settings, needs };
+}
+
+function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine {
+  const candidates = ENGINES.filter((engine) => name === undefined || engine.name === name);
+  const refusals: AtlasError[] = [];
+  for (const engine of candidates) {
+    const refusal = engine.objection(puzzle, settings);
+    if (!refusal) return engine;
+    refusals.push(refusal);
+  }
+  throw (
+    refusals.at(-1) ??
+    new AtlasError(
+      'argument',
+      `The engine '${name}' is unknown; choose ${ENGINES.map((engine) => engine.name).join(' or ')}`,
+    )
+  );
+}
+
+/** What a search is going to do, in words. */
+export function describePlan({ engine, space, settings, needs }: SearchPlan): string {
+  const { puzzle, positions } = space;
+  const goal = formatLine(puzzle.goal, puzzle);
+  return `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(positions, 'state')}, ${formatBytes(needs.memory)} of ${engine.storage}, ${formatQuantity(settings.threads, 'thread')}`;
+}
+
+/** Opens a plan's engine, hands the search to `use`, and closes it. @throws AtlasError when the memory cannot be had after all. */
+export async function withSearch<Outcome>(
+  { engine, space, settings, needs }: SearchPlan,
+  { platform }: Context,
+  use: (search: Search) => Promise<Outcome>,
+): Promise<Outcome> {
+  const search = allocated(needs.memory, 'memory', () => engine.open(space, settings, platform));
+  try {
+    return await use(search);
+  } finally {
+    await search.close();
+  }
+}
+
+/** @throws AtlasError of this code when the system refuses the memory. */
+export function allocated<Memory>(
+  bytes: number,
+  code: 'memory' | 'memory-for-patterns',
+  allocate: () => Memory,
+): Memory {
+  try {
+    return allocate();
+  } catch (cause) {
+    if (!(cause instanceof RangeError && /alloca/i.test(cause.message))) throw cause;
+    const what = code === 'memory' ? 'or choose a smaller board' : 'or choose other databases';
+    throw new AtlasError(
+      code,
+      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs, ${what}`,
+    );
+  }
+}

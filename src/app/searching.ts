@@ -1,0 +1,42 @@
+import type { Search } from '../engines/engine.js';
+import { enumerate, type Layer } from '../search/layers.js';
+import { oracleOf, type Oracle } from '../search/oracle.js';
+import { canonicalIndices } from '../space/stateSpace.js';
+import type { Context } from './context.js';
+import type { SearchPlan } from './planning.js';
+
+/** Between two looks at a search that takes its time. */
+const LOOK_MS = 100;
+
+/** Runs a search, to the depth `until` or to its end, and shows how it goes. Resolves with the counts by depth. */
+export async function searchLayers(
+  search: Search,
+  { space }: SearchPlan,
+  { reporter, signal }: Context,
+  until = Infinity,
+): Promise<number[]> {
+  const progress = reporter.progress(space.positions);
+  const layers: Layer[] = [];
+  const look = setInterval(() => {
+    const share = Math.floor(100 * search.progress());
+    progress.update(layers.at(-1)?.total ?? 0, `layer ${layers.length}, ${share} %`);
+  }, LOOK_MS);
+  try {
+    for await (const layer of enumerate(search, undefined, signal)) {
+      layers.push(layer);
+      if (layer.depth >= until) break;
+    }
+  } finally {
+    clearInterval(look);
+    progress.stop();
+  }
+  return layers.map(({ count }) => count);
+}
+
+/** The indices of a layer that the search still knows, one for each position, ascending. */
+export const positionIndices = (depth: number, search: Search, { space }: SearchPlan): Iterable<number> =>
+  canonicalIndices(search.indicesAt(depth), space);
+
+/** The oracle that a finished search of depth `deepest` has kept, if it has. */
+export const keptOracle = (search: Search, { space }: SearchPlan, deepest: number): Oracle | undefined =>
+  search.residueAt && oracleOf(space, deepest, search.residueAt);

@@ -1,0 +1,104 @@
+/* Option values read from text. Each function throws a UsageError that names the option, the value and the remedy. */
+import { UsageError } from './sentences.js';
+import { formatSize, parseSize, type Size } from '../puzzle/size.js';
+import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { parseGoal } from '../puzzle/notation.js';
+import type { SearchRequest } from '../app/planning.js';
+import { ENGINES } from '../engines/engines.js';
+
+/** The options that say which puzzle is meant. */
+export const PUZZLE_OPTIONS = {
+  size: { value: 'ROWSxCOLUMNS', describe: 'size of the board, such as 3x4' },
+  goal: { value: 'BOARD', describe: 'goal to measure from (default: tiles in order, blank last)' },
+  'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
+  blank: { value: 'LABEL', describe: "the blank's label; boards are then labels, which may repeat" },
+} as const;
+
+/** The options that say how a space is searched. */
+export const ENGINE_OPTIONS = {
+  engine: {
+    value: 'auto|planes|table',
+    describe: 'search by bit planes or a byte table (default: planes where they apply)',
+  },
+  threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+} as const;
+
+/** The engine and the number of threads that the options ask for. */
+export function readEngine(options: {
+  readonly engine: string | undefined;
+  readonly threads: string | undefined;
+}): SearchRequest {
+  const engine =
+    options.engine === undefined
+      ? 'auto'
+      : readChoice('engine', options.engine, ['auto', ...ENGINES.map(({ name }) => name)]);
+  return {
+    ...(engine !== 'auto' && { engine }),
+    ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, 256) }),
+  };
+}
+
+interface PuzzleValues {
+  readonly size: string | undefined;
+  readonly goal: string | undefined;
+  readonly 'goal-blank': string | undefined;
+  readonly blank: string | undefined;
+}
+
+/** The puzzle that the options describe. */
+export function readPuzzle(options: PuzzleValues): Puzzle {
+  const { goal, blank } = options;
+  const size = options.size === undefined ? undefined : parseSize(options.size);
+  if (goal !== undefined) {
+    if (options['goal-blank'] !== undefined) {
+      throw new UsageError('Both --goal and --goal-blank are given; one of them is enough.');
+    }
+    return parseGoal(goal, size, blank);
+  }
+  if (blank !== undefined) {
+    throw new UsageError(
+      `The option --blank '${blank}' names the blank of a goal of labels; give the goal too, with --goal.`,
+    );
+  }
+  if (!size) throw new UsageError('The size of the board is missing; add for example --size 3x4.');
+  return orderedPuzzle(size, options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size));
+}
+
+function readCell(text: string, size: Size): number {
+  const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
+  if (!match) {
+    throw new UsageError(`The value '${text}' of --goal-blank is not of the form ROW,COLUMN; write for example 0,1.`);
+  }
+  const [row, column] = [Number(match[1]), Number(match[2])];
+  if (row >= size.rows || column >= size.columns) {
+    throw new UsageError(
+      `The value '${text}' of --goal-blank is no cell of a ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
+    );
+  }
+  return row * size.columns + column;
+}
+
+/** A whole number from `least` to `most`; `what` is what it stands for, such as `--threads`. */
+export function readWhole(what: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`The value '${text}' of ${what} is not a whole number from ${least} to ${most}.`);
+}
+
+/** A number of seconds above 0, such as 2.5; `what` is what it stands for. */
+export function readSeconds(what: string, text: string): number {
+  const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
+  if (value > 0) return value;
+  throw new UsageError(`The value '${text}' of ${what} is not a number of seconds above 0; write for example 2.5.`);
+}
+
+/** One of the words of a list. */
+export function readChoice<const Choice extends string>(
+  option: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`The value '${text}' of --${option} is unknown; choose ${choices.join(' or ')}.`);
+}

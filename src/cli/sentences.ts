@@ -1,0 +1,88 @@
+/* What an error means on the command line: the flags that mend it, and the exit code. */
+import { AtlasError, type ErrorCode } from '../errors.js';
+
+/** Exit codes of the program. 130 and 143 (interrupted) come from the signals. */
+export const EXIT = {
+  done: 0,
+  internal: 1,
+  usage: 2,
+  resources: 3,
+  noAnswer: 4,
+  mismatch: 5,
+  unusable: 6,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** A mistake on the command line: the message is one sentence with the value and the remedy. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
+  argument: EXIT.usage,
+  board: EXIT.usage,
+  'goal-without-size': EXIT.usage,
+  'labels-unnamed': EXIT.usage,
+  rank: EXIT.usage,
+  'engine-unfit': EXIT.usage,
+  'oracle-unfit': EXIT.usage,
+  'heuristic-of-distinct-tiles': EXIT.usage,
+  'heuristic-of-4x4': EXIT.usage,
+  'heuristic-too-large': EXIT.usage,
+  'depth-unknown': EXIT.usage,
+  unsolvable: EXIT.noAnswer,
+  'limit-reached': EXIT.noAnswer,
+  'timed-out': EXIT.noAnswer,
+  'too-many-boards': EXIT.noAnswer,
+  'no-such-depth': EXIT.noAnswer,
+  memory: EXIT.resources,
+  'memory-for-patterns': EXIT.resources,
+  disk: EXIT.resources,
+  unavailable: EXIT.resources,
+  path: EXIT.usage,
+  'no-oracle': EXIT.usage,
+  'foreign-oracle': EXIT.usage,
+  'unreadable-oracle': EXIT.usage,
+  'unusable-oracle': EXIT.unusable,
+  'no-result': EXIT.usage,
+  'damaged-result': EXIT.usage,
+  'foreign-result': EXIT.usage,
+};
+
+const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'goal-without-size': 'add --size, such as --size 3x3',
+  'labels-unnamed': "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
+  'engine-unfit': 'leave out --engine, or choose another board',
+  'oracle-unfit': 'leave out --oracle and --engine, or choose another board',
+  'heuristic-of-distinct-tiles': 'choose --heuristic manhattan or --method bfs',
+  'heuristic-of-4x4': 'choose --heuristic walking+invert',
+  'heuristic-too-large': 'choose --heuristic invert or manhattan',
+  'depth-unknown': 'say how deep dfs may go with --limit, such as --limit 80',
+  'limit-reached': 'raise --limit',
+  'timed-out': 'raise --timeout',
+  'too-many-boards': 'choose --method auto or ida, which need far less memory, or a smaller --limit',
+  'memory-for-patterns': 'or choose --pattern 6-6-3 or --heuristic walking+invert',
+  unavailable: 'or use --svg',
+  'no-oracle': 'make one with enumerate --oracle, or name it with --oracle',
+  'foreign-oracle': 'name another with --oracle, or make one with enumerate --oracle',
+  'unreadable-oracle': 'make it with enumerate --oracle',
+  'unusable-oracle': 'make it again with enumerate --oracle',
+  'no-result': "'enumerate' makes one, such as output/3x4",
+  'damaged-result': 'enumerate again, or restore it',
+  'foreign-result': 'choose another folder with --out, or delete it',
+};
+
+/** Something the user can mend. */
+export const isMendable = (cause: unknown): cause is AtlasError | UsageError =>
+  cause instanceof AtlasError || cause instanceof UsageError;
+
+export const exitCodeOf = (error: AtlasError | UsageError): ExitCode =>
+  error instanceof AtlasError ? EXIT_CODES[error.code] : EXIT.usage;
+
+/** The error as one sentence with the remedy. */
+export function sentenceOf(error: AtlasError | UsageError): string {
+  if (error instanceof UsageError) return error.message;
+  const remedy = REMEDIES[error.code];
+  return remedy === undefined ? error.message : `${error.sentence}; ${remedy}.`;
+}

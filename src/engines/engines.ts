@@ -1,0 +1,6 @@
+import type { Engine } from './engine.js';
+import { planesEngine } from './planes/planesEngine.js';
+import { tableEngine } from './table/tableEngine.js';
+
+/** All engines, the quicker ones first. */
+export const ENGINES: readonly Engine[] = [planesEngine, tableEngine];

@@ -1,0 +1,82 @@
+/*
+ * The kernel: the primitives that move and combine the words of planes, in WebAssembly. All addresses are bytes within the
+ * memory that the kernel was started with, below 4 GiB; nothing is checked. Targets do not overlap sources. Every
+ * primitive has a slow twin in test/naive/primitives.ts, which says exactly what it does.
+ */
+
+/** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
+export const SIX = 6;
+
+export const WORD_BYTES = 8;
+
+export interface Kernel {
+  /** Permutes runs of words: run r of a block comes from the 32-bit offset at `table` + 4 r, in bytes from the block. */
+  moveRuns(target: number, source: number, table: number, runs: number, runWords: number, blocks: number): void;
+  /** The swap of the last digit outside the word with the first one inside. Twelve words at least. */
+  transposeSixes(target: number, source: number, words: number): void;
+  /** The swap of the digits of radix 5 and 4. */
+  swapRadix5(target: number, source: number, words: number): void;
+  /** The swap of the digits of radix 4 and 3. */
+  swapRadix4(target: number, source: number, words: number): void;
+  /**
+   * The swap of the digit of radix 3 and the implied one. The byte at `parities` for each six, and `parity` for all, add
+   * up to the parity of the sequence and of its digits before the one that counts the six.
+   */
+  rotateRadix3(target: number, source: number, words: number, parities: number, parity: number): void;
+  /**
+   * Replaces the words of a plane by what four sources show that was not in the plane, and returns how many states these
+   * are. Sources may be the same.
+   */
+  settle(plane: number, a: number, b: number, c: number, d: number, words: number): number;
+  /** Adds the states of the source to the target. */
+  mark(target: number, source: number, words: number): void;
+}
+
+/** A compiled kernel, which can be sent to workers. */
+export interface KernelModule {
+  readonly [Symbol.toStringTag]: string;
+}
+
+/** The two builds of the kernel: for memories that several threads share, and for those of one thread. */
+export interface KernelBuild {
+  readonly module: KernelModule;
+  readonly shared: boolean;
+}
+
+/** A memory that kernels work on. */
+export interface KernelMemory {
+  readonly buffer: ArrayBufferLike;
+}
+
+/** The part of WebAssembly that is used; it is the same in Node and in browsers. */
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => KernelModule;
+  /** Sizes are in pages of 64 KiB. */
+  readonly Memory: new (size: { initial: number; maximum: number; shared: boolean }) => KernelMemory;
+  readonly Instance: new (
+    module: KernelModule,
+    imports: { env: { memory: KernelMemory } },
+  ) => { readonly exports: unknown };
+};
+
+/** Compiles the bytes of one of the builds. */
+export const compileKernel = (bytes: Uint8Array, shared: boolean): KernelBuild => ({
+  module: new WebAssembly.Module(bytes),
+  shared,
+});
+
+/** Starts the kernel on a memory of {@link kernelMemory}. */
+export function startKernel({ module }: KernelBuild, memory: KernelMemory): Kernel {
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
+}
+
+/** The most bytes of one memory: addresses are of 32 bits. */
+export const MEMORY_BYTES = 2 ** 32;
+
+const PAGE_BYTES = 65536;
+
+/** A zeroed memory of at least `bytes` bytes for a build of the kernel. */
+export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemory {
+  const pages = Math.ceil(bytes / PAGE_BYTES);
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+}

@@ -1,0 +1,104 @@
+/*
+ * Where a state's bit is. The Lehmer digits of a tile sequence of n tiles, without the last two, are its rank; the last three
+ * of them, radix 5, 4 and 3, are the 60 bits of a word, and the L = n - 5 digits before them number the word. A plane
+ * is the n!/120 words of one blank cell, so an index is plane x n!/2 + word x 60 + bit.
+ *
+ * A chunk is the run of words that share the leading digits, all but those of the last `chunkTiles` tiles: the unit of
+ * work and of skipping. It has to hold all the digits that a window's swaps mix with the bits of the word, and at least two
+ * sixes; see windows.ts. Five tiles have a single word, and their plane is padded to a six. A shard is the words, of all
+ * planes, that share the first few of those digits: the unit of storage.
+ */
+import { blankCellsByDepth } from '../../puzzle/metric.js';
+import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
+import { radixProduct } from '../../rank/lehmer.js';
+import type { StateSpace } from '../../space/stateSpace.js';
+import { SIX } from './kernel/kernel.js';
+
+export const WORD_STATES = 60;
+
+/** Tiles whose arrangements are the bits of a word. */
+export const WORD_TILES = 5;
+
+/** Chunks of 9!/2 states are 24 KB: all planes of one colour are in the second-level cache together. */
+const CHUNK_TILES = 9;
+
+export interface Layout {
+  readonly turnedSize: Size;
+  /** The goal's blank cell on the turned board. */
+  readonly goalBlank: number;
+  /** Tiles of the board, n. */
+  readonly tiles: number;
+  /** Digits that number the words of a plane, L. */
+  readonly wordDigits: number;
+  /** Digits that number the chunks of a plane. */
+  readonly chunkDigits: number;
+  /** Words of a chunk and of a plane, a multiple of six. */
+  readonly chunkWords: number;
+  readonly planeWords: number;
+  readonly planeChunks: number;
+  /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsByDepth`. */
+  readonly planes: readonly (readonly number[])[];
+}
+
+/** Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant. */
+export interface BitPlace {
+  readonly plane: number;
+  readonly word: number;
+  readonly bit: number;
+}
+
+/** Whether boards of this size have planes: two rows and columns at least, and five tiles. */
+export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
+
+/** The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. */
+export function planesLayout({ puzzle, turnedSize, goalBlank }: StateSpace, chunkTiles = CHUNK_TILES): Layout {
+  const tiles = cellCount(turnedSize) - 1;
+  const mixedTiles = Math.max(turnedSize.columns - 1, 2) + WORD_TILES;
+  const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
+  const chunkWords = Math.max(SIX, factorial(varying) / (2 * WORD_STATES));
+  const planeChunks = factorial(tiles) / factorial(varying);
+  return {
+    turnedSize,
+    goalBlank,
+    tiles,
+    wordDigits: tiles - WORD_TILES,
+    chunkDigits: tiles - varying,
+    chunkWords,
+    planeWords: planeChunks * chunkWords,
+    planeChunks,
+    planes: blankCellsByDepth(puzzle.metric, turnedSize, goalBlank),
+  };
+}
+
+/** Where the state with this index is. Inverse: {@link indexAt}. */
+export function bitPlace(index: number, { tiles }: Layout): BitPlace {
+  const planeStates = factorial(tiles) / 2;
+  const rank = index % planeStates;
+  return {
+    plane: Math.floor(index / planeStates),
+    word: Math.floor(rank / WORD_STATES),
+    bit: rank % WORD_STATES,
+  };
+}
+
+/** The index of the state at a place. Inverse: {@link bitPlace}. */
+export const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
+  plane * (factorial(tiles) / 2) + word * WORD_STATES + bit;
+
+/** How planes are cut into shards by their leading digits. */
+export interface ShardCut {
+  /** Digits that a shard's words share. */
+  readonly digits: number;
+  readonly shards: number;
+  /** Chunks of each plane in a shard. */
+  readonly chunks: number;
+}
+
+/** The coarsest cut whose shards have at most so many chunks of each plane, or one. */
+export function cutShards({ tiles, chunkDigits, planeChunks }: Layout, mostChunks: number): ShardCut {
+  const cuts = Array.from({ length: chunkDigits + 1 }, (_, digits): ShardCut => {
+    const shards = radixProduct(tiles, 0, digits);
+    return { digits, shards, chunks: planeChunks / shards };
+  });
+  return cuts.find(({ chunks }) => chunks <= mostChunks) ?? cuts[cuts.length - 1];
+}

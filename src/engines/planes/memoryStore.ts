@@ -1,0 +1,170 @@
+/*
+ * The planes in WebAssembly memories, where the kernel reads and writes them in place. A memory ends at 4 GiB, so planes larger
+ * than that are cut into shards, and each memory holds a run of shards. All sources of a chunk are in its own memory, but for the
+ * windows that touch the digits by which the shards are cut; what those find elsewhere is copied. A memory holds
+ *
+ *   its part of each plane | its part of each oracle plane, if wanted | an arena for each thread
+ *
+ * No word of a plane is ever locked: a unit of work reads planes of one colour and writes its own chunk in those of the
+ * other.
+ */
+import { sharedBytes } from '../../search/executor.js';
+import type { StateSpace } from '../../space/stateSpace.js';
+import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
+import { bitPlace, cutShards, planesLayout, type Layout } from './layout.js';
+import type { PlaneStore } from './planeStore.js';
+import { compileWindows } from './windows.js';
+
+/** What the threads share. */
+export interface PlanesMemory {
+  readonly layout: Layout;
+  readonly kernel: KernelBuild;
+  /** Memory m holds chunks m x `memoryChunks` and on of every plane. */
+  readonly memories: readonly KernelMemory[];
+  readonly memoryChunks: number;
+  /** See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders layers. */
+  readonly filled: Uint8Array;
+  /** Whether bit 1 of every state's depth is kept in a second set of planes. */
+  readonly oracle: boolean;
+}
+
+export interface PlanesOptions {
+  readonly threads: number;
+  /** Tiles that vary within a chunk, 9 by default; brought to what the board allows. */
+  readonly chunkTiles?: number;
+  readonly oracle?: boolean;
+  /** Most bytes of a memory, 4 GiB by default. */
+  readonly memoryBytes?: number;
+}
+
+/** Scratch chunks of an arena. */
+const ARENA_CHUNKS = 5;
+
+/** Arenas begin on lines of their own, so that threads do not disturb each other's. */
+const CACHE_LINE = 128;
+
+/** Allocates the planes, with the goal's states as layer 0. The space must have planes. */
+export function planesMemory(space: StateSpace, kernel: KernelBuild, options: PlanesOptions): PlanesMemory {
+  const plan = planMemories(space, options);
+  const memory: PlanesMemory = {
+    layout: plan.layout,
+    kernel,
+    memories: Array.from({ length: plan.memories }, () => kernelMemory(kernel, plan.bytesEach)),
+    memoryChunks: plan.chunksEach,
+    filled: sharedBytes(plan.chunks),
+    oracle: options.oracle ?? false,
+  };
+  if (plan.memories * plan.bytesEach <= TOUCH_BYTES) memory.memories.forEach(touchPages);
+  for (const index of space.goalIndices()) addState(memory, index);
+  return memory;
+}
+
+/**
+ * Memory up to this size is touched before the threads start: pages that are asked for while a worker starts cost more
+ * (3x4: 90 ms instead of 25). Larger memories would keep the caller waiting for seconds.
+ */
+const TOUCH_BYTES = 2 ** 28;
+
+/** The smallest pages that systems have. */
+const PAGE_BYTES = 4096;
+
+/** Makes the system provide a memory, which is still all 0. */
+function touchPages({ buffer }: KernelMemory): void {
+  const bytes = new Uint8Array(buffer);
+  for (let at = 0; at < bytes.length; at += PAGE_BYTES) bytes[at] = 0;
+}
+
+/** Bytes that {@link planesMemory} takes. */
+export function planesMemoryBytes(space: StateSpace, options: PlanesOptions): number {
+  const { memories, bytesEach, chunks } = planMemories(space, options);
+  return memories * bytesEach + chunks;
+}
+
+interface MemoryPlan {
+  readonly layout: Layout;
+  readonly memories: number;
+  readonly bytesEach: number;
+  /** Chunks of each plane in a memory. */
+  readonly chunksEach: number;
+  /** Chunks of all planes. */
+  readonly chunks: number;
+}
+
+/** As few memories as can be, of equal size. */
+function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
+  const layout = planesLayout(space, options.chunkTiles);
+  const planes = layout.tiles + 1;
+  const arenas = options.threads * arenaBytes(layout);
+  // One chunk of every plane.
+  const sliceBytes = (options.oracle ? 2 : 1) * planes * layout.chunkWords * WORD_BYTES;
+  const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
+  const cut = cutShards(layout, mostChunks);
+  const memories = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
+  const chunksEach = Math.ceil(cut.shards / memories) * cut.chunks;
+  const bytesEach = roundUp(chunksEach * sliceBytes, CACHE_LINE) + arenas;
+  return { layout, memories, bytesEach, chunksEach, chunks: planes * layout.planeChunks };
+}
+
+/** Bytes of the arena in which a thread keeps tables and scratch. */
+function arenaBytes(layout: Layout): number {
+  const tables = compileWindows(layout)
+    .flat()
+    .flatMap(({ reach, steps }) => [reach, ...steps])
+    .map((part) => ('offsets' in part ? part.offsets.length * 4 : 0));
+  const parities = layout.chunkWords / SIX;
+  const bytes = [...tables, parities].reduce((sum, length) => sum + roundUp(length, WORD_BYTES), 0);
+  return roundUp(bytes + ARENA_CHUNKS * layout.chunkWords * WORD_BYTES, CACHE_LINE);
+}
+
+/** The least multiple of `unit` that is not below `bytes`. */
+export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
+
+/** The address of a thread's arena in every memory. */
+export function arenaAddress(thread: number, { layout, oracle, memoryChunks }: PlanesMemory): number {
+  const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
+  return roundUp(planes * memoryChunks * layout.chunkWords * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
+}
+
+/** One of the memories as a store. It numbers the oracle planes on from the planes. */
+export function memoryStore(
+  number: number,
+  { layout, memories, memoryChunks, filled, oracle }: PlanesMemory,
+): PlaneStore {
+  const memoryWords = memoryChunks * layout.chunkWords;
+  const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
+  const words = memories.map(({ buffer }) => new Float64Array(buffer));
+  return {
+    memory: memories[number],
+    firstChunk: number * memoryChunks,
+    endChunk: Math.min((number + 1) * memoryChunks, layout.planeChunks),
+    origins: Array.from({ length: planes }, (_, plane) => (plane - number) * memoryWords * WORD_BYTES),
+    filled,
+    fetch(plane, word, count, target) {
+      const from = plane * memoryWords + (word % memoryWords);
+      words[number].set(words[Math.floor(word / memoryWords)].subarray(from, from + count), target / WORD_BYTES);
+    },
+  };
+}
+
+/** A store on each of the memories. */
+export const memoryStores = (memory: PlanesMemory): PlaneStore[] =>
+  memory.memories.map((_, number) => memoryStore(number, memory));
+
+/** The 32-bit halves of a chunk's words, the lower first. */
+export function chunkHalves(
+  plane: number,
+  chunk: number,
+  { layout, memories, memoryChunks }: PlanesMemory,
+): Uint32Array {
+  const { buffer } = memories[Math.floor(chunk / memoryChunks)];
+  const address = (plane * memoryChunks + (chunk % memoryChunks)) * layout.chunkWords * WORD_BYTES;
+  return new Uint32Array(buffer, address, 2 * layout.chunkWords);
+}
+
+function addState(memory: PlanesMemory, index: number): void {
+  const { chunkWords, planeChunks } = memory.layout;
+  const { plane, word, bit } = bitPlace(index, memory.layout);
+  const chunk = Math.floor(word / chunkWords);
+  chunkHalves(plane, chunk, memory)[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
+  memory.filled[plane * planeChunks + chunk] = 1;
+}

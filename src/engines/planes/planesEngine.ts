@@ -1,0 +1,85 @@
+/*
+ * The bit-plane engine. With F[b] for the frontier's plane of blank cell b, the next layer's planes are
+ *
+ *   next[b] = F[left of b] | F[right of b] | what the windows show of F[above b] and F[below b],  minus layer before last.
+ *
+ * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is in layer d - 1 or d + 1,
+ * and the layer to subtract lies in the very planes that are written. One bit a state is all there is: no table of
+ * what was seen, no ranking in the search.
+ */
+import { AtlasError } from '../../errors.js';
+import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
+import { MAX_CELLS } from '../../rank/limits.js';
+import { stateSpace } from '../../space/stateSpace.js';
+import type { Engine } from '../engine.js';
+import { hasPlanes, indexAt, WORD_STATES } from './layout.js';
+import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
+import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
+import { WORD_BYTES } from './kernel/kernel.js';
+
+/** One bit a state, in memory. It knows the states of the last two layers. */
+export const planesEngine: Engine = {
+  name: 'planes',
+  storage: 'bit planes',
+
+  objection({ size }, { depthTable }) {
+    if (depthTable) {
+      return new AtlasError(
+        'engine-unfit',
+        'The depth of every state comes from the table engine, not from the planes',
+      );
+    }
+    if (hasPlanes(size)) return undefined;
+    return new AtlasError(
+      'engine-unfit',
+      `The planes engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
+    );
+  },
+
+  needs(puzzle, { threads, oracle }) {
+    // Boards beyond exact ranks have no layout; nothing could hold them anyway.
+    const memory =
+      cellCount(puzzle.size) > MAX_CELLS
+        ? ((oracle ? 2 : 1) * WORD_BYTES * stateCount(puzzle.size)) / WORD_STATES
+        : planesMemoryBytes(stateSpace(puzzle), { threads, oracle });
+    return { memory, disk: 0 };
+  },
+
+  open(space, { threads, oracle }, host) {
+    const memory = planesMemory(space, host.loadKernel(), { threads, oracle });
+    const executor = host.startExecutor({ work: 'planes', units: memory.layout.planeChunks, memory }, threads);
+    let last = 0;
+    return {
+      async expandTo(depth, signal) {
+        last = depth;
+        return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
+      },
+      progress: () => executor.progress(),
+      indicesAt(depth) {
+        if (depth === last || depth === last - 1) return indicesIn(memory, depth);
+        throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
+      },
+      close: () => executor.close(),
+      residueAt: oracle ? residuesOf(memory.layout, oracleInMemory(memory)) : undefined,
+      oracleBytes: oracle ? () => oracleBytes(memory) : undefined,
+      depths: undefined,
+    };
+  },
+};
+
+/** The indices of the states in the planes that a depth has, ascending. */
+function* indicesIn(memory: PlanesMemory, depth: number): Iterable<number> {
+  const { planes, planeChunks, chunkWords } = memory.layout;
+  for (const plane of planes[depth % planes.length]) {
+    for (let chunk = 0; chunk < planeChunks; chunk++) {
+      if (memory.filled[plane * planeChunks + chunk] === 0) continue;
+      const firstWord = chunk * chunkWords;
+      for (const [half, bits] of chunkHalves(plane, chunk, memory).entries()) {
+        for (let rest = bits; rest !== 0; rest &= rest - 1) {
+          const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
+          yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, memory.layout);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/*
+ * What a thread sees through the windows: for a chunk of the layer, the address of its source as the window shows it. That
+ * is the source's own address where nothing has to move, else a scratch that the kernel has filled.
+ */
+import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
+import type { Arena } from './arena.js';
+import { WORD_BYTES } from './kernel/kernel.js';
+import type { Layout } from './layout.js';
+import type { PlaneStore } from './planeStore.js';
+import type { OtherChunks, Step, Window } from './windows.js';
+
+/** Address, in the store's memory, of what a window shows to a chunk that is there; NOTHING if that is empty. */
+export type View = (chunk: number) => number;
+
+export const NOTHING = -1;
+
+/** Turns the windows of a plane into views, which are good until the views of another plane are looked at. */
+export function viewMaker(arena: Arena, store: PlaneStore, layout: Layout): (windows: readonly Window[]) => View[] {
+  const { filled } = store;
+  const { chunkWords, planeChunks } = layout;
+  const chunk = (): number => arena.words(chunkWords);
+  const sixParities = arena.bytes(parities(layout.chunkDigits, layout.wordDigits - 1, layout));
+  const chunkParities = parities(0, layout.chunkDigits, layout);
+  // Two windows of a plane move words, those on the rows above and below; their steps go to and fro.
+  const scratches = [
+    [chunk(), chunk()],
+    [chunk(), chunk()],
+  ] as const;
+
+  type BoundStep = (target: number, source: number, chunk: number) => void;
+
+  function bindStep(step: Step): BoundStep {
+    const { kernel } = arena;
+    switch (step.kind) {
+      case 'moveRuns': {
+        const { runs, runWords } = step;
+        const table = arena.table(step.offsets.map((words) => words * WORD_BYTES));
+        const blocks = chunkWords / (runs * runWords);
+        return (target, source) => kernel.moveRuns(target, source, table, runs, runWords, blocks);
+      }
+      case 'rotateRadix3':
+        return (target, source, chunk) =>
+          kernel.rotateRadix3(target, source, chunkWords, sixParities, chunkParities[chunk] ^ step.parity);
+      default:
+        return (target, source) => kernel[step.kind](target, source, chunkWords);
+    }
+  }
+
+  function sameChunkView(source: number, steps: readonly Step[], scratch: readonly [number, number]): View {
+    const bound = steps.map(bindStep);
+    const origin = store.origins[source];
+    return (chunk) => {
+      if (filled[source * planeChunks + chunk] === 0) return NOTHING;
+      let address = origin + chunk * chunkWords * WORD_BYTES;
+      for (let step = 0; step < bound.length; step++) {
+        const target = scratch[step % 2];
+        bound[step](target, address, chunk);
+        address = target;
+      }
+      return address;
+    };
+  }
+
+  return (windows) => {
+    const moving = windows.filter(({ reach, steps }) => reach.kind === 'otherChunks' || steps.length > 0);
+    return windows.map((window) => {
+      const { source, reach, steps } = window;
+      const scratch = scratches[Math.max(0, moving.indexOf(window))];
+      return reach.kind === 'otherChunks'
+        ? otherChunksView(source, reach, scratch[0], arena, store, layout)
+        : sameChunkView(source, steps, scratch);
+    });
+  };
+}
+
+/** The view on one or more other chunks, some of them elsewhere perhaps. */
+function otherChunksView(
+  source: number,
+  reach: OtherChunks,
+  scratch: number,
+  arena: Arena,
+  store: PlaneStore,
+  layout: Layout,
+): View {
+  const { firstChunk, endChunk, filled } = store;
+  const origin = store.origins[source];
+  const { chunkWords, planeChunks } = layout;
+  const { keys, rest, span, runs, runWords, offsets } = reach;
+  const table = runs === 1 ? 0 : arena.table(offsets.map((words) => words * WORD_BYTES));
+
+  return (chunk) => {
+    const key = Math.floor(chunk / rest) % keys;
+    const start = Math.floor(chunk / rest / keys) * span + (chunk % rest) * chunkWords;
+    let any = 0;
+    let away = false;
+    for (let run = 0; run < runs; run++) {
+      const sourceChunk = Math.floor((start + offsets[key * runs + run]) / chunkWords);
+      any |= filled[source * planeChunks + sourceChunk];
+      if (sourceChunk < firstChunk || sourceChunk >= endChunk) away = true;
+    }
+    if (any === 0) return NOTHING;
+    if (away) {
+      for (let run = 0; run < runs; run++) {
+        const word = start + offsets[key * runs + run];
+        store.fetch(source, word, runWords, scratch + run * runWords * WORD_BYTES);
+      }
+      return scratch;
+    }
+    if (runs === 1) return origin + (start + offsets[key]) * WORD_BYTES;
+    // Where the run would come from whose offset is 0; it may lie before the memory, for addresses are modulo 2^32.
+    arena.kernel.moveRuns(scratch, origin + start * WORD_BYTES, table + 4 * key * runs, runs, runWords, 1);
+    return scratch;
+  };
+}
+
+/** For every value of digits `from` ... `to` - 1 the parity of their sum; a single 0 if there are none. */
+const parities = (from: number, to: number, layout: Layout): Uint8Array =>
+  Uint8Array.from(
+    { length: radixProduct(layout.tiles, from, to) },
+    (_, rank) => unrankDigits(rank, layout.tiles - from, Math.max(0, to - from)).reduce((sum, d) => sum + d, 0) % 2,
+  );

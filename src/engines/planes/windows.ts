@@ -1,0 +1,134 @@
+/*
+ * Along its row the blank passes no tile, and the planes of two cells side by side show each other as they are.
+ *
+ * A vertical move is a permutation of bits. When the blank goes from cell p down to cell p + W, the tile at place p + W - 1
+ * goes to place p: W - 1 swaps of neighbouring places, the highest first. The plane of cell p + W therefore sees the
+ * plane of cell p through those swaps, and the plane of p sees that of p + W through the same swaps, the lowest first.
+ *
+ * Swap i exchanges Lehmer digits i and i + 1. With L digits to number a word,
+ *   i < L - 1      moves whole words: consecutive swaps are compiled into one table of runs;
+ *   i = L - 1      transposes six words;
+ *   i = L, L + 1   permutes the bits of each word;
+ *   i = L + 2      rotates threes of bits by the parity of the sequence;
+ *   i = L + 3      moves nothing, for it changes the implied digit only.
+ * A chunk holds so many digits that a window which begins before them consists of whole-word swaps only. For such a
+ * window the source of a chunk is one other chunk, or runs out of several; for any other it is the same chunk.
+ */
+import { blankMoves } from '../../puzzle/moves.js';
+import { PARITIES } from '../../puzzle/parity.js';
+import { sequenceParity } from '../../rank/boardRank.js';
+import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
+import type { Layout } from './layout.js';
+
+/** How a chunk of one plane sees the plane of a neighbouring blank cell. */
+export interface Window {
+  readonly source: number;
+  readonly reach: Reach;
+  /** What is done to the chunk that was reached, in this order. */
+  readonly steps: readonly Step[];
+}
+
+/** Where a chunk's words come from, when a window touches the digits that number chunks. */
+export type Reach = { readonly kind: 'sameChunk' } | OtherChunks;
+
+/**
+ * Chunk c, read as digits before the window, `keys` values of the window's own leading digits, and `rest` values of digits
+ * behind it, has its run r at word  before x span + offsets[key x runs + r] + rest x chunkWords  of the source plane.
+ */
+export interface OtherChunks {
+  readonly kind: 'otherChunks';
+  readonly keys: number;
+  readonly rest: number;
+  readonly span: number;
+  readonly runs: number;
+  readonly runWords: number;
+  readonly offsets: readonly number[];
+}
+
+export type Step = RunStep | { readonly kind: 'transposeSixes' | 'swapRadix5' | 'swapRadix4' } | RotateStep;
+
+/** Run r of every block comes from `offsets[r]` words after the block's start. */
+export interface RunStep {
+  readonly kind: 'moveRuns';
+  readonly runs: number;
+  readonly runWords: number;
+  readonly offsets: readonly number[];
+}
+
+export interface RotateStep {
+  readonly kind: 'rotateRadix3';
+  /** Parity of the sequences that are rotated, as the swaps before have left it. */
+  readonly parity: number;
+}
+
+/** For every plane its windows on the planes of the cells around its blank cell. */
+export const compileWindows = (layout: Layout): Window[][] =>
+  blankMoves(layout.turnedSize).map((moves, target) => moves.map(({ to }) => compileWindow(to, target, layout)));
+
+/** How the plane of cell `target` sees that of the neighbouring cell `source`. */
+export function compileWindow(source: number, target: number, layout: Layout): Window {
+  const { columns } = layout.turnedSize;
+  if (Math.abs(source - target) < columns) return { source, reach: { kind: 'sameChunk' }, steps: [] };
+  const first = Math.min(source, target);
+  const swaps = Array.from({ length: columns - 1 }, (_, i) => first + i);
+  if (source < target) swaps.reverse();
+  if (first < layout.chunkDigits) return { source, reach: otherChunks(first, swaps, layout), steps: [] };
+  return { source, reach: { kind: 'sameChunk' }, steps: compileSteps(source, first, swaps, layout) };
+}
+
+function compileSteps(source: number, first: number, swaps: readonly number[], layout: Layout): Step[] {
+  const { wordDigits, turnedSize, goalBlank } = layout;
+  const sourceParity = PARITIES.indexOf(sequenceParity(turnedSize, source, goalBlank));
+  const movesWords = (swap: number): boolean => swap < wordDigits - 1;
+  const steps: Step[] = [];
+  swaps.forEach((swap, done) => {
+    if (movesWords(swap)) {
+      if (done === 0 || !movesWords(swaps[done - 1])) steps.push(runStep(first, swaps.filter(movesWords), layout));
+    } else if (swap === wordDigits - 1) {
+      steps.push({ kind: 'transposeSixes' });
+    } else if (swap === wordDigits) {
+      steps.push({ kind: 'swapRadix5' });
+    } else if (swap === wordDigits + 1) {
+      steps.push({ kind: 'swapRadix4' });
+    } else if (swap === wordDigits + 2) {
+      steps.push({ kind: 'rotateRadix3', parity: (sourceParity + done) % 2 });
+    }
+  });
+  return steps;
+}
+
+function runStep(first: number, swaps: readonly number[], layout: Layout): RunStep {
+  const end = Math.max(...swaps) + 2;
+  const runWords = wordsBehind(end, layout);
+  const runs = radixProduct(layout.tiles, first, end);
+  return { kind: 'moveRuns', runs, runWords, offsets: sourceRanks(first, end, swaps, layout).map((r) => r * runWords) };
+}
+
+function otherChunks(first: number, swaps: readonly number[], layout: Layout): OtherChunks {
+  const { chunkDigits, chunkWords } = layout;
+  const end = first + swaps.length + 1;
+  const keys = radixProduct(layout.tiles, first, Math.min(end, chunkDigits));
+  const behind = wordsBehind(end, layout);
+  const runs = radixProduct(layout.tiles, chunkDigits, Math.max(end, chunkDigits));
+  return {
+    kind: 'otherChunks',
+    keys,
+    rest: Math.max(1, behind / chunkWords),
+    span: wordsBehind(first, layout),
+    runs,
+    runWords: Math.min(behind, chunkWords),
+    offsets: sourceRanks(first, end, swaps, layout).map((rank) => rank * behind),
+  };
+}
+
+/** For each value of digits `first` ... `end` - 1 after the swaps, their value before. */
+function sourceRanks(first: number, end: number, swaps: readonly number[], layout: Layout): number[] {
+  return Array.from({ length: radixProduct(layout.tiles, first, end) }, (_, rank) => {
+    const digits = unrankDigits(rank, layout.tiles - first, end - first);
+    for (const swap of swaps.toReversed()) exchangeDigits(digits, swap - first);
+    return rankDigits(digits, layout.tiles - first);
+  });
+}
+
+/** Words that share the first `digits` digits. */
+const wordsBehind = (digits: number, layout: Layout): number => radixProduct(layout.tiles, digits, layout.wordDigits);

@@ -1,0 +1,42 @@
+/* What the threads of an executor share to divide the work of a layer among them. */
+import type { Job } from '../search/executor.js';
+
+export interface Share {
+  /** Slots of 32 bits, see CONTROL. */
+  readonly control: Int32Array<SharedArrayBuffer>;
+  /**
+   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit, before it adds it to `done`; the
+   * pool clears them before it calls another layer, when nobody holds a ticket.
+   */
+  readonly counts: Float64Array<SharedArrayBuffer>;
+}
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  readonly job: Job;
+  readonly share: Share;
+  /** 1 and up; the pool's own thread is 0. */
+  readonly thread: number;
+}
+
+/**
+ * What the slots of the control array hold. All are read and written with Atomics. Every unit of work of a run has a ticket,
+ * numbered on and on, so a worker that is late, or has not started yet, cannot mistake one layer for another: as long
+ * as it holds a ticket, the layer is not finished and none of the pool's slots change.
+ */
+export const CONTROL = {
+  /** The depth in work, and the ticket of its unit 0; the pool writes both before `end`. */
+  depth: 0,
+  first: 1,
+  /** One more than the last ticket of the layer, or CLOSED; the pool changes it to call a layer, and wakes the workers. */
+  end: 2,
+  /** The next ticket; a thread takes it by raising it by 1, if it is below `end`. To stop early the pool takes all that are left. */
+  next: 3,
+  /** Tickets that are done with; who finishes the last one of a layer wakes the pool. */
+  done: 4,
+} as const;
+
+export const CONTROL_SLOTS = Object.keys(CONTROL).length;
+
+/** In `end`: the workers are to leave. */
+export const CLOSED = -1;

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import { AtlasError } from '../errors.js';
+import { sumOfCounts, UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import { nextTurn, TURN_MS } from '../search/turns.js';
+import { CLOSED, CONTROL, CONTROL_SLOTS, type Share, type WorkerStart } from './control.js';
+import { changesSoon, dropTickets, takeUnits } from './tickets.js';
+
+/** What a pool of threads needs to know of the work: nothing but where it is made. */
+export interface ThreadHost {
+  /** The script of a worker, which makes the work of a job and {@link serve}s it. */
+  readonly worker: URL;
+  /** The work that thread 0, this one, does. */
+  readonly workFor: (job: Job, thread: number) => Promise<LayerWork>;
+}
+
+/**
+ * An executor of this thread and `threads` - 1 workers. Nobody waits for a worker to start: the first layers are short. They
+ * meet once a layer, through the control array; messages are not used.
+ *
+ * A call that has to wait rejects once a worker has died: with an AtlasError when it ran out of memory, else with the reason.
+ */
+export function startThreads(job: Job, threads: number, host: ThreadHost): Executor {
+  const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
+  const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
+  const share: Share = { control, counts };
+  const { exits, death } = startWorkers(job, share, threads, host.worker);
+  const ownWork = host.workFor(job, 0);
+  ownWork.catch(() => undefined); // it is awaited with each layer
+  let lastTurn = performance.now();
+
+  async function takeTurn(): Promise<void> {
+    await Promise.race([nextTurn(), death]);
+    lastTurn = performance.now();
+  }
+
+  function callLayer(depth: number): number {
+    const first = Atomics.load(control, CONTROL.end);
+    if (depth !== Atomics.load(control, CONTROL.depth)) counts.fill(UNDONE);
+    Atomics.store(control, CONTROL.depth, depth);
+    Atomics.store(control, CONTROL.first, first);
+    Atomics.store(control, CONTROL.end, first + job.units);
+    Atomics.notify(control, CONTROL.end);
+    return first + job.units;
+  }
+
+  /** Waits until all tickets of a layer are done with. */
+  async function finished(end: number): Promise<void> {
+    for (;;) {
+      const done = Atomics.load(control, CONTROL.done);
+      if (done === end) return;
+      if (changesSoon(control, CONTROL.done, done)) continue;
+      const change = Atomics.waitAsync(control, CONTROL.done, done);
+      if (change.async) await Promise.race([change.value, death]);
+    }
+  }
+
+  return {
+    threads,
+    async runLayer(depth, signal) {
+      const work = await ownWork;
+      signal?.throwIfAborted();
+      const end = callLayer(depth);
+      const drop = (): void => dropTickets(share);
+      signal?.addEventListener('abort', drop);
+      try {
+        while (!takeUnits(share, work, lastTurn + TURN_MS)) await takeTurn();
+        await finished(end);
+      } finally {
+        signal?.removeEventListener('abort', drop);
+      }
+      signal?.throwIfAborted();
+      return sumOfCounts(counts);
+    },
+    progress() {
+      const first = Atomics.load(control, CONTROL.first);
+      return first < 0 ? 0 : (Atomics.load(control, CONTROL.next) - first) / job.units;
+    },
+    async close() {
+      Atomics.store(control, CONTROL.end, CLOSED);
+      Atomics.notify(control, CONTROL.end);
+      await exits;
+    },
+  };
+}
+
+/** Starts the workers; `exits` resolves when none is left, `death` rejects when one ends without being told to. */
+function startWorkers(
+  job: Job,
+  share: Share,
+  threads: number,
+  script: URL,
+): { exits: Promise<unknown>; death: Promise<never> } {
+  let reportDeath: (reason: Error) => void;
+  const death = new Promise<never>((_, reject) => (reportDeath = reject));
+  death.catch(() => undefined); // it is awaited with each layer; between layers nobody listens
+  const exits = Array.from({ length: threads - 1 }, (_, index) => {
+    const thread = index + 1;
+    const start: WorkerStart = { job, share, thread };
+    return new Promise<void>((resolve) => {
+      new Worker(script, { workerData: start })
+        .on('error', (cause) => reportDeath(deathOf(thread, cause)))
+        .on('exit', (code) => {
+          if (Atomics.load(share.control, CONTROL.end) !== CLOSED)
+            reportDeath(new Error(`Worker thread ${thread} ended before its work was done (status ${code}).`));
+          resolve();
+        });
+    });
+  });
+  return { exits: Promise.all(exits), death };
+}
+
+function deathOf(thread: number, cause: Error): Error {
+  if ('code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new AtlasError(
+      'memory',
+      `Worker thread ${thread} ran out of memory; use fewer threads, or close other programs`,
+    );
+  }
+  return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
+}

@@ -1,0 +1,55 @@
+import { UNDONE, type LayerWork } from '../search/executor.js';
+import { CLOSED, CONTROL, type Share } from './control.js';
+
+/** Waiting threads look again for so long before they sleep, as waking one up takes about as long. */
+const SPIN_MS = 0.1;
+
+/** Does units of work until no ticket is left (true), or until `deadline` on the clock of `performance` (false). */
+export function takeUnits({ control, counts }: Share, work: LayerWork, deadline = Infinity): boolean {
+  for (;;) {
+    const ticket = Atomics.load(control, CONTROL.next);
+    const end = Atomics.load(control, CONTROL.end);
+    if (ticket === end || end === CLOSED) return true;
+    if (performance.now() >= deadline) return false;
+    if (Atomics.compareExchange(control, CONTROL.next, ticket, ticket + 1) !== ticket) continue;
+    const unit = ticket - Atomics.load(control, CONTROL.first);
+    if (counts[unit] === UNDONE) counts[unit] = work.run(Atomics.load(control, CONTROL.depth), unit);
+    finishTickets(control, 1, end);
+  }
+}
+
+/** Takes all tickets that are left, so that their units stay undone. */
+export function dropTickets({ control }: Share): void {
+  for (;;) {
+    const ticket = Atomics.load(control, CONTROL.next);
+    const end = Atomics.load(control, CONTROL.end);
+    if (ticket === end) return;
+    if (Atomics.compareExchange(control, CONTROL.next, ticket, end) !== ticket) continue;
+    finishTickets(control, end - ticket, end);
+    return;
+  }
+}
+
+function finishTickets(control: Share['control'], tickets: number, end: number): void {
+  if (Atomics.add(control, CONTROL.done, tickets) + tickets === end) Atomics.notify(control, CONTROL.done);
+}
+
+/** Looks at a slot until it is no longer `value` (true), or for a short time only (false). */
+export function changesSoon(control: Share['control'], slot: number, value: number): boolean {
+  const deadline = performance.now() + SPIN_MS;
+  do {
+    if (Atomics.load(control, slot) !== value) return true;
+  } while (performance.now() < deadline);
+  return false;
+}
+
+/** The life of a worker: waits for a layer, takes units of it until none is left, and leaves when the pool is closed. */
+export function serve(share: Share, work: LayerWork): void {
+  const { control } = share;
+  for (;;) {
+    const end = Atomics.load(control, CONTROL.end);
+    if (end === CLOSED) return;
+    takeUnits(share, work);
+    if (!changesSoon(control, CONTROL.end, end)) Atomics.wait(control, CONTROL.end, end);
+  }
+}

@@ -1,0 +1,119 @@
+/*
+ * A file that says what it holds: a line of JSON, padded with spaces to a multiple of 4,096 bytes, then the content. The header's
+ * last fields are the length of the content and a checksum (SHA-256) of the header before it and of the content; whatever does
+ * not agree with them is refused. Oracles and pattern databases are such files.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { nextTurn } from '../search/turns.js';
+import { openRegular } from './regularFile.js';
+
+const BLOCK = 4096;
+
+/** A header that is longer is none. */
+const MAX_BLOCKS = 16;
+
+/** What is read at a time; in between others have their turn. */
+const PIECE_BYTES = 2 ** 24;
+
+/** What is wrong with a container. */
+export class ContainerFault extends Error {}
+
+/** The bytes of a container, in pieces. `fields` begin with the format; `content` is gone through twice, first for the checksum. */
+export async function* containerBytes(
+  fields: Readonly<Record<string, unknown>> & { readonly format: string },
+  content: () => Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for (const piece of content()) bytes += piece.length;
+  const unsigned = { ...fields, bytes };
+  const hash = createHash('sha256').update(JSON.stringify(unsigned));
+  for (const piece of content()) {
+    hash.update(piece);
+    await nextTurn();
+  }
+  const text = Buffer.from(JSON.stringify({ ...unsigned, sha256: hash.digest('hex') }));
+  const padding = BLOCK - ((text.length + 1) % BLOCK || BLOCK);
+  if (text.length + 1 + padding > MAX_BLOCKS * BLOCK) throw new RangeError('The header of the container is too long.');
+  yield Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
+  yield* content();
+}
+
+/** Bytes of a container whose header fits a block, around content of so many bytes. */
+export const containerLength = (bytes: number): number => BLOCK + bytes;
+
+/** The fields of a header, as they stand in the file. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a container. `place` checks the fields and gives the arrays that the content is to fill; what it throws goes through. Yields
+ * now and then, so that the caller can let others have their turn.
+ *
+ * @throws ContainerFault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
+ */
+export function* readContainer<Placed extends { readonly content: readonly Uint8Array[] }>(
+  path: string,
+  format: string,
+  place: (fields: Fields) => Placed,
+): Generator<void, Placed> {
+  const file = openRegular(path);
+  try {
+    const { fields, start } = readHeader(file, format);
+    const placed = place(fields);
+    const wanted = placed.content.reduce((sum, { length }) => sum + length, 0);
+    const found = fstatSync(file).size - start;
+    if (found !== wanted || fields.bytes !== wanted) {
+      throw new ContainerFault(`it has ${found} bytes after its header, not ${wanted}`);
+    }
+    const { sha256, ...unsigned } = fields;
+    const hash = createHash('sha256').update(JSON.stringify(unsigned));
+    let position = start;
+    for (const target of placed.content) {
+      for (let done = 0; done < target.length;) {
+        const read = readSync(file, target, done, Math.min(PIECE_BYTES, target.length - done), position);
+        if (read === 0) throw new ContainerFault('it became shorter while it was read');
+        hash.update(target.subarray(done, done + read));
+        done += read;
+        position += read;
+        yield;
+      }
+    }
+    if (hash.digest('hex') !== sha256) throw new ContainerFault('its checksum is wrong');
+    return placed;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readHeader(file: number, format: string): { fields: Fields; start: number } {
+  const head = Buffer.alloc(MAX_BLOCKS * BLOCK);
+  const length = readSync(file, head, 0, head.length, 0);
+  if (!head.toString('utf8', 0, BLOCK).startsWith(`{"format":${JSON.stringify(format)}`)) {
+    throw new ContainerFault(`it is no file of the format '${format}'`);
+  }
+  const start = head.indexOf('\n') + 1;
+  if (start === 0 || start > length)
+    throw new ContainerFault(length < BLOCK ? 'it is truncated' : 'its header is damaged');
+  try {
+    return { fields: JSON.parse(head.toString('utf8', 0, start)) as Fields, start };
+  } catch {
+    throw new ContainerFault('its header is damaged');
+  }
+}
+
+/** Runs a reading to its end at once. */
+export function readAtOnce<Result>(reading: Generator<void, Result>): Result {
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Runs a reading to its end, a piece a turn. */
+export async function readInTurns<Result>(reading: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,86 @@
+/* oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as `planes/layout.ts` numbers them. */
+import { hasPlanes, planesLayout } from '../engines/planes/layout.js';
+import { oracleByteLength, residuesOf } from '../engines/planes/oracleBits.js';
+import { WORD_BYTES } from '../engines/planes/kernel/kernel.js';
+import { AtlasError } from '../errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { goalRecord, puzzleOf, readGoalRecord } from '../results/summary.js';
+import { oracleOf, type Oracle } from '../search/oracle.js';
+import { stateSpace, type StateSpace } from '../space/stateSpace.js';
+import {
+  containerBytes,
+  ContainerFault,
+  containerLength,
+  readAtOnce,
+  readContainer,
+  type Fields,
+} from './container.js';
+import { errorCode } from './regularFile.js';
+
+export const ORACLE_FILE = 'oracle.bin';
+
+const FORMAT = 'slide-atlas oracle';
+
+/** Raised whenever the same bits would mean other states. */
+const LAYOUT_VERSION = 1;
+
+/** The content of the oracle file of a finished search of depth `depth`. Inverse: {@link loadOracle}. */
+export const oracleContent = (
+  puzzle: Puzzle,
+  depth: number,
+  bits: () => Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> =>
+  containerBytes({ format: FORMAT, layout: LAYOUT_VERSION, ...goalRecord(puzzle), depth }, bits);
+
+/** Bytes of the oracle file of a space. */
+export const oracleFileBytes = (space: StateSpace): number => containerLength(oracleByteLength(planesLayout(space)));
+
+/** A puzzle and the solutions of all its positions. */
+export interface LoadedOracle {
+  readonly puzzle: Puzzle;
+  readonly oracle: Oracle;
+}
+
+/**
+ * Reads an oracle file, about one bit a state, into memory.
+ *
+ * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
+ */
+export function loadOracle(path: string): LoadedOracle {
+  try {
+    const { space, depth, content } = readAtOnce(readContainer(path, FORMAT, placeOracle));
+    const layout = planesLayout(space);
+    const planes = content.map(({ buffer }) => new Uint32Array(buffer));
+    const residueAt = residuesOf(layout, (plane, half) => planes[plane][half]);
+    return { puzzle: space.puzzle, oracle: oracleOf(space, depth, residueAt) };
+  } catch (cause) {
+    if (cause instanceof ContainerFault) {
+      throw new AtlasError('unusable-oracle', `The oracle '${path}' cannot be used: ${cause.message}`);
+    }
+    const code = errorCode(cause);
+    if (code === '') throw cause;
+    const reason = code === 'EISDIR' ? 'it is a folder' : code;
+    throw new AtlasError('unreadable-oracle', `The oracle '${path}' cannot be read (${reason})`);
+  }
+}
+
+/** What the header of an oracle file says, and room for its planes. */
+function placeOracle(fields: Fields): { space: StateSpace; depth: number; content: Uint8Array<ArrayBuffer>[] } {
+  const { layout, depth } = fields;
+  if (layout !== LAYOUT_VERSION) {
+    throw new ContainerFault(
+      `its layout is version ${String(layout)}, and this program reads version ${LAYOUT_VERSION}`,
+    );
+  }
+  if (!Number.isSafeInteger(depth)) throw new ContainerFault('its depth is not a count');
+  const record = readGoalRecord(fields);
+  if ('fault' in record) throw new ContainerFault(record.fault);
+  if (!hasPlanes(record.value)) throw new ContainerFault(`boards of ${record.value.size} have no oracle`);
+  const space = stateSpace(puzzleOf(record.value, 'single-tile'));
+  const { tiles, planeWords } = planesLayout(space);
+  return {
+    space,
+    depth: Number(depth),
+    content: Array.from({ length: tiles + 1 }, () => new Uint8Array(planeWords * WORD_BYTES)),
+  };
+}

@@ -1,0 +1,81 @@
+/*
+ * The pattern databases that were built before, in the user's cache folder: a container for each layout, a byte for each placement of
+ * each pattern, as `solve/heuristics/placements.ts` numbers them.
+ */
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { AtlasError } from '../errors.js';
+import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
+import { placementCount } from '../solve/heuristics/placements.js';
+import { diskError, missingFolders, tryFolder, writeFiles } from './atomic.js';
+import { containerBytes, ContainerFault, readContainer, readInTurns } from './container.js';
+
+const FORMAT = 'slide-atlas pattern databases';
+
+/** Raised whenever the same bytes would mean other placements, or stand elsewhere. */
+const VERSION = 3;
+
+/**
+ * The program's folder in `XDG_CACHE_HOME`, which counts if it is an absolute path (XDG Base Directory Specification), else in `.cache`
+ * in the home folder.
+ *
+ * @throws AtlasError when there is no home folder.
+ */
+export function cacheFolder(): string {
+  const wanted = process.env.XDG_CACHE_HOME ?? '';
+  if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
+  try {
+    return join(homedir(), '.cache', 'slide-atlas');
+  } catch {
+    throw new AtlasError('disk', 'There is no home folder; name a folder for them in XDG_CACHE_HOME');
+  }
+}
+
+/** The tables of a layout; undefined when there are none, or the file is damaged or of another version. */
+export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined> {
+  try {
+    const path = join(cacheFolder(), fileName(layout));
+    const reading = readContainer(path, FORMAT, ({ version, blank, homes }) => {
+      if (JSON.stringify([version, blank, homes]) !== JSON.stringify([VERSION, layout.blank, layout.homes])) {
+        throw new ContainerFault('it is of another layout');
+      }
+      return { content: layout.homes.map(({ length }) => new Uint8Array(placementCount(length))) };
+    });
+    return (await readInTurns(reading)).content;
+  } catch {
+    return undefined; // whatever is wrong, they are built anew
+  }
+}
+
+/** Makes the cache folder, with room for the databases of a layout. @throws AtlasError when that cannot be. */
+export function prepareCache(layout: PatternLayout): void {
+  const folder = cacheFolder();
+  try {
+    for (const missing of missingFolders(folder)) mkdirSync(missing);
+  } catch (cause) {
+    throw diskError(folder, cause);
+  }
+  tryFolder(folder, tableBytes(layout));
+}
+
+/** Keeps tables for later, in the folder that is prepared. @throws AtlasError when the disk fails. Inverse: {@link loadPatterns}. */
+export async function savePatterns(
+  layout: PatternLayout,
+  tables: readonly Uint8Array[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { blank, homes } = layout;
+  const content = containerBytes({ format: FORMAT, version: VERSION, blank, homes }, () => pieces(tables));
+  await writeFiles(cacheFolder(), [[fileName(layout), content]], signal);
+}
+
+const PIECE_BYTES = 2 ** 24;
+
+function* pieces(tables: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const table of tables) {
+    for (let done = 0; done < table.length; done += PIECE_BYTES) yield table.subarray(done, done + PIECE_BYTES);
+  }
+}
+
+const fileName = (layout: PatternLayout): string => `pattern-4x4-${layoutName(layout)}-blank-${layout.blank}.bin`;

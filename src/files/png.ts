@@ -1,0 +1,36 @@
+import { AtlasError } from '../errors.js';
+
+/** Pixels for each unit of the drawing. */
+const ZOOM = 2;
+
+/**
+ * A drawing as PNG, by the optional package `@resvg/resvg-js`, which is loaded only here.
+ *
+ * @throws AtlasError when the package is missing, or the system has no font to write with.
+ */
+export async function renderPng(svg: string): Promise<Uint8Array> {
+  const { Resvg } = await loadRenderer();
+  const font = { loadSystemFonts: true };
+  const letter = new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">n</text></svg>', {
+    font,
+  });
+  if (!letter.getBBox()) {
+    throw new AtlasError(
+      'unavailable',
+      'A PNG needs a font, and the system has none; install one, such as DejaVu Sans',
+    );
+  }
+  return new Resvg(svg, { font, fitTo: { mode: 'zoom', value: ZOOM } }).render().asPng();
+}
+
+async function loadRenderer(): Promise<typeof import('@resvg/resvg-js')> {
+  try {
+    return await import('@resvg/resvg-js');
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause;
+    throw new AtlasError(
+      'unavailable',
+      'A PNG needs the optional package @resvg/resvg-js; get it with npm install @resvg/resvg-js',
+    );
+  }
+}

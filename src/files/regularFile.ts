@@ -1,0 +1,24 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+
+/** Opens a regular file to be read; a pipe without a writer would keep the program waiting. @throws the system's error, or one like it. */
+export function openRegular(path: string): number {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const found = fstatSync(file);
+  if (found.isFile()) return file;
+  closeSync(file);
+  throw Object.assign(new Error(`'${path}' is no regular file.`), { code: found.isDirectory() ? 'EISDIR' : 'ENOTREG' });
+}
+
+/** The text of a regular file. @throws as {@link openRegular}. */
+export function readRegular(path: string): string {
+  const file = openRegular(path);
+  try {
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The code of a system's error, such as ENOENT; empty for other errors. */
+export const errorCode = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -1,0 +1,155 @@
+/* A result folder: where an enumeration writes, and what `histogram`, `report` and `verify` read. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { AtlasError } from '../errors.js';
+import { BLANK, blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
+import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import { formatLine, parseLine } from '../puzzle/notation.js';
+import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import type { StoredResult } from '../results/result.js';
+import { puzzleOf, readSummary, type Summary } from '../results/summary.js';
+import { diskError, missingFolders, tryFolder } from './atomic.js';
+import { errorCode, readRegular } from './regularFile.js';
+
+const SUMMARY = 'summary.json';
+const DEPTHS = 'depths.csv';
+const DEEPEST = 'deepest.txt';
+const BFILE = 'bfile.txt';
+const SOLUTIONS = 'solutions.txt';
+
+/**
+ * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
+ * blank cell, else the size and the goal's tiles.
+ */
+export function folderName(puzzle: Puzzle): string {
+  const { size, goal, labels } = puzzle;
+  const blank = blankCell(goal);
+  const name = formatSize(size);
+  if (!labels && sameBoard(goal, orderedBoard(size, blank))) {
+    return blank === goal.length - 1
+      ? name
+      : `${name}-blank-${Math.floor(blank / size.columns)}-${blank % size.columns}`;
+  }
+  const texts = tileTexts(goal, puzzle).map((text, cell) => (labels && goal[cell] === BLANK ? '_' : text));
+  // Labels that are no plain word are told apart by a checksum; so are goals too long for a file name.
+  const plain = texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) && texts.join('-').length <= 100;
+  const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+  return `${name}-goal-${plain ? texts.join('-') : checksum}`;
+}
+
+/** More than the files of a result without an oracle take. */
+const SMALL_FILES_BYTES = 1e6;
+
+/** A folder that is ready to take a result. */
+export interface ReadyFolder {
+  readonly path: string;
+  /** Takes back what was created for a result that will not come. */
+  abandon(): void;
+}
+
+/**
+ * Makes sure, before the search, that the result can be written: creates the folder, tries a file in it, and looks whether
+ * there is room for the small files and `bytes` more.
+ *
+ * @throws AtlasError when the path is a file, cannot be written, or holds the result of another goal.
+ */
+export function prepareFolder(path: string, puzzle: Puzzle, bytes = 0): ReadyFolder {
+  const made = missingFolders(path);
+  const parent = made.length === 0 ? resolve(path) : dirname(made[0]);
+  if (!statSync(parent).isDirectory()) {
+    throw new AtlasError('path', `The folder '${path}' cannot be made: '${parent}' is a file; choose another folder`);
+  }
+  if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
+  try {
+    for (const folder of made) mkdirSync(folder);
+  } catch (cause) {
+    throw diskError(path, cause);
+  }
+  const abandon = (): void => {
+    for (const folder of made.toReversed()) {
+      if (readdirSync(folder).length === 0) rmdirSync(folder);
+    }
+  };
+  try {
+    tryFolder(path, bytes + SMALL_FILES_BYTES);
+  } catch (cause) {
+    abandon();
+    throw cause;
+  }
+  return { path, abandon };
+}
+
+function checkSameGoal(path: string, puzzle: Puzzle): void {
+  const summary = loadSummary(path);
+  const existing = puzzleOf(summary, summary.metric);
+  if (samePuzzle(existing, puzzle)) return;
+  throw new AtlasError(
+    'foreign-result',
+    `The folder '${path}' holds the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)})`,
+  );
+}
+
+/** Reads a result folder. @throws AtlasError when a file is missing or damaged. Inverse: {@link saveResult}. */
+export function loadResult(folder: string): StoredResult {
+  const summary = loadSummary(folder);
+  const puzzle = puzzleOf(summary, summary.metric);
+  const deepest = readLines(folder, DEEPEST).map((line, index) => {
+    try {
+      return parseLine(line, puzzle);
+    } catch (cause) {
+      if (cause instanceof AtlasError) throw damaged(folder, DEEPEST, `line ${index + 1}: ${cause.sentence}`);
+      throw cause;
+    }
+  });
+  const solutions = loadSolutions(folder);
+  return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions };
+}
+
+/** The solutions that a folder has; older results have none. */
+function loadSolutions(folder: string): MoveLetter[][] {
+  if (!existsSync(join(folder, SOLUTIONS))) return [];
+  return readLines(folder, SOLUTIONS).map((line, index) => {
+    const letters = Array.from(line) as MoveLetter[];
+    const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
+    if (strange === undefined) return letters;
+    throw damaged(folder, SOLUTIONS, `line ${index + 1} has '${strange}', which is not a move (U, D, L or R)`);
+  });
+}
+
+/** Reads and checks the summary of a result folder. @throws AtlasError when it is missing or damaged. */
+export function loadSummary(folder: string): Summary {
+  const text = readText(folder, SUMMARY);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw damaged(folder, SUMMARY, 'it is not JSON');
+  }
+  const checked = readSummary(data);
+  if ('fault' in checked) throw damaged(folder, SUMMARY, checked.fault);
+  return checked.value;
+}
+
+function readLines(folder: string, name: string): string[] {
+  const lines = readText(folder, name).split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+function readText(folder: string, name: string): string {
+  const path = join(folder, name);
+  try {
+    return readRegular(path);
+  } catch (cause) {
+    const code = errorCode(cause);
+    if (code === '') throw cause;
+    if (code === 'ENOENT' && name !== SUMMARY) throw damaged(folder, name, 'it is missing');
+    if (code !== 'ENOENT' && code !== 'ENOTDIR')
+      throw new AtlasError('path', `The file '${path}' cannot be read (${code})`);
+    throw new AtlasError('no-result', `The folder '${folder}' is not a result folder: it has no ${name}`);
+  }
+}
+
+const damaged = (folder: string, name: string, fault: string): AtlasError =>
+  new AtlasError('damaged-result', `The file '${join(folder, name)}' is damaged: ${fault}`);

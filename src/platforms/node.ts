@@ -1,0 +1,51 @@
+/* The platform of Node: its cores and memory, threads, files, and what the build has put beside the program. */
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Platform } from '../app/context.js';
+import { workFor } from '../app/jobs.js';
+import { compileKernel } from '../engines/planes/kernel/kernel.js';
+import { startThreads } from '../executors/threads.js';
+import { loadOracle, ORACLE_FILE } from '../files/oracleFile.js';
+import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
+import { folderName } from '../files/resultFolder.js';
+import { formatQuantity } from '../humanize.js';
+
+/** The folder of the build; undefined within it, where it is this file's own. Written in by the build and by the tests. */
+declare const BUILD_FOLDER: string | undefined;
+declare const VERSION: string;
+
+/** The address of a built file: the worker, the kernels, what pages carry. */
+const built = (name: string): URL => new URL(name, BUILD_FOLDER ?? import.meta.url);
+const builtText = (name: string): string => readFileSync(built(name), 'utf8').trim();
+
+/** Results are kept below this folder, in the working directory, unless another is named. */
+export const OUTPUT = 'output';
+
+/** The folder of a puzzle's results. */
+export const resultFolder = (puzzle: Parameters<typeof folderName>[0]): string => join(OUTPUT, folderName(puzzle));
+
+export const nodePlatform: Platform = {
+  version: VERSION,
+  cores: availableParallelism(),
+  get machine() {
+    const cores = cpus();
+    const model = cores[0]?.model.replace(/\s+/g, ' ').trim() || 'unknown processor';
+    return `${model}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+  },
+  freeMemory: () => process.availableMemory(),
+  loadKernel: () => compileKernel(readFileSync(built('kernel-shared.wasm')), true),
+  startExecutor: (job, threads) => startThreads(job, threads, { worker: built('worker.js'), workFor }),
+  pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
+  storage: {
+    oraclePath: (puzzle) => join(resultFolder(puzzle), ORACLE_FILE),
+    hasOracle: (path) => existsSync(path),
+    loadOracle,
+    preparePatterns(layout) {
+      prepareCache(layout);
+      return cacheFolder();
+    },
+    loadPatterns,
+    savePatterns,
+  },
+};

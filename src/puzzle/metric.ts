@@ -1,0 +1,50 @@
+/*
+ * What counts as one move, and all that follows from it. In the single-tile metric the blank changes colour on the chequerboard with
+ * every move: a cell has the blank at even depths only, or at odd ones, and two neighbours' depths differ by exactly 1.
+ */
+import { cellColour, cellCount, type Size } from './size.js';
+
+export const METRICS = ['single-tile'] as const;
+export type Metric = (typeof METRICS)[number];
+
+export interface MetricRules {
+  /** Whether the blank changes colour with every move. */
+  readonly alternates: boolean;
+  /** What the depths of two neighbours may differ by. */
+  readonly differences: readonly number[];
+  /** Depths modulo this number tell a neighbour that is nearer from one that is not. */
+  readonly oracleModulus: number;
+  /** What iterative deepening raises its bound by. */
+  readonly deepeningStep: number;
+  /** The metric in words. */
+  readonly title: string;
+}
+
+export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
+  'single-tile': {
+    alternates: true,
+    differences: [-1, 1],
+    oracleModulus: 4,
+    deepeningStep: 2,
+    title: 'single-tile moves',
+  },
+};
+
+/**
+ * The cells that the blank can be in, by depth modulo the length of the list, ascending. The states of a layer that lie in other
+ * cells than the next layer's need not be subtracted from that.
+ */
+export function blankCellsByDepth(metric: Metric, size: Size, goalBlank: number): readonly (readonly number[])[] {
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  if (!METRIC_RULES[metric].alternates) return [cells];
+  return [0, 1].map((parity) =>
+    cells.filter((cell) => (cellColour(cell, size) ^ cellColour(goalBlank, size)) === parity),
+  );
+}
+
+/** The least length from `least` on of a way between boards whose blanks are in these cells. */
+export function leastLength(metric: Metric, least: number, blanks: readonly [number, number], size: Size): number {
+  if (!METRIC_RULES[metric].alternates) return least;
+  const colours = cellColour(blanks[0], size) ^ cellColour(blanks[1], size);
+  return least + ((least + colours) % 2);
+}

@@ -1,0 +1,49 @@
+import { BLANK, orderedBoard, sameBoard, type Board } from './board.js';
+import type { Metric } from './metric.js';
+import { sameSize, type Size } from './size.js';
+
+/** A goal to measure distances to, what one move is, and what is written on the tiles. */
+export interface Puzzle {
+  readonly size: Size;
+  readonly goal: Board;
+  readonly metric: Metric;
+  /** The text of each number, the blank's first; undefined for boards of numbers. */
+  readonly labels?: readonly string[];
+}
+
+/** The single-tile puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
+export const orderedPuzzle = (size: Size, blank?: number): Puzzle => ({
+  size,
+  goal: orderedBoard(size, blank),
+  metric: 'single-tile',
+});
+
+/** What is written on each cell, `0` or the blank's label for the blank. */
+export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
+  board.map((tile) => labels?.[tile] ?? String(tile));
+
+/** The tiles as data: numbers with 0 for the blank, or the labels. */
+export const cellsOf = (board: Board, puzzle: Puzzle): readonly number[] | readonly string[] =>
+  puzzle.labels ? tileTexts(board, puzzle) : board;
+
+/** The puzzle that a goal of cells makes; of labels the blank is the one in the cell `blank`. Inverse: {@link cellsOf}. */
+export function puzzleFromCells(
+  size: Size,
+  goal: readonly number[] | readonly string[],
+  blank: number,
+  metric: Metric,
+): Puzzle {
+  if (!isLabelled(goal)) return { size, goal, metric };
+  const labels = [goal[blank], ...new Set(goal.filter((label) => label !== goal[blank]))];
+  return { size, goal: goal.map((label) => labels.indexOf(label)), metric, labels };
+}
+
+const isLabelled = (goal: readonly number[] | readonly string[]): goal is readonly string[] =>
+  typeof goal[BLANK] === 'string';
+
+/** Whether two puzzles have the same size, metric and goal, down to what is written on the tiles. */
+export const samePuzzle = (a: Puzzle, b: Puzzle): boolean =>
+  sameSize(a.size, b.size) &&
+  a.metric === b.metric &&
+  sameBoard(a.goal, b.goal) &&
+  tileTexts(a.goal, a).join(' ') === tileTexts(b.goal, b).join(' ');

@@ -1,0 +1,99 @@
+/* The choice of a depth in a chart, by pointer or by arrow keys, and the note of its numbers. */
+import { element, textElement } from './elements.js';
+
+/** By key: what it adds to the chosen depth. */
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+  ...{ PageDown: -10, PageUp: 10, Home: -Infinity, End: Infinity },
+};
+
+/** Lets a depth be chosen in the charts of a figure, of which one is shown at a time. */
+export function makeProbe(figure: HTMLElement, counts: readonly number[]): void {
+  const probe = slider(counts.length - 1);
+  const note = document.createElement('div');
+  note.className = 'note';
+  figure.append(probe, note);
+  let chosen = 0;
+
+  const choose = (depth: number): void => {
+    chosen = Math.min(counts.length - 1, Math.max(0, depth));
+    const numbers = numbersOf(chosen, counts);
+    probe.setAttribute('aria-valuenow', String(chosen));
+    probe.setAttribute('aria-valuetext', numbers.join(', '));
+    note.replaceChildren(...numbers.map((text, line) => textElement(line === 0 ? 'strong' : 'span', text)));
+  };
+  const show = (depth: number): void => {
+    choose(depth);
+    const { chart, width, left, slot } = shownChart(figure);
+    const x = left + chosen * slot;
+    const cursor = element('.cursor', chart);
+    cursor.setAttribute('x', String(x));
+    cursor.setAttribute('visibility', 'visible');
+    // Beside the bar, on the side where there is more room.
+    const middle = (100 * (x + slot / 2)) / width;
+    note.style.left = middle < 50 ? `calc(${middle}% + 1em)` : 'auto';
+    note.style.right = middle < 50 ? 'auto' : `calc(${100 - middle}% + 1em)`;
+    note.hidden = false;
+  };
+  const hide = (): void => {
+    note.hidden = true;
+    for (const cursor of figure.querySelectorAll('.cursor')) cursor.setAttribute('visibility', 'hidden');
+  };
+  choose(counts.indexOf(Math.max(...counts)));
+  hide();
+
+  const point = ({ clientX }: PointerEvent): void => {
+    const { chart, width, left, slot } = shownChart(figure);
+    const box = chart.getBoundingClientRect();
+    show(Math.floor((((clientX - box.left) / box.width) * width - left) / slot));
+  };
+  probe.addEventListener('pointermove', point);
+  probe.addEventListener('pointerdown', point);
+  // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads them.
+  probe.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse' && document.activeElement !== probe) hide();
+  });
+  window.addEventListener('resize', hide);
+  probe.addEventListener('blur', hide);
+  probe.addEventListener('focus', () => {
+    if (probe.matches(':focus-visible')) show(chosen);
+  });
+  probe.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hide();
+    if (!(event.key in KEY_STEPS)) return;
+    event.preventDefault();
+    show(chosen + KEY_STEPS[event.key]);
+  });
+}
+
+/** To the keyboard and to screen readers the choice of a depth is a slider that lies over the chart. */
+function slider(last: number): HTMLElement {
+  const probe = document.createElement('div');
+  probe.className = 'probe';
+  probe.tabIndex = 0;
+  probe.role = 'slider';
+  probe.ariaLabel = 'Depth';
+  probe.ariaValueMin = '0';
+  probe.ariaValueMax = String(last);
+  return probe;
+}
+
+/** The chart that is shown, and in units of its view box its width, where the bar of depth 0 begins, and what each bar takes. */
+function shownChart(figure: HTMLElement): { chart: SVGSVGElement; width: number; left: number; slot: number } {
+  const charts = [...figure.querySelectorAll('svg')];
+  const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
+  const { left, slot } = chart.dataset;
+  return { chart, width: chart.viewBox.baseVal.width, left: Number(left), slot: Number(slot) };
+}
+
+/** What there is to say of a depth: its row of the table of layers, and its growth. */
+function numbersOf(depth: number, counts: readonly number[]): string[] {
+  const { cells } = document.querySelectorAll<HTMLTableRowElement>('#layers tbody tr')[depth];
+  const [, positions, share, total] = [...cells].map(({ textContent }) => textContent);
+  return [
+    `Depth ${depth}`,
+    `${positions} position${counts[depth] === 1 ? '' : 's'}`,
+    `${share} of all, ${total} so far`,
+    ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Board } from '../../puzzle/board.js';
+
+/** A deepest position and a shortest way from it to the goal. */
+export interface PageSolution {
+  readonly start: Board;
+  /** The moves of the blank: U, D, L, R. */
+  readonly letters: string;
+}
+
+/** What the page of a result gives its script. */
+export interface PageData {
+  readonly columns: number;
+  /** Positions by depth. */
+  readonly counts: readonly number[];
+  /** What is written on each tile; nothing on the blank. */
+  readonly labels: readonly string[];
+  readonly goal: Board;
+  readonly solutions: readonly PageSolution[];
+}

@@ -1,0 +1,68 @@
+/* A solution as text. */
+import { formatQuantity } from '../humanize.js';
+import type { Board } from '../puzzle/board.js';
+import { drawBoard } from './drawing.js';
+import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
+import { boardsAlong, tilesMoved } from '../puzzle/moves.js';
+import type { Solution } from '../solve/solution.js';
+
+/** The forms in which solutions are written. */
+export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
+export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
+
+/** The lines of a solution in a form. */
+export function solutionLines(solution: Solution, puzzle: Puzzle, format: SolutionFormat): string[] {
+  switch (format) {
+    case 'boards':
+      return [...steps(solution, puzzle), length(solution)];
+    case 'tiles':
+      return [tileLabels(solution, puzzle).join(' '), length(solution)];
+    case 'letters':
+      return [solution.moves.join(''), length(solution)];
+    case 'json':
+      return [JSON.stringify(solutionRecord(solution, puzzle))];
+  }
+}
+
+/** A solution in one line. */
+export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles' | 'letters' | 'json'): string {
+  if (format === 'json') return JSON.stringify(solutionRecord(solution, puzzle));
+  const way = format === 'tiles' ? tileLabels(solution, puzzle).join(' ') : solution.moves.join('');
+  return `${solution.moves.length} ${way}`.trim();
+}
+
+/** Why a position has no solution, as JSON has it; a start that is no board is the text as it was given. */
+export const errorRecord = (start: Board | string, error: string, puzzle: Puzzle): string =>
+  JSON.stringify({ start: typeof start === 'string' ? start : cellsOf(start, puzzle), error });
+
+/** A solution as JSON has it. */
+function solutionRecord(solution: Solution, puzzle: Puzzle): object {
+  const { start, moves, method, optimal, nodes, seconds } = solution;
+  return {
+    start: cellsOf(start, puzzle),
+    goal: cellsOf(puzzle.goal, puzzle),
+    moves: moves.length,
+    letters: moves.join(''),
+    tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
+    method,
+    optimal,
+    nodes,
+    seconds,
+  };
+}
+
+/** Every board, each after the first under the move that leads to it. */
+function steps({ start, moves }: Solution, puzzle: Puzzle): string[] {
+  const boards = boardsAlong(start, moves, puzzle.size);
+  const tiles = tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
+  return boards.flatMap((board, step) => [
+    step === 0 ? 'Start' : `${step}. ${moves[step - 1]}, tile ${tiles[step - 1]}`,
+    ...drawBoard(board, puzzle),
+  ]);
+}
+
+const tileLabels = ({ start, moves }: Solution, puzzle: Puzzle): string[] =>
+  tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
+
+const length = ({ moves, optimal }: Solution): string =>
+  `${formatQuantity(moves.length, 'move')}${optimal ? '' : ' (not necessarily the fewest)'}`;

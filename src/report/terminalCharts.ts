@@ -1,0 +1,178 @@
+/* Histograms for a terminal: a line a layer, bars in eighths of a cell. */
+import stringWidth from 'string-width';
+import { sumOf } from '../results/statistics.js';
+import { formatCount } from '../humanize.js';
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A bar of `share` (0 ... 1) of `width` cells; whatever is more than nothing shows. */
+export function bar(share: number, width: number): string {
+  const eighths = share > 0 ? Math.max(1, Math.round(share * width * 8)) : 0;
+  return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
+}
+
+export interface HistogramOptions {
+  /** Columns that a line may take. */
+  readonly width: number;
+  /** Bars by the logarithm of the count. */
+  readonly log: boolean;
+}
+
+/** The fewest columns that a bar is drawn in. */
+const LEAST_BAR = 8;
+
+const GAP = '  ';
+
+/** Depth, count and bar of each layer under a heading, every line at most `width` columns if that leaves 8 for the bars. */
+export function histogramLines(counts: readonly number[], { width, log }: HistogramOptions): string[] {
+  const widest = Math.max(...counts);
+  const depthWidth = depthWidthOf(counts.length);
+  const countWidth = Math.max(9, formatCount(widest).length);
+  const barWidth = Math.max(LEAST_BAR, width - depthWidth - countWidth - 2 * GAP.length);
+  const heading = ['depth'.padStart(depthWidth), 'positions'.padStart(countWidth)].join(GAP);
+  const scale = [`${GAP}logarithmic scale`, `${GAP}log scale`].find((text) => (heading + text).length <= width) ?? '';
+  return [
+    log ? heading + scale : heading,
+    ...counts.map((count, depth) =>
+      [
+        String(depth).padStart(depthWidth),
+        formatCount(count).padStart(countWidth),
+        bar(log ? logShare(count, widest) : count / widest, barWidth),
+      ].join(GAP),
+    ),
+  ];
+}
+
+/** Layers of a board, under a name. */
+export interface NamedCounts {
+  readonly name: string;
+  readonly counts: readonly number[];
+}
+
+/**
+ * Several histograms beside each other, as many as fit the width, the others below. Bars have one scale for all: the share of
+ * a board's positions, or the logarithm of their number.
+ */
+export function comparisonLines(boards: readonly NamedCounts[], { width, log }: HistogramOptions): string[] {
+  const shares = boards.map(({ counts }) => {
+    const states = sumOf(counts);
+    return counts.map((count) => count / states);
+  });
+  const largest = Math.max(...shares.flat());
+  const most = Math.max(...boards.flatMap(({ counts }) => counts));
+  const depthWidth = depthWidthOf(Math.max(...boards.map(({ counts }) => counts.length)));
+  const columns = boards.map(({ name, counts }, board): Column => ({
+    name,
+    counts: counts.map(formatCount),
+    countWidth: formatCount(Math.max(...counts)).length,
+    bars: counts.map((count, depth) => (log ? logShare(count, most) : shares[board][depth] / largest)),
+  }));
+  return [
+    ...folded(
+      log ? 'bars: positions, logarithmic scale' : "bars: share of a board's positions, one scale for all",
+      width,
+    ),
+    ...blocksOf(columns, width - depthWidth).flatMap((block) => ['', ...blockLines(block, width, depthWidth)]),
+  ];
+}
+
+/** A board in a comparison: its texts, and its bars as shares of the longest. */
+interface Column {
+  readonly name: string;
+  readonly counts: readonly string[];
+  readonly countWidth: number;
+  readonly bars: readonly number[];
+}
+
+const WIDTH_BESIDE_BAR = 2 * GAP.length;
+
+/** As many columns to a block as fit with the shortest bars, one at least. */
+function blocksOf(columns: readonly Column[], width: number): Column[][] {
+  const blocks: Column[][] = [];
+  let room = 0;
+  for (const column of columns) {
+    const needed = column.countWidth + WIDTH_BESIDE_BAR + LEAST_BAR;
+    if (blocks.length === 0 || needed > room) {
+      blocks.push([]);
+      room = width;
+    }
+    blocks[blocks.length - 1].push(column);
+    room -= needed;
+  }
+  return blocks;
+}
+
+function blockLines(block: readonly Column[], width: number, depthWidth: number): string[] {
+  const taken = block.reduce((sum, { countWidth }) => sum + countWidth + WIDTH_BESIDE_BAR, depthWidth);
+  const barWidth = Math.max(LEAST_BAR, Math.floor((width - taken) / block.length));
+  const lineOf = (first: string, cells: readonly string[]): string =>
+    [
+      first.padStart(depthWidth),
+      ...cells.map((cell, place) => fitTo(cell, block[place].countWidth + GAP.length + barWidth)),
+    ]
+      .join(GAP)
+      .trimEnd();
+  const cellOf = ({ counts, countWidth, bars }: Column, depth: number): string =>
+    depth < counts.length ? counts[depth].padStart(countWidth) + GAP + bar(bars[depth], barWidth) : '';
+
+  const depths = Math.max(...block.map(({ counts }) => counts.length));
+  return [
+    lineOf(
+      'depth',
+      block.map(({ name }) => name),
+    ),
+    ...Array.from({ length: depths }, (_, depth) =>
+      lineOf(
+        String(depth),
+        block.map((column) => cellOf(column, depth)),
+      ),
+    ),
+  ];
+}
+
+/** A text in lines of up to `width` columns, broken at spaces where there are some. */
+export function folded(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && stringWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Longer names in a table are cut. */
+const NAME_WIDTH = 24;
+
+/** Rows of texts in columns, the first, a name, aligned to the left and the others to the right. */
+export function tableLines(table: readonly (readonly string[])[]): string[] {
+  const rows = table.map(([name, ...others]) => [
+    stringWidth(name) > NAME_WIDTH ? `${fitTo(name, NAME_WIDTH - 1).trimEnd()}…` : name,
+    ...others,
+  ]);
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]))));
+  return rows.map((row) =>
+    row
+      .map((text, column) => {
+        const padding = ' '.repeat(widths[column] - stringWidth(text));
+        return column === 0 ? text + padding : padding + text;
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+const depthWidthOf = (depths: number): number => Math.max('depth'.length, String(depths - 1).length);
+
+/** A count of 1 shows, and each factor of ten has the same length. */
+const logShare = (count: number, most: number): number => Math.log10(count + 1) / Math.log10(most + 1);
+
+/** Text cut or filled to a width. */
+function fitTo(text: string, width: number): string {
+  let cut = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    if (stringWidth(cut + segment) > width) break;
+    cut += segment;
+  }
+  return cut + ' '.repeat(width - stringWidth(cut));
+}

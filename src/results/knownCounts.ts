@@ -1,0 +1,51 @@
+import { blankCell, tileSequence } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { sameSize, type Size, transposedSize } from '../puzzle/size.js';
+import { numberingOf } from '../space/numbering.js';
+import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
+
+/** What the published lists say about a list of counts. */
+export interface KnownCheck {
+  readonly known: 'match' | 'mismatch' | 'unknown';
+  /** Where the list was published; null when none is known for this space. */
+  readonly source: string | null;
+}
+
+/** Compares the counts of a puzzle's layers with the published ones. */
+export function checkKnown(puzzle: Puzzle, counts: readonly number[]): KnownCheck {
+  const known = knownCounts(puzzle);
+  if (!known) return { known: 'unknown', source: null };
+  const equal = known.counts.length === counts.length && known.counts.every((count, depth) => count === counts[depth]);
+  return { known: equal ? 'match' : 'mismatch', source: known.source };
+}
+
+/**
+ * The published list for a puzzle. Counts depend on the size and the goal's blank cell only, and
+ * not on how the board is turned or mirrored. A goal with one pair of equal tiles has them too: of the two numberings of a
+ * position only one can be reached. For other goals with repeated tiles nothing is published.
+ */
+export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
+  if (numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
+  const blank = blankCell(goal);
+  const place: Place = [Math.floor(blank / size.columns), blank % size.columns];
+  return PUBLISHED_LISTS.find(
+    (known) =>
+      known.metric === metric &&
+      images(size, place).some(
+        (image) => sameSize(image.size, known.size) && image.place.every((at, axis) => at === known.goalBlank[axis]),
+      ),
+  );
+}
+
+type Place = readonly [row: number, column: number];
+
+/** A cell of a board, and where it comes to lie as the board is mirrored and transposed. */
+function images(size: Size, [row, column]: Place): { size: Size; place: Place }[] {
+  const mirrored: Place[] = [row, size.rows - 1 - row].flatMap((r) =>
+    [column, size.columns - 1 - column].map((c): Place => [r, c]),
+  );
+  return mirrored.flatMap(([r, c]) => [
+    { size, place: [r, c] as const },
+    { size: transposedSize(size), place: [c, r] as const },
+  ]);
+}

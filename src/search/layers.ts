@@ -1,0 +1,40 @@
+/** All states at one distance from the goal. */
+export interface Layer {
+  readonly depth: number;
+  /** Distinguishable positions of this layer. */
+  readonly count: number;
+  /** Positions of this and all earlier layers. */
+  readonly total: number;
+}
+
+/** What finds the layers of one state space, in order. */
+export interface Expander {
+  /**
+   * Finds the layer at `depth` and counts its positions; 0 when the space is exhausted. To be called with one depth after the other.
+   * A call that was aborted, which rejects with the signal's reason, may be repeated, and goes on.
+   */
+  expandTo(depth: number, signal?: AbortSignal): Promise<number>;
+  /** The share of the layer in work that is done, 0 to 1. */
+  progress(): number;
+  /** The indices of the states at `depth`, ascending; which depths are still known is the engine's to say. */
+  indicesAt(depth: number): Iterable<number>;
+  /** Ends the threads and gives the memory back. */
+  close(): Promise<void>;
+}
+
+/** Where a search begins that knows nothing yet. */
+const BEFORE_GOAL: Layer = { depth: -1, count: 0, total: 0 };
+
+/** The layered breadth-first search: yields the layers after the `last` one that is known, from the goal's on, and prints nothing. */
+export async function* enumerate(
+  expander: Expander,
+  last: Layer = BEFORE_GOAL,
+  signal?: AbortSignal,
+): AsyncGenerator<Layer> {
+  for (let { depth, total } = last; ;) {
+    const count = await expander.expandTo(++depth, signal);
+    if (count === 0) return;
+    total += count;
+    yield { depth, count, total };
+  }
+}

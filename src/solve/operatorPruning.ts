@@ -1,0 +1,175 @@
+/*
+ * Duplicate operator sequences (Taylor and Korf 1993): sequences of moves that no shortest solution needs, as there is another
+ * with the same effect that is shorter, or as long and alphabetically earlier, and stays within the same rows and columns, so
+ * that it fits wherever the first one does. Of all shortest solutions the alphabetically first thus contains none of
+ * them. An automaton that reads the moves made tells which moves would complete such a sequence. Undoing the last move is the
+ * shortest case, two ways round a 2x2 square the next.
+ *
+ * The effect of a sequence is kept as the sum of place x tile over the cells, a number below 2^20 for each place and one below
+ * 2^28 for each tile, less that sum for the board untouched. A move changes it by less than 2^48, so sums of up to 12 moves
+ * are exact doubles, and equal effects have equal sums. That equal sums mean equal effects no arithmetic proves; but the
+ * numbers are always the same ones, and a test compares the result for 10 moves, the length that searches use, with
+ * that of effects compared cell by cell.
+ */
+
+/** An automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0, where every move is allowed. */
+export interface MovePruning {
+  /**
+   * `transitions[4 x state + move]`: 64 x the next state, plus the moves allowed there in the lowest four bits: bit m is set
+   * unless move m would complete a duplicate sequence.
+   */
+  readonly transitions: Int32Array;
+}
+
+/** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. */
+export const movePruning = (length: number): MovePruning => automaton(duplicateSequences(length));
+
+/** A board so wide that no sequence leaves it. */
+const WIDTH = 32;
+const CENTRE = WIDTH / 2;
+const STEPS = [-WIDTH, WIDTH, -1, 1];
+
+/** A sequence that is tried, from the centre of an untouched board. */
+interface Trial {
+  /** A 1, then the moves as digits of base 4. */
+  readonly sequence: number;
+  readonly blank: number;
+  readonly effect: number;
+  readonly extent: number;
+  /** Whether the blank came to a cell again. */
+  readonly returns: boolean;
+}
+
+const UNTOUCHED: Trial = { sequence: 1, blank: CENTRE * WIDTH + CENTRE, effect: 0, extent: 0, returns: false };
+
+/**
+ * The duplicate sequences of up to `length` moves, 12 at most, that contain no shorter one, as texts of digits 0 to 3. All
+ * sequences without a duplicate part are tried, the short ones first and then in alphabetical order, and their effects kept.
+ */
+export function duplicateSequences(length: number): Set<string> {
+  const duplicates = new Set<string>();
+  const effects = effectSet(3 ** length);
+  effects.add(UNTOUCHED.effect, UNTOUCHED.extent);
+  const places = randomNumbers(2 ** 20);
+  const tiles = randomNumbers(2 ** 28);
+  /** By sequence: 1 if it contains no duplicate. */
+  const fits = new Uint8Array(2 * 4 ** length);
+  fits[UNTOUCHED.sequence] = 1;
+  let trials = [UNTOUCHED];
+  for (let unit = 1; unit < 4 ** length; unit *= 4) {
+    const longer: Trial[] = [];
+    for (const trial of trials) {
+      for (let move = 0; move < 4; move++) {
+        const sequence = 4 * trial.sequence + move;
+        const withoutFirst = unit | (sequence & (unit - 1));
+        if (fits[withoutFirst] === 0) continue;
+        const blank = trial.blank + STEPS[move];
+        const home = homeOf(blank, trial);
+        const effect = trial.effect + (places[trial.blank] - places[blank]) * tiles[home];
+        const extent = withCell(trial.extent, blank);
+        const returns = trial.returns || home !== blank;
+        // A way that never returns moves every tile on it one step, which takes all others more moves.
+        if (returns && !effects.add(effect, extent)) {
+          duplicates.add(sequence.toString(4).slice(1));
+        } else {
+          fits[sequence] = 1;
+          longer.push({ sequence, blank, effect, extent, returns });
+        }
+      }
+    }
+    trials = longer;
+  }
+  return duplicates;
+}
+
+/** The cell that the tile in a cell came from in a trial; the blank's own says nothing. */
+function homeOf(cell: number, { sequence, blank }: Trial): number {
+  let home = cell;
+  let to = blank;
+  for (let rest = sequence; rest > 1; rest >>= 2) {
+    const from = to - STEPS[rest & 3];
+    if (home === from) home = to;
+    to = from;
+  }
+  return home;
+}
+
+/** How far up, down, left and right of the centre a sequence goes, four bits each, when it goes to this cell too. */
+function withCell(extent: number, cell: number): number {
+  const down = Math.floor(cell / WIDTH) - CENTRE;
+  const right = (cell % WIDTH) - CENTRE;
+  return (
+    Math.max(extent & 15, -down) |
+    (Math.max((extent >> 4) & 15, down) << 4) |
+    (Math.max((extent >> 8) & 15, -right) << 8) |
+    (Math.max(extent >> 12, right) << 12)
+  );
+}
+
+const isWithin = (extent: number, other: number): boolean =>
+  (extent & 15) <= (other & 15) &&
+  ((extent >> 4) & 15) <= ((other >> 4) & 15) &&
+  ((extent >> 8) & 15) <= ((other >> 8) & 15) &&
+  extent >> 12 <= other >> 12;
+
+/** The effects of sequences, each with its extent. */
+interface EffectSet {
+  /** Adds a sequence's effect; false if it is there already, of a sequence within the same extent. */
+  add(effect: number, extent: number): boolean;
+}
+
+/** An open-addressing hash table for up to `most` sequences. */
+function effectSet(most: number): EffectSet {
+  const slots = 2 ** Math.ceil(Math.log2(2 * most));
+  const effects = new Float64Array(slots);
+  /** Plus 1; 0 for a free slot. */
+  const extents = new Int32Array(slots);
+  return {
+    add(effect, extent) {
+      let slot = (Math.imul(effect, 0x9e3779b1) >>> 7) & (slots - 1);
+      for (; extents[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
+        if (effects[slot] === effect && isWithin(extents[slot] - 1, extent)) return false;
+      }
+      effects[slot] = effect;
+      extents[slot] = extent + 1;
+      return true;
+    },
+  };
+}
+
+/** A number below `end` for each cell, the same every time: Weyl's sequence, mixed. */
+function randomNumbers(end: number): Float64Array {
+  return Float64Array.from({ length: WIDTH * WIDTH }, (_, cell) => {
+    let mixed = Math.imul(cell + 1, 0x9e3779b1) ^ end;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+    mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+    return (mixed ^ (mixed >>> 15)) & (end - 1);
+  });
+}
+
+/** The automaton of Aho and Corasick: its states are the beginnings of the duplicate sequences, the shorter ones first. */
+function automaton(duplicates: ReadonlySet<string>): MovePruning {
+  const beginnings = new Set(['']);
+  for (const sequence of duplicates)
+    for (let end = 1; end < sequence.length; end++) beginnings.add(sequence.slice(0, end));
+  const numbers = new Map(
+    [...beginnings].toSorted((a, b) => a.length - b.length).map((sequence, state) => [sequence, state]),
+  );
+  const next = new Int32Array(4 * numbers.size);
+  const allowed = new Uint8Array(numbers.size);
+  /** The state of the longest end of a beginning, other than itself, that is a beginning too. */
+  const fallbacks = new Int32Array(numbers.size);
+  for (const [sequence, state] of numbers) {
+    const fallback = fallbacks[state];
+    for (let move = 0; move < 4; move++) {
+      const made = `${sequence}${move}`;
+      const onFallback = state === 0 ? 0 : next[4 * fallback + move];
+      const longer = numbers.get(made);
+      if (longer !== undefined) fallbacks[longer] = onFallback;
+      next[4 * state + move] = longer ?? onFallback;
+      const isAllowed = !duplicates.has(made) && (state === 0 || (allowed[fallback] & (1 << move)) !== 0);
+      if (isAllowed) allowed[state] |= 1 << move;
+    }
+  }
+  return { transitions: next.map((state) => (state << 6) | allowed[state]) };
+}

@@ -1,0 +1,68 @@
+/*
+ * A place in a state space from which one can look around and walk: the plain way to neighbours, by moving tiles and ranking
+ * the result, without allocation.
+ */
+import { cellCount, isLine } from '../puzzle/size.js';
+import { sequenceCount, sequenceParity } from '../rank/boardRank.js';
+import { rankTiles, unrankTiles } from '../rank/sequenceRanker.js';
+import type { StateSpace } from './stateSpace.js';
+
+export interface Cursor {
+  /** Goes to the state with this index. */
+  goTo(index: number): void;
+  /** The blank's cell on the turned board. */
+  blank(): number;
+  /** The index of the state that a move of the blank to the cell `to`, next to it, leads to. */
+  neighbour(to: number): number;
+  /** Makes that move. */
+  move(to: number): void;
+}
+
+export function cursor({ turnedSize, goalBlank }: StateSpace): Cursor {
+  const tileCount = cellCount(turnedSize) - 1;
+  const width = turnedSize.columns;
+  const planeSize = sequenceCount(turnedSize);
+  const line = isLine(turnedSize);
+  let blank = 0;
+  let rank = 0;
+  let tiles = new Uint8Array(tileCount);
+  let moved = new Uint8Array(tileCount);
+
+  /** Whether the blank passes tiles on its way, and the sequence changes. */
+  const passesTiles = (to: number): boolean => !line && Math.abs(to - blank) === width && width > 1;
+
+  /** Writes the sequence after the move to `moved`. */
+  function slide(to: number): void {
+    moved.set(tiles);
+    if (to > blank) {
+      // The tile below comes up into the blank's place and passes those between.
+      moved.copyWithin(blank + 1, blank, to - 1);
+      moved[blank] = tiles[to - 1];
+    } else {
+      moved.copyWithin(to, to + 1, blank);
+      moved[blank - 1] = tiles[to];
+    }
+  }
+
+  return {
+    goTo(index) {
+      blank = Math.floor(index / planeSize);
+      rank = index % planeSize;
+      if (!line) unrankTiles(rank, tileCount, sequenceParity(turnedSize, blank, goalBlank), tiles);
+    },
+    blank: () => blank,
+    neighbour(to) {
+      if (!passesTiles(to)) return to * planeSize + rank;
+      slide(to);
+      return to * planeSize + rankTiles(moved, tileCount);
+    },
+    move(to) {
+      if (passesTiles(to)) {
+        slide(to);
+        [tiles, moved] = [moved, tiles];
+        rank = rankTiles(tiles, tileCount);
+      }
+      blank = to;
+    },
+  };
+}
