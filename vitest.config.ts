@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/**/*.slow.test.ts'],
+    globalSetup: 'test/setup/currentBuild.ts',
+    setupFiles: 'test/setup/constants.ts',
     testTimeout: 60_000,
     maxWorkers: '100%',
   },

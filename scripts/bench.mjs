@@ -1,51 +1,26 @@
 /*
- * Speed and memory:
- *
- *   npm run bench -- [--only kernel,enumerate,solve] [--runs 3]
- *                    [--sizes 3x3,2x5,3x4,2x6] [--engines planes,table] [--threads 1,2]
- *
- * The primitives of the kernel; whole runs of enumerate for the sizes, engines and threads; whole runs of solve. The tables show
- * medians of the runs. Machines are noisy: compare figures of one run of this script.
+ * Runs the benchmarks, bench/bench.ts, which says how to call them. They reach into the sources, so they are bundled with what
+ * they need of them; the programs that they start are those of the current build.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { benchEnumerate } from './bench-enumerate.mjs';
-import { benchKernel } from './bench-kernel.mjs';
-import { benchSolve } from './bench-solve.mjs';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { CACHE, ROOT } from './build/paths.mjs';
+import { currentBuild, packageVersion } from './build/inputs.mjs';
 
-const SECTIONS = { kernel: benchKernel, enumerate: benchEnumerate, solve: benchSolve };
+const folder = currentBuild();
+if (folder === undefined) throw new Error('The build is not of the current sources; use npm run bench.');
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: Object.keys(SECTIONS).join(',') },
-    sizes: { type: 'string', default: '3x3,2x5,3x4,2x6' },
-    engines: { type: 'string', default: 'planes,table' },
-    threads: { type: 'string', default: [...new Set([1, availableParallelism()])].join(',') },
-    runs: { type: 'string', default: '3' },
-  },
+const outfile = join(CACHE, `bench-${process.pid}.mjs`);
+process.once('exit', () => rmSync(outfile, { force: true }));
+await build({
+  entryPoints: [join(ROOT, 'scripts/bench/bench.ts')],
+  outfile,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  define: { BUILD_FOLDER: JSON.stringify(`${pathToFileURL(folder).href}/`), VERSION: JSON.stringify(packageVersion()) },
 });
-const list = (text) => text.split(',');
-const unknown = list(values.only).find((name) => !(name in SECTIONS));
-if (unknown !== undefined) {
-  console.error(`The section '${unknown}' of --only is unknown; choose ${Object.keys(SECTIONS).join(' or ')}.`);
-  process.exit(2);
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-bench-'));
-const settings = {
-  sizes: list(values.sizes),
-  engines: list(values.engines),
-  threads: list(values.threads),
-  runs: Number(values.runs),
-  folder,
-};
-try {
-  for (const [place, name] of list(values.only).entries()) {
-    if (place > 0) console.log();
-    await SECTIONS[name](settings);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await import(pathToFileURL(outfile).href);

@@ -18,7 +18,7 @@ await page.addStyleTag({
   content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
 });
 await page.evaluate(() => window.scrollTo(0, 0));
-await page.evaluate(() => document.activeElement.blur());
+await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 await page.waitForTimeout(300);
 await page.setViewportSize({ width: 1000, height: 1420 });
 await page.screenshot({ path: fileURLToPath(new URL('docs/report.png', root)) });

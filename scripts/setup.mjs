@@ -1,69 +1,87 @@
 /*
- * Makes a fresh clone ready, run before every command: installs the packages when they are missing or older than the lock
- * file, compiles when the sources are newer than the result. When there is nothing to do it takes a few milliseconds.
- * Plain JavaScript, nothing installed; speaks on stderr only.
+ * Makes a clone ready, run before every command: installs the packages when they are not those of the lock file, builds when
+ * what is built has changed. When there is nothing to do it takes a few milliseconds. Plain JavaScript, nothing installed;
+ * speaks on stderr only.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const INSTALLED = join(root, 'node_modules', '.package-lock.json');
-const BUILT = join(root, 'dist', '.built');
+import { join } from 'node:path';
+import { DIST, readJson, ROOT } from './build/paths.mjs';
+import { currentBuild } from './build/inputs.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`slide-atlas needs Node 20.19 or later, but this is ${process.versions.node}; install a newer one.`, 2);
 }
 
-if (modified(INSTALLED) < modified(join(root, 'package-lock.json'))) {
-  say('installing packages (npm ci)');
+const isReady = () => isInstalled() && currentBuild() !== undefined;
+
+if (!isReady()) {
+  const { whileLocked } = await import('./build/lock.mjs');
+  const lock = join(DIST, '.lock');
+  await whileLocked(lock, makeReady, (owner) =>
+    say(`waiting for process ${owner}, which installs or builds; if it does not, delete ${lock}`),
+  );
+}
+
+async function makeReady() {
+  if (!isInstalled()) install();
+  if (currentBuild() !== undefined) return;
+  try {
+    const { build } = await import('./build/build.mjs');
+    await build(() => say('building ...'));
+  } catch (cause) {
+    const { errors, stderr, message } = /** @type {Error & { errors?: unknown, stderr?: string }} */ (cause);
+    // The bundler has printed its errors.
+    fail(errors === undefined ? `the build failed: ${stderr ?? message}` : 'the build failed; see above.', 1);
+  }
+}
+
+/** Whether each package of the lock file is there, but for those of other systems; npm keeps a list of what it installed. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true; // slide-atlas itself
+    return path in installed ? installed[path].version === version : optional;
+  });
+}
+
+/** @typedef {Record<string, { version: string, optional?: boolean }>} Packages by their folders */
+
+/**
+ * @param {string} file
+ * @returns {Packages}
+ */
+function packagesOf(file) {
+  try {
+    const { packages } = /** @type {{ packages: Packages }} */ (readJson(join(ROOT, file)));
+    return packages;
+  } catch {
+    return {};
+  }
+}
+
+function install() {
+  say('installing packages (npm ci) ...');
   // npm is a script of its own on Windows; everywhere npm tells its scripts where it is.
   const npm = process.env.npm_execpath;
   const [program, args] = npm ? [process.execPath, [npm]] : ['npm', []];
-  run(program, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], 'the packages could not be installed');
-  utimesSync(INSTALLED, new Date(), new Date());
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync(program, [...args, ...flags], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) fail(`the packages could not be installed${error ? ` (${error.message})` : ''}; see above.`, 1);
 }
 
-const SOURCES = ['src', 'scripts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-if (modified(BUILT) < Math.max(...SOURCES.map((name) => newest(join(root, name))))) {
-  say('compiling');
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  compile('.', 'the sources do not compile');
-  run(process.execPath, [join(root, 'scripts', 'build-kernel.mjs')], 'the kernel does not compile');
-  compile('src/report/page/browser', 'the script of the report does not compile');
-  cpSync(join(root, 'src/report/page/page.css'), join(root, 'dist/report/page/page.css'));
-  writeFileSync(BUILT, '');
-}
-
-/** Compiles the TypeScript project in a folder. */
-function compile(folder, failure) {
-  const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
-  run(process.execPath, [compiler, '--project', join(root, folder)], failure);
-}
-
-/** Time of the last change in ms, -Infinity for what does not exist. */
-function modified(path) {
-  return existsSync(path) ? statSync(path).mtimeMs : -Infinity;
-}
-
-/** The latest change in a file or below a folder. */
-function newest(path) {
-  if (!statSync(path).isDirectory()) return modified(path);
-  return Math.max(modified(path), ...readdirSync(path).map((name) => newest(join(path, name))));
-}
-
-function run(program, args, failure) {
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2] });
-  if (status !== 0) fail(`${failure}${error ? ` (${error.message})` : ''}; see above.`, 1);
-}
-
+/** @param {string} what */
 function say(what) {
-  process.stderr.write(`slide-atlas: ${what} ...\n`);
+  process.stderr.write(`slide-atlas: ${what}\n`);
 }
 
+/**
+ * @param {string} what
+ * @param {number} status
+ * @returns {never}
+ */
 function fail(what, status) {
-  process.stderr.write(`slide-atlas: ${what}\n`);
+  say(what);
   process.exit(status);
 }

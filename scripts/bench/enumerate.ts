@@ -1,12 +1,13 @@
 /* A line for each board, engine and number of threads: whole runs of enumerate, every run a process of its own. */
 import { join } from 'node:path';
-import { formatMemory, medians, runProgram } from './bench-process.mjs';
+import type { Settings } from './bench.js';
+import { formatMemory, medians, runProgram } from './process.js';
 
-export async function benchEnumerate({ sizes, engines, threads, runs, folder }) {
+export async function benchEnumerate({ sizes, engines, threads, runs, folder }: Settings): Promise<void> {
   console.log('size  engine  threads    process     search  speed-up   states/s    memory');
   for (const size of sizes) {
     for (const engine of engines) {
-      let first;
+      let first: number | undefined;
       for (const count of threads) {
         const { wall, search, memory, states } = await medians(runs, () => measure(size, engine, count, folder));
         first ??= search;
@@ -27,9 +28,9 @@ export async function benchEnumerate({ sizes, engines, threads, runs, folder }) 
   }
 }
 
-async function measure(size, engine, threads, folder) {
+async function measure(size: string, engine: string, threads: string, folder: string) {
   const board = ['--size', size, '--engine', engine, '--threads', threads];
   const { stdout, wall, memory } = await runProgram(['enumerate', ...board, '--json', '--out', join(folder, size)]);
-  const { states, seconds } = JSON.parse(stdout);
+  const { states, seconds } = JSON.parse(stdout) as { states: number; seconds: number };
   return { states, wall, search: Math.max(seconds, 0.001), memory };
 }

@@ -1,0 +1,179 @@
+/*
+ * Builds the program. A build is a folder of its own, dist/HASH, named after the content of all that it is made from; dist/main.js,
+ * dist/index.js and dist/oracle.js are one line each and lead there. A build comes into being under another name and is renamed
+ * when it is complete, and so are these lines. So a program that runs keeps its folder, from which it may load more later, a
+ * command that begins finds the old build or the new one, and two builds at once do not meet.
+ */
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+import { CACHE, DIST, ROOT } from './paths.mjs';
+import { lastBuild, packageVersion, readInputs, RECORD } from './inputs.mjs';
+import { buildKernels } from './kernel.mjs';
+import { licencesOf } from './licences.mjs';
+
+/** The modules that are started or imported from outside. What they have in common is in chunks. */
+const MODULES = {
+  main: 'src/main.ts',
+  worker: 'src/worker.ts',
+  index: 'src/index.ts',
+  oracle: 'src/oracle.ts',
+};
+
+/** The script and the style that stand within every page of a report. */
+const PAGE = { script: 'src/report/page/browser/script.ts', style: 'src/report/page/page.css' };
+
+const KERNEL = 'src/engines/planes/kernel/assembly/kernel.ts';
+
+/** What has a fixed place in dist; the program last, as it is what others run. */
+const LAUNCHERS = {
+  index: (/** @type {string} */ hash) => `export * from './${hash}/index.js';\n`,
+  oracle: (/** @type {string} */ hash) => `export * from './${hash}/oracle.js';\n`,
+  main: (/** @type {string} */ hash) => `#!/usr/bin/env node\nimport './${hash}/main.js';\n`,
+};
+
+/** Replaced builds are kept for programs that still run. */
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+
+/**
+ * Builds what the sources are now, unless that has been built before, and makes it current.
+ *
+ * @param {() => void} onBegin called before anything is built
+ */
+export async function build(onBegin) {
+  for (;;) {
+    const inputs = await readInputs();
+    const folder = join(DIST, inputs.hash);
+    if (!existsSync(folder)) {
+      onBegin();
+      const unfinished = join(DIST, `.tmp-${process.pid}-${Date.now()}`);
+      mkdirSync(unfinished, { recursive: true });
+      try {
+        await Promise.all([bundleModules(unfinished), bundlePage(unfinished), buildKernels(KERNEL, unfinished)]);
+        // Saved while it was built: nobody knows which of the two it is.
+        if ((await readInputs()).hash !== inputs.hash) continue;
+        renameUnlessThere(unfinished, folder);
+      } finally {
+        rmSync(unfinished, { recursive: true, force: true });
+      }
+    }
+    makeCurrent(inputs);
+    return;
+  }
+}
+
+/** Names are kept: a stack trace without source maps tells something. @type {esbuild.BuildOptions} */
+const COMMON = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** @param {string} outdir */
+async function bundleModules(outdir) {
+  const { metafile } = await esbuild.build({
+    ...COMMON,
+    entryPoints: MODULES,
+    outdir,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    sourcemap: 'linked',
+    metafile: true,
+    external: ['@resvg/resvg-js'],
+    define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
+    plugins: [builtinsForRequire],
+  });
+  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(Object.keys(metafile.inputs)));
+}
+
+/**
+ * CommonJS packages `require` Node's modules, which an ES module cannot; here they get them by import.
+ *
+ * @type {esbuild.Plugin}
+ */
+const builtinsForRequire = {
+  name: 'builtins-for-require',
+  setup(build) {
+    build.onResolve({ filter: /^(node:)?[a-z]+$/ }, ({ kind, path }) => {
+      if (kind !== 'require-call' || !isBuiltin(path)) return undefined;
+      return { path: path.replace(/^(node:)?/, 'node:'), namespace: 'builtin' };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `import builtin from '${path}'; module.exports = builtin;`,
+    }));
+  },
+};
+
+/** They are put into pages as they are, so the script has no imports and no comment that names a map. @param {string} outdir */
+async function bundlePage(outdir) {
+  await esbuild.build({
+    ...COMMON,
+    entryPoints: { page: PAGE.script },
+    outdir,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+    minify: true,
+    sourcemap: 'external',
+  });
+  await esbuild.build({ ...COMMON, entryPoints: { page: PAGE.style }, outdir });
+  for (const [name, end] of [
+    ['page.js', '</script'],
+    ['page.css', '</style'],
+  ]) {
+    const text = readFileSync(join(outdir, name), 'utf8');
+    if (text.toLowerCase().includes(end))
+      throw new Error(`${name} contains '${end}', which would end it within a page.`);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function renameUnlessThere(folder, name) {
+  try {
+    renameSync(folder, name);
+  } catch (cause) {
+    if (!existsSync(name)) throw cause;
+  }
+}
+
+/** @param {import('./inputs.mjs').Inputs} inputs */
+function makeCurrent(inputs) {
+  const replaced = lastBuild()?.hash;
+  for (const [name, line] of Object.entries(LAUNCHERS)) replaceFile(join(DIST, `${name}.js`), line(inputs.hash));
+  replaceFile(RECORD, JSON.stringify(inputs));
+  // The time of a folder is when it was last current.
+  for (const hash of [inputs.hash, replaced ?? inputs.hash]) utimesSync(join(DIST, hash), new Date(), new Date());
+  removeOld(inputs.hash);
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function replaceFile(path, text) {
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, text);
+  chmodSync(unfinished, path.endsWith('main.js') ? 0o755 : 0o644);
+  renameSync(unfinished, path);
+}
+
+/** @param {string} current */
+function removeOld(current) {
+  const builds = readdirSync(DIST).filter((name) => /^([0-9a-f]{12}|\.tmp-.*)$/.test(name) && name !== current);
+  const kernels = existsSync(CACHE) ? readdirSync(CACHE).filter((name) => name.startsWith('kernel-')) : [];
+  for (const path of [...builds.map((name) => join(DIST, name)), ...kernels.map((name) => join(CACHE, name))]) {
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > KEPT_MS) rmSync(path, { recursive: true, force: true });
+  }
+}

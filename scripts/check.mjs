@@ -1,0 +1,85 @@
+/*
+ * What is worth knowing before a commit, in less than half a minute: types, lint, format, the quick tests. A line for each; the
+ * output only of those that fail. Files that have not changed are not linted again; `npm run lint` looks at all of them, as a type
+ * in one file can be the fault of another.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { CACHE, ROOT } from './build/paths.mjs';
+
+/** Tests that take seconds each; `npm test` has them. */
+const SLOWER = [
+  'test/cli/**',
+  'test/enumerate/engines.test.ts',
+  'test/planes/oracle.test.ts',
+  'test/report/page.test.ts',
+  'test/solve/heuristics.test.ts',
+  'test/solve/pattern.test.ts',
+  'test/solve/solvers.test.ts',
+];
+
+const TYPESCRIPT = '@typescript/native/bin/tsc';
+
+/** Name, program of a package, arguments. The longest first. @type {[string, string, ...string[]][]} */
+const CHECKS = [
+  ['quick tests', 'vitest/vitest.mjs', 'run', '--reporter=dot', ...SLOWER.flatMap((glob) => ['--exclude', glob])],
+  ['lint', 'eslint/bin/eslint.js', '.', ...cached('eslint')],
+  ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', ...cached('prettier')],
+  ['types of src', TYPESCRIPT, '--project', '.'],
+  ['types of the page', TYPESCRIPT, '--project', 'src/report/page/browser'],
+  ['types of test', TYPESCRIPT, '--project', 'test'],
+  ['types of scripts', TYPESCRIPT, '--project', 'scripts'],
+];
+
+/** Several of the checks use more than one core. */
+const AT_ONCE = 2;
+
+const begin = performance.now();
+const ready = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], { stdio: 'inherit' });
+if (ready.status !== 0) process.exit(1);
+
+const waiting = CHECKS.values();
+const results = await Promise.all(Array.from({ length: AT_ONCE }, checkWaiting));
+const failed = results.flat().filter((passed) => !passed).length;
+console.log(`${failed === 0 ? 'All passed' : `${failed} failed`} in ${secondsSince(begin)}.`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Takes checks until none is left. Resolves with whether each passed. */
+async function checkWaiting() {
+  const results = [];
+  for (const check of waiting) results.push(await run(...check));
+  return results;
+}
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it passed
+ */
+function run(name, program, ...args) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], { cwd: ROOT });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      const passed = status === 0;
+      if (!passed) process.stdout.write(output);
+      console.log(`${name.padEnd(18)} ${passed ? 'passed' : 'FAILED'} ${secondsSince(started).padStart(7)}`);
+      resolve(passed);
+    });
+  });
+}
+
+/** @param {string} tool */
+function cached(tool) {
+  return ['--cache', '--cache-strategy=content', `--cache-location=${join(CACHE, tool)}`];
+}
+
+/** @param {number} time */
+function secondsSince(time) {
+  return `${((performance.now() - time) / 1000).toFixed(1)} s`;
+}
