@@ -59,7 +59,7 @@ export const layerRule = {
 
     /** @param {{ source?: unknown }} node */
     const check = (node) => {
-      const source = /** @type {import('estree').Literal | null | undefined} */ (node.source);
+      const source = /** @type {(import('eslint').Rule.Node & { value?: unknown }) | null | undefined} */ (node.source);
       if (typeof source?.value !== 'string') return;
       const message = fault(source.value);
       if (message !== undefined) context.report({ node: source, message });

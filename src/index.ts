@@ -91,7 +91,7 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
   const { size, board: start } = readBoard(rows, 'rows');
-  const puzzle = options.goal === undefined ? orderedPuzzle(size) : readGoal(options.goal);
+  const puzzle = options.goal === undefined ? orderedPuzzle(size) : puzzleOf(options.goal);
   if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
@@ -152,7 +152,10 @@ function readSearch({ engine, threads, signal }: SearchOptions): { context: Cont
 }
 
 function readGoal(goal: Rows | string): Puzzle {
-  if (typeof goal === 'string') return orderedPuzzle(parseSize(goal));
+  return typeof goal === 'string' ? orderedPuzzle(parseSize(goal)) : puzzleOf(goal);
+}
+
+function puzzleOf(goal: Rows): Puzzle {
   const { size, board } = readBoard(goal, 'goal');
   return { size, goal: board, metric: 'single-tile' };
 }

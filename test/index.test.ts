@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { solve, solveFully, UserError, type Rows, type SolveOptions } from '../src/index.js';
+import { solve, solveFully, AtlasError, type Rows, type SolveOptions } from '../src/index.js';
 
 describe('the library', () => {
   const rows = [
@@ -28,7 +28,7 @@ describe('the library', () => {
   });
 
   it('says what is wrong', () => {
-    expect(() => solve([[2, 1], [3, 0]])).toThrow(UserError); // prettier-ignore
+    expect(() => solve([[2, 1], [3, 0]])).toThrow(AtlasError); // prettier-ignore
     expect(() => solve(rows, { limit: 2 })).toThrow('up to 2 moves');
     expect(() => solve(rows, { goal: [[1, 2], [3, 0]] })).toThrow('The rows are 3x3, but the goal is 2x2'); // prettier-ignore
   });

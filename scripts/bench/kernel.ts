@@ -1,6 +1,6 @@
 /* Prints for every primitive of the kernel, nanoseconds a word and the bytes that it reads and writes, in GB/s. */
-import { kernelMemory, startKernel, WORD_BYTES } from '../../src/planes/kernel/kernel.js';
-import { loadKernel } from '../../src/planes/kernel/load.js';
+import { kernelMemory, startKernel, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
+import { nodePlatform } from '../../src/platforms/node.js';
 
 /** A chunk of 9!/2 states. */
 const WORDS = 3024;
@@ -21,8 +21,9 @@ export function benchKernel(): void {
 
 /** Name, planes read and written, call. */
 function primitives(): [name: string, planes: number, call: () => unknown][] {
-  const memory = kernelMemory(8 * CHUNK);
-  const kernel = startKernel(loadKernel(), memory);
+  const build = nodePlatform.loadKernel();
+  const memory = kernelMemory(build, 8 * CHUNK);
+  const kernel = startKernel(build, memory);
   const [target, a, b, c, d, tables] = [0, 1, 2, 3, 4, 5].map((chunk) => chunk * CHUNK);
   const words = new BigUint64Array(memory.buffer, 0, 5 * WORDS);
   words.forEach((_, word) => (words[word] = (BigInt(word) * 0x9e3779b97f4a7c15n) & 0xfffffffffffffffn));

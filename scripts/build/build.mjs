@@ -4,7 +4,7 @@
  * when it is complete, and so are these lines. So a program that runs keeps its folder, from which it may load more later, a
  * command that begins finds the old build or the new one, and two builds at once do not meet.
  */
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -124,7 +124,7 @@ async function bundlePage(outdir) {
     minify: true,
     sourcemap: 'external',
   });
-  await esbuild.build({ ...COMMON, entryPoints: { page: PAGE.style }, outdir });
+  copyFileSync(join(ROOT, PAGE.style), join(outdir, 'page.css'));
   for (const [name, end] of [
     ['page.js', '</script'],
     ['page.css', '</style'],

@@ -35,6 +35,8 @@ export interface Storage {
 export interface Reporter {
   /** A sentence for a person. */
   note(text: string): void;
+  /** The same of something that went wrong, to be heard when all else is quiet. */
+  warn(text: string): void;
   /** Begins to show how much of `total` is done. */
   progress(total: number): Progress;
 }
@@ -49,6 +51,7 @@ export interface Progress {
 /** Tells nobody anything. */
 export const SILENT: Reporter = {
   note: () => undefined,
+  warn: () => undefined,
   progress: () => ({ update: () => undefined, stop: () => undefined }),
 };
 

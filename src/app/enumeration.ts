@@ -1,6 +1,10 @@
 /* The map of a puzzle: all layers, the deepest positions, and the files that tell of them. */
 import type { Search } from '../engines/engine.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
+import { sequenceCount } from '../rank/boardRank.js';
 import { EXPORTERS } from '../report/exporters.js';
+import { npyHeader } from '../report/npy.js';
 import { SOLVED_POSITIONS, summarize, type Result } from '../results/result.js';
 import { take } from '../space/sample.js';
 import { positionsAt } from '../space/stateSpace.js';
@@ -35,3 +39,12 @@ export const resultFiles = (result: Result, platform: Platform): (readonly [name
   const assets = platform.pageAssets();
   return EXPORTERS.map(({ file, render }) => [file, render(result, assets)] as const);
 };
+
+/**
+ * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2): blank cell, rank of the tile sequence. The space
+ * must not have been turned.
+ */
+export const depthTable = ({ size }: Puzzle, depths: Uint8Array): Uint8Array[] => [
+  npyHeader([cellCount(size), sequenceCount(size)]),
+  depths,
+];

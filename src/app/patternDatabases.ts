@@ -92,7 +92,7 @@ async function keeping<Kept>(
   } catch (cause) {
     signal.throwIfAborted();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    reporter.note(`The pattern databases are not kept for the next time: ${reason}`);
+    reporter.warn(`The pattern databases are not kept for the next time: ${reason}`);
     return undefined;
   }
 }

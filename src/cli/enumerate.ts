@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { enumerateSpace, resultFiles } from '../app/enumeration.js';
+import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
 import { describePlan, planSearch, withSearch } from '../app/planning.js';
 import type { Search } from '../engines/engine.js';
-import { tryFolder, writeFiles, type NamedFile } from '../files/atomic.js';
-import { saveDepthTable } from '../files/depthTable.js';
+import { tryFolder, writeFile, writeFiles, type NamedFile } from '../files/atomic.js';
 import { ORACLE_FILE, oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { prepareFolder } from '../files/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
@@ -91,7 +90,7 @@ function prepareTablePath(path: string, bytes: number): void {
 }
 
 async function saveTable({ puzzle }: Result, { depths }: Search, path: string | undefined, { signal }: Session) {
-  if (path !== undefined && depths) await saveDepthTable(path, depths, puzzle.size, signal);
+  if (path !== undefined && depths) await writeFile(path, depthTable(puzzle, depths), signal);
 }
 
 const oracleFiles = ({ puzzle, summary }: Result, { oracleBytes }: Search, { oracle }: Values): NamedFile[] =>

@@ -1,3 +1,4 @@
+import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { errorCode, readRegular } from '../files/regularFile.js';
 import { UsageError } from './sentences.js';
@@ -17,6 +18,10 @@ export interface CountedLines {
 export function countedLines(name: string): CountedLines {
   if (name === '-') return { lines: withoutMark(createInterface({ input: process.stdin })), total: Infinity };
   try {
+    if (!statSync(name).isFile() && !statSync(name).isDirectory()) {
+      // A pipe may take its time to come, and to end.
+      return { lines: withoutMark(createInterface({ input: createReadStream(name) })), total: Infinity };
+    }
     const lines = readRegular(name)
       .replace(MARK, '')
       .replace(/\r?\n$/, '')
@@ -24,7 +29,7 @@ export function countedLines(name: string): CountedLines {
     return { lines, total: lines.length };
   } catch (cause) {
     const code = errorCode(cause);
-    if (!code.startsWith('E')) throw cause;
+    if (code === '') throw cause;
     throw new UsageError(
       `The file '${name}' of --input cannot be read (${code}); name a file of boards, one a line, or - for stdin.`,
     );

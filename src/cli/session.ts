@@ -5,6 +5,6 @@ import type { Session } from './command.js';
 /** What the use cases are handed: this machine, and someone to tell how it goes unless all is to be quiet. */
 export const contextOf = ({ terminal, signal }: Session, quiet = false): Context => ({
   platform: nodePlatform,
-  reporter: quiet ? SILENT : terminal,
+  reporter: quiet ? { ...SILENT, warn: terminal.warn } : terminal,
   signal,
 });

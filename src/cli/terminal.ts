@@ -43,10 +43,13 @@ export function openTerminal(): Terminal {
     };
   }
 
+  const note = (text: string): void => aside(() => stderr.write(`${text}\n`));
+
   return {
     width: stdout.columns || 80,
     print: (...lines) => aside(() => stdout.write(lines.map((line) => `${line}\n`).join(''))),
-    note: (text) => aside(() => stderr.write(`${text}\n`)),
+    note,
+    warn: note,
     progress: (total) => (stderr.isTTY ? nested(progressBar(total)) : progressLines(total)),
     async printPieces(pieces, signal) {
       let waiting = '';

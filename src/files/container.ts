@@ -89,7 +89,7 @@ function readHeader(file: number, format: string): { fields: Fields; start: numb
   const head = Buffer.alloc(MAX_BLOCKS * BLOCK);
   const length = readSync(file, head, 0, head.length, 0);
   if (!head.toString('utf8', 0, BLOCK).startsWith(`{"format":${JSON.stringify(format)}`)) {
-    throw new ContainerFault(`it is no file of the format '${format}'`);
+    throw new ContainerFault(`it is no ${format} file`);
   }
   const start = head.indexOf('\n') + 1;
   if (start === 0 || start > length)

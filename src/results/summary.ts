@@ -41,7 +41,7 @@ export type GoalRecord = v.InferOutput<typeof goalSchema>;
 const summarySchema = v.pipe(
   v.object(
     {
-      schemaVersion: v.literal(1, 'is not 1'),
+      schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
       ...goalEntries,
       metric: v.picklist(METRICS, `is not ${METRICS.join(' or ')}`),
       /** Positions that can be reached from the goal. */

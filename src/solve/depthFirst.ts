@@ -22,31 +22,35 @@ export interface DepthFirst {
   moves(): MoveLetter[];
 }
 
-/** Of a frame: the moves not yet tried, as bits. */
+/** Of a path's entry: the moves not yet tried, as bits. */
 const UNTRIED = 0b1111;
 
-/** Of a frame: the move that leads on. The automaton's state is above it, so that together they number a transition. */
+/** Of an entry: the move that leads on. The automaton's state is above it, so that together they number a transition. */
 const MOVE = 0b11_0000;
 const MOVE_SHIFT = 4;
+
+const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
+
+/** By the blank's cell: all bits of an entry but those of moves that would leave the board. */
+const boardMasks = (size: Size): Int32Array =>
+  Int32Array.from(
+    blankMoves(size),
+    (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (1 << MOVE_LETTERS.indexOf(letter)), 0),
+  );
 
 export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { transitions }: MovePruning): DepthFirst {
   const goalBlank = blankCell(goal);
   const steps = Int32Array.from(moveSteps(size));
-  /** By the blank's cell: all bits of a frame but those of moves that would leave the board. */
-  const onBoard = Int32Array.from(
-    blankMoves(size),
-    (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (1 << MOVE_LETTERS.indexOf(letter)), 0),
-  );
+  const onBoard = boardMasks(size);
   const tiles = new Uint8Array(cellCount(size));
-  /** By depth. */
-  const frames = new Int32Array(LONGEST_PATH + 1);
+  /** The path, by depth. */
+  const entries = new Int32Array(LONGEST_PATH + 1);
   let bound = 0;
   let depth = 0;
   let blank = 0;
   let entered = 0;
 
   const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
-  const moveAt = (frame: number): number => (frame & MOVE) >> MOVE_SHIFT;
 
   return {
     begin(start, length) {
@@ -55,7 +59,7 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
       entered = 1;
       tiles.set(start);
       blank = blankCell(start);
-      frames[0] = UNTRIED & onBoard[blank];
+      entries[0] = UNTRIED & onBoard[blank];
       return lowerBound.start(start);
     },
 
@@ -63,43 +67,43 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
       if (depth === 0 && blank === goalBlank && atGoal()) return 'found';
       let g = depth;
       let cell = blank;
-      let frame = frames[g];
+      let entry = entries[g];
       let left = nodes;
       let outcome: Outcome = 'paused';
       while (left > 0) {
-        const untried = frame & UNTRIED;
+        const untried = entry & UNTRIED;
         if (untried === 0) {
           if (g === 0) {
             outcome = 'exhausted';
             break;
           }
           g--;
-          frame = frames[g];
-          const before = cell - steps[moveAt(frame)];
+          entry = entries[g];
+          const before = cell - steps[moveOf(entry)];
           tiles[cell] = tiles[before];
           cell = before;
           continue;
         }
         const bit = untried & -untried;
         const move = 31 - Math.clz32(bit);
-        frame ^= bit;
+        entry ^= bit;
         const from = cell + steps[move];
         const room = bound - g - 1;
         const h = lowerBound.after(g, tiles, from, cell, room);
         if (h > room) continue;
-        frame = (frame & ~MOVE) | (move << MOVE_SHIFT);
-        frames[g] = frame;
+        entry = (entry & ~MOVE) | (move << MOVE_SHIFT);
+        entries[g] = entry;
         g++;
         tiles[cell] = tiles[from];
         cell = from;
-        frame = transitions[frame >> MOVE_SHIFT] & onBoard[cell];
+        entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
         left--;
         if (h === 0 && cell === goalBlank && atGoal()) {
           outcome = 'found';
           break;
         }
       }
-      frames[g] = frame;
+      entries[g] = entry;
       depth = g;
       blank = cell;
       entered += nodes - left;
@@ -107,6 +111,6 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
     },
 
     nodes: () => entered,
-    moves: () => Array.from(frames.subarray(0, depth), (frame) => MOVE_LETTERS[moveAt(frame)]),
+    moves: () => Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
   };
 }

@@ -10,7 +10,8 @@ import { distinctTiles, type Distinct } from './distinctTiles.js';
 import { axisBound } from './heuristics/axisBound.js';
 import type { Heuristic, LowerBound } from './heuristics/lowerBound.js';
 import { manhattan } from './heuristics/manhattan.js';
-import { patternBound, type PatternTables } from './heuristics/patternDatabases.js';
+import { patternBound } from './heuristics/patternBound.js';
+import type { PatternTables } from './heuristics/patternDatabases.js';
 import { hasWalking } from './heuristics/walking.js';
 import type { Solver } from './solver.js';
 
@@ -110,10 +111,12 @@ export function lowerBoundFor({ size, goal }: Puzzle, search: IdaSearch): LowerB
   switch (search.heuristic) {
     case 'manhattan':
       return manhattan(goal, size);
-    case 'invert':
     case 'walking':
     case 'walking+invert':
-      return axisBound(goal, size, search.heuristic) ?? tooLarge(size, search.heuristic);
+      checkWalking(size, search.heuristic);
+      return axisBound(goal, size, search.heuristic);
+    case 'invert':
+      return axisBound(goal, size, 'invert');
     case 'pattern':
       checkFifteen(size);
       return patternBound(goal, search.databases);
@@ -126,7 +129,8 @@ export function checkFifteen(size: Size): void {
   throw new AtlasError('heuristic-of-4x4', `The heuristic 'pattern' is for 4x4 boards, not for ${formatSize(size)}`);
 }
 
-function tooLarge(size: Size, heuristic: Heuristic): never {
+function checkWalking(size: Size, heuristic: Heuristic): void {
+  if (hasWalking(size)) return;
   throw new AtlasError(
     'heuristic-too-large',
     `The heuristic '${heuristic}' has too large a table on ${formatSize(size)}`,

@@ -52,46 +52,39 @@ export function duplicateSequences(length: number): Set<string> {
   effects.add(UNTOUCHED.effect, UNTOUCHED.extent);
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
+  /** The cell that the tile in each cell comes from; what it says of the blank's cell means nothing. */
+  const content = Int32Array.from({ length: WIDTH * WIDTH }, (_, cell) => cell);
   /** By sequence: 1 if it contains no duplicate. */
   const fits = new Uint8Array(2 * 4 ** length);
   fits[UNTOUCHED.sequence] = 1;
-  let trials = [UNTOUCHED];
-  for (let unit = 1; unit < 4 ** length; unit *= 4) {
-    const longer: Trial[] = [];
-    for (const trial of trials) {
-      for (let move = 0; move < 4; move++) {
-        const sequence = 4 * trial.sequence + move;
-        const withoutFirst = unit | (sequence & (unit - 1));
-        if (fits[withoutFirst] === 0) continue;
-        const blank = trial.blank + STEPS[move];
-        const home = homeOf(blank, trial);
-        const effect = trial.effect + (places[trial.blank] - places[blank]) * tiles[home];
-        const extent = withCell(trial.extent, blank);
-        const returns = trial.returns || home !== blank;
-        // A way that never returns moves every tile on it one step, which takes all others more moves.
-        if (returns && !effects.add(effect, extent)) {
-          duplicates.add(sequence.toString(4).slice(1));
-        } else {
-          fits[sequence] = 1;
-          longer.push({ sequence, blank, effect, extent, returns });
-        }
-      }
-    }
-    trials = longer;
-  }
+  for (let moves = 1; moves <= length; moves++) extend(UNTOUCHED, moves, 4 ** (moves - 1));
   return duplicates;
-}
 
-/** The cell that the tile in a cell came from in a trial; the blank's own says nothing. */
-function homeOf(cell: number, { sequence, blank }: Trial): number {
-  let home = cell;
-  let to = blank;
-  for (let rest = sequence; rest > 1; rest >>= 2) {
-    const from = to - STEPS[rest & 3];
-    if (home === from) home = to;
-    to = from;
+  /** Tries all sequences that go on for `more` moves; without its last move each has a leading 1 of `unit`. */
+  function extend(trial: Trial, more: number, unit: number): void {
+    const { blank } = trial;
+    for (let move = 0; move < 4; move++) {
+      const sequence = 4 * trial.sequence + move;
+      const withoutFirst = unit | (sequence & (unit - 1));
+      if (fits[more > 1 ? sequence : withoutFirst] === 0) continue;
+      const to = blank + STEPS[move];
+      const tile = content[to];
+      const returns = trial.returns || tile !== to;
+      // A way that never returns moves every tile on it one step, for which all others take more moves.
+      if (more === 1 && !returns) {
+        fits[sequence] = 1;
+        continue;
+      }
+      const effect = trial.effect + (places[blank] - places[to]) * tiles[tile];
+      const extent = withCell(trial.extent, to);
+      if (more > 1) {
+        content[blank] = tile;
+        extend({ sequence, blank: to, effect, extent, returns }, more - 1, unit);
+        content[to] = tile;
+      } else if (effects.add(effect, extent)) fits[sequence] = 1;
+      else duplicates.add(sequence.toString(4).slice(1));
+    }
   }
-  return home;
 }
 
 /** How far up, down, left and right of the centre a sequence goes, four bits each, when it goes to this cell too. */

@@ -265,7 +265,7 @@ describe('what this machine cannot do ends with status 3', () => {
   it('too little free memory is noticed before anything is allocated', () => {
     const preload = 'process.availableMemory = () => 20_000_000';
     const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', 'big'], { cwd, preload });
-    expect(stderr).toContain('need 63.9 MB of bit planes, but only 20.0 MB of memory are free');
+    expect(stderr).toContain('need 64.2 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });

@@ -53,10 +53,10 @@ describe('enumerate --oracle', () => {
     ],
     ['the header says another size', (file: string) => replace(file, '"size":"2x4"', '"size":"4x2"'), "its size '4x2'"],
     ['the layout is of another version', (file: string) => replace(file, '"layout":1', '"layout":9'), 'version 9'],
-    ['the end is missing', (file: string) => truncateSync(file, 8192), 'bytes of states'],
+    ['the end is missing', (file: string) => truncateSync(file, 8192), 'bytes after its header'],
     ['most of the header is missing', (file: string) => truncateSync(file, 100), 'truncated'],
-    ['it is empty', (file: string) => truncateSync(file, 0), 'no oracle file'],
-    ['it is another file', (file: string) => writeFileSync(file, 'hello'.repeat(10000)), 'no oracle file'],
+    ['it is empty', (file: string) => truncateSync(file, 0), 'no slide-atlas oracle file'],
+    ['it is another file', (file: string) => writeFileSync(file, 'hello'.repeat(10000)), 'no slide-atlas oracle file'],
   ])('cannot be used when %s: status 6', (_what, change, reason) => {
     const { status, stderr } = run(['verify', damaged(change)], { cwd });
     expect(stderr).toContain(reason);

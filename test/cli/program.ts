@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+declare const BUILD_FOLDER: string;
+
+const MAIN = fileURLToPath(new URL('main.js', BUILD_FOLDER));
 
 export interface Outcome {
   readonly status: number | null;

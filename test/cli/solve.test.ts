@@ -278,8 +278,8 @@ describe('an oracle that cannot be used', () => {
       'checksum is wrong',
       6,
     ],
-    ['truncated', () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000), 'bytes of states', 6],
-    ['no oracle at all', () => Buffer.from('something else'), 'it is no oracle file', 6],
+    ['truncated', () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000), 'bytes after its header', 6],
+    ['no oracle at all', () => Buffer.from('something else'), 'it is no slide-atlas oracle file', 6],
     ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 2],
   ])('because it is %s is done without by auto, and refused when it is asked for', (_, content, sentence, status) => {
     writeFileSync(path, content());

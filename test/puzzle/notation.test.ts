@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/errors.js';
+import { AtlasError } from '../../src/errors.js';
 import { drawBoard } from '../../src/report/drawing.js';
 import { formatLine, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -18,7 +18,7 @@ describe('a size', () => {
   it.each(['', '3', '3x', 'x4', '3y4', '0x4', '4x0', '1x1', '-3x4', '3x4x5', '3.5x4', '999x2'])(
     'is not %j, and the sentence quotes it',
     (text) => {
-      expect(() => parseSize(text)).toThrow(UserError);
+      expect(() => parseSize(text)).toThrow(AtlasError);
       expect(() => parseSize(text)).toThrow(`'${text}'`);
     },
   );
@@ -70,7 +70,7 @@ describe('a board of numbers', () => {
     ['[[1,2,3,4],[5,6,7,0]]', 'is 2x4, but the board is 3x3'],
     ['', 'is empty'],
   ])('%j is refused: it %s', (text, reason) => {
-    expect(() => parseBoard(text, eight)).toThrow(UserError);
+    expect(() => parseBoard(text, eight)).toThrow(AtlasError);
     expect(() => parseBoard(text, eight)).toThrow(reason);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/errors.js';
+import { AtlasError } from '../../src/errors.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';
@@ -55,7 +55,7 @@ describe('the board rank', () => {
 
   it('exists only for boards from which the goal can be reached', () => {
     const size = { rows: 3, columns: 3 };
-    expect(() => rankBoard([2, 1, 3, 4, 5, 6, 7, 8, 0], orderedBoard(size), size)).toThrow(UserError);
+    expect(() => rankBoard([2, 1, 3, 4, 5, 6, 7, 8, 0], orderedBoard(size), size)).toThrow(AtlasError);
   });
 
   it.each([-1, 0.5, 181440, NaN])('%d is refused as a rank of 3x3', (rank) => {

@@ -11,7 +11,8 @@ import type { Summary } from '../../src/results/summary.js';
 import { sumOf } from '../../src/results/statistics.js';
 import { formatCount } from '../../src/humanize.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { saveResult } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/resultFolder.js';
+import { EXPORTERS, PAGE } from '../../src/report/exporters.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { CHROMIUM, launch } from './chromium.js';
 
@@ -19,14 +20,14 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const MAX_BYTES = 300_000;
 
 const cwd = temporaryFolder(afterAll);
-const pathOf = (name: string): string => join(cwd, name, 'report.html');
+const pathOf = (name: string): string => join(cwd, name, PAGE);
 const summaryOf = (name: string): Summary =>
   JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
 
 /** Labels that would be markup, leave their attribute, turn the text around, or need more than one code unit. */
 const HOSTILE = ['<script>alert(1)</script>', `"onload='x'&amp;`, '\u202eשלום', '👩‍👩‍👧', '</style>', '_'];
 
-beforeAll(async () => {
+beforeAll(() => {
   const enumerate = (name: string, ...args: string[]): void => {
     const { status, stderr } = run(['enumerate', ...args, '--out', name, '--quiet'], { cwd });
     if (status !== 0) throw new Error(stderr);
@@ -40,10 +41,13 @@ beforeAll(async () => {
   // The counts of 2x7 as they are published; a run takes half a minute.
   const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
   const puzzle = orderedPuzzle(size);
-  const about = { engine: 'planes', threads: 2, seconds: 40, version: '0', finished: '', machine: '' };
+  const about = { engine: 'planes', threads: 2, seconds: 40, version: '0', finished: '2026-05-01T12:00:00Z', machine: 'any' };
   mkdirSync(join(cwd, '2x7'));
-  const summary = summarize(puzzle, sumOf(counts), counts, 0, about);
-  await saveResult(join(cwd, '2x7'), { summary, puzzle, deepest: [], solutions: [] });
+  const result = { summary: summarize(puzzle, sumOf(counts), counts, 0, about), puzzle, deepest: [], solutions: [] };
+  for (const exporter of EXPORTERS) {
+    writeFileSync(join(cwd, '2x7', exporter.file), exporter.render(result, { style: '', script: '' }));
+  }
+  run(['report', '2x7'], { cwd });
   run(['report', '3x3', '3x4', '2x7', 'hostile', '--out', 'several.html'], { cwd });
 });
 
@@ -56,14 +60,12 @@ describe('report.html', () => {
   });
 
   it('stays small with the longest lists and labels', () => {
-    const goal = ['_', ...Array.from({ length: 8 }, (_, tile) => `${'x'.repeat(300)}${tile}`)].join(' ');
+    const [first, ...others] = Array.from({ length: 8 }, (_, tile) => `${'x'.repeat(300)}${tile}`);
+    const goal = [first, ...others.slice(0, 3), '_', ...others.slice(3)].join(' ');
     run(['enumerate', '--size', '3x3', '--blank', '_', '--goal', goal, '--out', 'long', '--max-deepest', '100000'], {
       cwd,
     });
     expect(statSync(pathOf('long')).size).toBeLessThan(MAX_BYTES);
-    const args = ['--size', '3x3', '--goal-blank', '1,1', '--max-deepest', '100000'];
-    run(['enumerate', ...args, '--out', 'many'], { cwd });
-    expect(statSync(pathOf('many')).size).toBeLessThan(MAX_BYTES);
     const families = Array.from({ length: 254 }, (_, tile) => `${'👩‍👩‍👧'.repeat(12)}${tile}`);
     run(['enumerate', '--size', '1x255', '--blank', '_', '--goal', ['_', ...families].join(' '), '--out', 'row'], {
       cwd,
@@ -71,6 +73,19 @@ describe('report.html', () => {
     expect(statSync(pathOf('row')).size).toBeLessThan(MAX_BYTES);
   });
 });
+
+/** A file, what is done to its text, and what is said of it. */
+type Damage = [file: string, damage: (text: string) => string, sentence: string];
+
+/** Makes the folder `damaged`: the result of 3x3 without its page, one file damaged. */
+function damagedFolder([damaged, damage]: Damage): string {
+  mkdirSync(join(cwd, 'damaged'), { recursive: true });
+  for (const { file } of EXPORTERS.filter(({ file }) => file !== PAGE)) {
+    const text = readFileSync(join(cwd, '3x3', file), 'utf8');
+    writeFileSync(join(cwd, 'damaged', file), file === damaged ? damage(text) : text);
+  }
+  return 'damaged';
+}
 
 describe('report', () => {
   it('makes the page again from the result files, byte for byte', () => {
@@ -93,37 +108,34 @@ describe('report', () => {
     writeFileSync(solutions, text);
   });
 
-  it.each([
-    ['summary.json', (text: string) => text.slice(0, 50), 'is damaged: it is not JSON'],
-    ['summary.json', (text: string) => text.replace('"seconds": ', '"seconds": "x", "s": '), 'seconds is not a number'],
-    ['summary.json', (text: string) => text.replace('"version": "', '"version": 7, "v": "'), 'is not text'],
-    ['summary.json', (text: string) => text.replace('24047', '0'), 'layer of no positions'],
-    ['summary.json', (text: string) => text.replace('24047', '24048'), 'does not hold together'],
-    ['deepest.txt', (text: string) => text.replace('6 4 7', '4 6 7'), 'does not hold together'],
-    ['summary.json', (text: string) => text.replace('"metric": "single-tile"', '"metric": "x"'), 'its metric'],
-    ['summary.json', (text: string) => text.replace('"seconds": ', '"seconds": -'), 'seconds is not a number'],
-    ['summary.json', (text: string) => text.replace('"goalBlank": [\n    2', '"goalBlank": [\n    0.5'), 'is no cell'],
-    [
-      'summary.json',
-      (text: string) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'),
-      'neither a list of numbers',
-    ],
-    ['summary.json', (text: string) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`), '200032 layers'],
+  it.each<Damage>([
+    ['summary.json', (text) => text.slice(0, 50), 'is damaged: it is not JSON'],
+    ['summary.json', (text) => text.replace('24047', '24048'), 'does not hold together'],
+    ['deepest.txt', (text) => text.replace('6 4 7', '4 6 7'), 'does not hold together'],
     ['depths.csv', () => '', 'depths.csv says what summary.json says'],
     ['bfile.txt', () => 'junk', 'bfile.txt says what summary.json says'],
-    ['solutions.txt', (text: string) => text.replace(/./, 'X'), "line 1 has 'X'"],
-    ['solutions.txt', (text: string) => text.replace(/.*/, 'U'.repeat(31)), 'solution 1 does not'],
-  ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', (name, damage, sentence) => {
-    mkdirSync(join(cwd, 'damaged'), { recursive: true });
-    for (const file of ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'solutions.txt']) {
-      const text = readFileSync(join(cwd, '3x3', file), 'utf8');
-      writeFileSync(join(cwd, 'damaged', file), file === name ? damage(text) : text);
-    }
-    const { status, stdout, stderr } = run(['report', 'damaged'], { cwd });
-    expect(stderr).toContain(sentence);
+    ['solutions.txt', (text) => text.replace(/.*/, 'U'.repeat(31)), 'solution 1 does not'],
+  ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', (...damage) => {
+    const { status, stdout, stderr } = run(['report', damagedFolder(damage)], { cwd });
+    expect(stderr).toContain(damage[2]);
     expect(stderr).toMatch(/^slide-atlas: .*[.]\n$/);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(statSync(pathOf('damaged'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  // What the program says of them is tested above; what is found, without starting it for each.
+  it.each<Damage>([
+    ['summary.json', (text) => text.replace('"seconds": ', '"seconds": "x", "s": '), 'seconds is not a number'],
+    ['summary.json', (text) => text.replace('"seconds": ', '"seconds": -'), 'seconds is below 0'],
+    ['summary.json', (text) => text.replace('"version": "', '"version": 7, "v": "'), 'is not text'],
+    ['summary.json', (text) => text.replace('24047', '0'), 'is not above 0'],
+    ['summary.json', (text) => text.replace('"metric": "single-tile"', '"metric": "x"'), 'its metric'],
+    ['summary.json', (text) => text.replace('"goalBlank": [\n    2', '"goalBlank": [\n    0.5'), 'goalBlank.0 is not a count'],
+    ['summary.json', (text) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'), 'neither a list of numbers'],
+    ['summary.json', (text) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`), 'too many layers'],
+    ['solutions.txt', (text) => text.replace(/./, 'X'), "line 1 has 'X'"],
+  ])('finds a damage of %s', (...damage) => {
+    expect(() => loadResult(join(cwd, damagedFolder(damage)))).toThrow(damage[2]);
   });
 
   it('says that a folder with a summary but without another file is damaged', () => {
@@ -161,43 +173,58 @@ describe('report', () => {
 });
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () => {
+  /** A tab of the browser, and what has happened in it. */
+  interface Tab {
+    readonly page: Page;
+    readonly events: string[];
+  }
+
   let browser: Browser;
+  let usual: Tab;
   beforeAll(async () => {
     browser = await launch();
+    usual = await openTab();
   });
   afterAll(async () => {
     await browser.close();
   });
 
-  /** Opens a page from disk, and fails when it says, asks for, or breaks anything. */
-  async function visit(path: string, look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
-    const page = await context.newPage();
+  async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, ...options });
     const events: string[] = [];
     page.on('console', (message) => events.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => events.push(`error: ${error.message}`));
     page.on('request', (request) => events.push(`request: ${request.url()}`));
     page.on('dialog', (dialog) => void dialog.dismiss().then(() => events.push('dialog')));
+    return { page, events };
+  }
+
+  /**
+   * Opens a page from disk, and fails when it says, asks for, or breaks anything. Visits without options share a tab, whose
+   * size and media they have to leave as they were.
+   */
+  async function visit(path: string, look: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
+    const { page, events } = options ? await openTab(options) : usual;
+    events.length = 0;
     const url = pathToFileURL(path).href;
     await page.goto(url);
     await look(page);
-    await context.close();
+    if (options) await page.close();
     expect(events).toEqual([`request: ${url}`]);
   }
 
-  /** What axe finds serious or critical. */
-  async function seriousFaults(page: Page): Promise<string[]> {
-    await page.evaluate(readFileSync(AXE, 'utf8'));
-    return page.evaluate(async () => {
+  /** What axe, which has to be on the page, finds serious or critical. */
+  const seriousFaults = (page: Page): Promise<string[]> =>
+    page.evaluate(async () => {
       interface Axe {
-        run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+        run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
       }
-      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const { violations } = await axe.run({ resultTypes: ['violations'] });
       return violations
         .filter(({ impact }) => ['serious', 'critical'].includes(impact))
         .map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
     });
-  }
 
   it.each(['2x2', '3x4', '2x7', 'line'])(
     '%s has a bar a layer, with its count when pointed at, on both scales',
@@ -300,12 +327,20 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         await picks.nth(position).click();
         expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
         expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
-        for (let step = 1; step <= depth; step++) {
-          await page.getByLabel('One move on').evaluate((button) => (button as HTMLElement).click());
-          expect(await page.locator('.status').innerText()).toContain(
-            step === depth ? `The goal, after ${depth} moves` : `Move ${step} of ${depth}`,
-          );
-        }
+        const told = await page.evaluate((depth) => {
+          const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
+          const status = document.querySelector<HTMLElement>('.status')!;
+          return Array.from({ length: depth }, () => {
+            next.click();
+            return status.innerText;
+          });
+        }, depth);
+        expect(told.slice(0, -1)).toEqual(
+          Array.from({ length: depth - 1 }, (_, index): unknown =>
+            expect.stringContaining(`Move ${index + 1} of ${depth}: `),
+          ),
+        );
+        expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
         expect(await shown()).toEqual(goal);
         await page.getByLabel('Back to the start').click();
         expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
@@ -356,49 +391,56 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it.each(['3x4', '2x7', 'labels', 'hostile', 'line', 'several'])(
     '%s has no serious fault of accessibility, wide in light and narrow in dark',
     async (name) => {
-      const path = name === 'several' ? join(cwd, 'several.html') : pathOf(name);
-      for (const [colorScheme, width] of [
-        ['light', 1400],
-        ['dark', 360],
-      ] as const) {
-        await visit(
-          path,
-          async (page) => {
+      await visit(
+        name === 'several' ? join(cwd, 'several.html') : pathOf(name),
+        async (page) => {
+          await page.evaluate(readFileSync(AXE, 'utf8'));
+          for (const [colorScheme, width] of [
+            ['light', 1400],
+            ['dark', 360],
+          ] as const) {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 800 });
             expect(await seriousFaults(page)).toEqual([]);
             // Nothing reaches beyond the page's sides.
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-          },
-          { colorScheme, viewport: { width, height: 800 } },
-        );
-      }
+          }
+        },
+        {},
+      );
     },
   );
 
   it('text in charts keeps its size at any width', async () => {
-    for (const width of [360, 700, 1400]) {
-      await visit(
-        pathOf('2x7'),
-        async (page) => {
+    await visit(
+      pathOf('2x7'),
+      async (page) => {
+        for (const width of [360, 700, 1400]) {
+          await page.setViewportSize({ width, height: 800 });
           const heights = await page
             .locator('#histogram text:visible')
             .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
           expect(Math.min(...heights)).toBeGreaterThan(11);
           expect(Math.max(...heights)).toBeLessThan(24);
-        },
-        { viewport: { width, height: 800 } },
-      );
-    }
+        }
+      },
+      {},
+    );
   });
 
   it('on paper shows the charts, the boards and the table without the controls', async () => {
-    await visit(pathOf('3x4'), async (page) => {
-      await page.emulateMedia({ media: 'print' });
-      for (const hidden of ['#player', '#how-to', '.choice', '#copy'])
-        expect(await page.locator(hidden).isVisible()).toBe(false);
-      expect(await page.locator('.bars:visible').count()).toBe(1);
-      expect(await page.locator('.boards .board:visible').count()).toBe(18);
-      expect(await page.locator('tbody tr:visible').count()).toBe(54);
-    });
+    await visit(
+      pathOf('3x4'),
+      async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        for (const hidden of ['#player', '#how-to', '.choice', '#copy'])
+          expect(await page.locator(hidden).isVisible()).toBe(false);
+        expect(await page.locator('.bars:visible').count()).toBe(1);
+        expect(await page.locator('.boards .board:visible').count()).toBe(18);
+        expect(await page.locator('tbody tr:visible').count()).toBe(54);
+      },
+      {},
+    );
   });
 
   it('without a script everything but the player can be read', async () => {

@@ -13,8 +13,8 @@ import { compileWindows } from './windows.js';
  */
 export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
   const { memoryChunks, layout, kernel, oracle } = memory;
-  const settlers = memoryStores(memory).map((store) =>
-    chunkSettler(store, openArena(kernel, store.memory, arenaAddress(thread, memory)), layout, oracle),
+  const settlers = memoryStores(memory).map((store, number) =>
+    chunkSettler(store, openArena(kernel, store.memory, arenaAddress(thread, number, memory)), layout, oracle),
   );
   return { run: (depth, chunk) => settlers[Math.floor(chunk / memoryChunks)](depth, chunk) };
 }

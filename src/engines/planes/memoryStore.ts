@@ -49,12 +49,12 @@ export function planesMemory(space: StateSpace, kernel: KernelBuild, options: Pl
   const memory: PlanesMemory = {
     layout: plan.layout,
     kernel,
-    memories: Array.from({ length: plan.memories }, () => kernelMemory(kernel, plan.bytesEach)),
-    memoryChunks: plan.chunksEach,
+    memories: plan.memories.map((bytes) => kernelMemory(kernel, bytes)),
+    memoryChunks: plan.memoryChunks,
     filled: sharedBytes(plan.chunks),
     oracle: options.oracle ?? false,
   };
-  if (plan.memories * plan.bytesEach <= TOUCH_BYTES) memory.memories.forEach(touchPages);
+  if (sum(plan.memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
   for (const index of space.goalIndices()) addState(memory, index);
   return memory;
 }
@@ -76,21 +76,21 @@ function touchPages({ buffer }: KernelMemory): void {
 
 /** Bytes that {@link planesMemory} takes. */
 export function planesMemoryBytes(space: StateSpace, options: PlanesOptions): number {
-  const { memories, bytesEach, chunks } = planMemories(space, options);
-  return memories * bytesEach + chunks;
+  const { memories, chunks } = planMemories(space, options);
+  return sum(memories) + chunks;
 }
 
 interface MemoryPlan {
   readonly layout: Layout;
-  readonly memories: number;
-  readonly bytesEach: number;
-  /** Chunks of each plane in a memory. */
-  readonly chunksEach: number;
+  /** Bytes of each. */
+  readonly memories: readonly number[];
+  /** Chunks of each plane in a memory; the last one may have fewer. */
+  readonly memoryChunks: number;
   /** Chunks of all planes. */
   readonly chunks: number;
 }
 
-/** As few memories as can be, of equal size. */
+/** As few memories as can be, all but the last of equal size. */
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
   const layout = planesLayout(space, options.chunkTiles);
   const planes = layout.tiles + 1;
@@ -99,11 +99,20 @@ function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
   const sliceBytes = (options.oracle ? 2 : 1) * planes * layout.chunkWords * WORD_BYTES;
   const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
   const cut = cutShards(layout, mostChunks);
-  const memories = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
-  const chunksEach = Math.ceil(cut.shards / memories) * cut.chunks;
-  const bytesEach = roundUp(chunksEach * sliceBytes, CACHE_LINE) + arenas;
-  return { layout, memories, bytesEach, chunksEach, chunks: planes * layout.planeChunks };
+  const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
+  const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
+  const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
+    const chunks = chunksIn(number, memoryChunks, layout);
+    return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
+  });
+  return { layout, memories, memoryChunks, chunks: planes * layout.planeChunks };
 }
+
+/** Chunks of each plane in a memory. */
+const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
+  Math.min(memoryChunks, planeChunks - number * memoryChunks);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Bytes of the arena in which a thread keeps tables and scratch. */
 function arenaBytes(layout: Layout): number {
@@ -119,29 +128,36 @@ function arenaBytes(layout: Layout): number {
 /** The least multiple of `unit` that is not below `bytes`. */
 export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
 
-/** The address of a thread's arena in every memory. */
-export function arenaAddress(thread: number, { layout, oracle, memoryChunks }: PlanesMemory): number {
+/** The address of a thread's arena in a memory. */
+export function arenaAddress(thread: number, number: number, { layout, oracle, memoryChunks }: PlanesMemory): number {
   const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
-  return roundUp(planes * memoryChunks * layout.chunkWords * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
+  const words = planes * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
+  return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
 }
 
 /** One of the memories as a store. It numbers the oracle planes on from the planes. */
-export function memoryStore(
-  number: number,
-  { layout, memories, memoryChunks, filled, oracle }: PlanesMemory,
-): PlaneStore {
-  const memoryWords = memoryChunks * layout.chunkWords;
+export function memoryStore(number: number, memory: PlanesMemory): PlaneStore {
+  const { layout, memories, memoryChunks, filled, oracle } = memory;
   const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
+  const firstChunk = number * memoryChunks;
   const words = memories.map(({ buffer }) => new Float64Array(buffer));
+  const originsOf = (other: number): number[] =>
+    Array.from({ length: planes }, (_, plane) => {
+      const chunks = plane * chunksIn(other, memoryChunks, layout) - other * memoryChunks;
+      return chunks * layout.chunkWords * WORD_BYTES;
+    });
+  const origins = memories.map((_, other) => originsOf(other));
+  const memoryWords = memoryChunks * layout.chunkWords;
   return {
     memory: memories[number],
-    firstChunk: number * memoryChunks,
-    endChunk: Math.min((number + 1) * memoryChunks, layout.planeChunks),
-    origins: Array.from({ length: planes }, (_, plane) => (plane - number) * memoryWords * WORD_BYTES),
+    firstChunk,
+    endChunk: firstChunk + chunksIn(number, memoryChunks, layout),
+    origins: origins[number],
     filled,
     fetch(plane, word, count, target) {
-      const from = plane * memoryWords + (word % memoryWords);
-      words[number].set(words[Math.floor(word / memoryWords)].subarray(from, from + count), target / WORD_BYTES);
+      const other = Math.floor(word / memoryWords);
+      const from = origins[other][plane] / WORD_BYTES + word;
+      words[number].set(words[other].subarray(from, from + count), target / WORD_BYTES);
     },
   };
 }
@@ -150,15 +166,13 @@ export function memoryStore(
 export const memoryStores = (memory: PlanesMemory): PlaneStore[] =>
   memory.memories.map((_, number) => memoryStore(number, memory));
 
-/** The 32-bit halves of a chunk's words, the lower first. */
-export function chunkHalves(
-  plane: number,
-  chunk: number,
-  { layout, memories, memoryChunks }: PlanesMemory,
-): Uint32Array {
-  const { buffer } = memories[Math.floor(chunk / memoryChunks)];
-  const address = (plane * memoryChunks + (chunk % memoryChunks)) * layout.chunkWords * WORD_BYTES;
-  return new Uint32Array(buffer, address, 2 * layout.chunkWords);
+/** The 32-bit halves of the words of some chunks that are in one memory, the lower first. */
+export function chunkHalves(plane: number, chunk: number, memory: PlanesMemory, chunks = 1): Uint32Array {
+  const { layout, memories, memoryChunks } = memory;
+  const number = Math.floor(chunk / memoryChunks);
+  const before = plane * chunksIn(number, memoryChunks, layout) + (chunk % memoryChunks);
+  const address = before * layout.chunkWords * WORD_BYTES;
+  return new Uint32Array(memories[number].buffer, address, 2 * chunks * layout.chunkWords);
 }
 
 function addState(memory: PlanesMemory, index: number): void {

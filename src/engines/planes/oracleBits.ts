@@ -20,24 +20,30 @@ export function residuesOf(layout: Layout, halfAt: OracleHalves): DepthResidue {
 }
 
 /** The bits of an oracle that a search has kept in memory; complete when the search is. */
-export function oracleInMemory({ layout, memories, memoryChunks }: PlanesMemory): OracleHalves {
-  const halves = memories.map(({ buffer }) => new Uint32Array(buffer));
+export function oracleInMemory(memory: PlanesMemory): OracleHalves {
+  const { layout, memories, memoryChunks } = memory;
   const memoryHalves = memoryChunks * layout.chunkWords * 2;
-  return (plane, half) =>
-    halves[Math.floor(half / memoryHalves)][(layout.tiles + 1 + plane) * memoryHalves + (half % memoryHalves)];
+  const planes = Array.from({ length: layout.tiles + 1 }, (_, plane) =>
+    memories.map((_, number) => oracleHalves(plane, number, memory)),
+  );
+  return (plane, half) => planes[plane][Math.floor(half / memoryHalves)][half % memoryHalves];
 }
 
 /** The same bits as bytes, little-endian: the planes one after another, in pieces. */
 export function* oracleBytes(memory: PlanesMemory): Generator<Uint8Array> {
-  const { layout, memories, memoryChunks } = memory;
-  for (let plane = 0; plane <= layout.tiles; plane++) {
-    for (const [number, { buffer }] of memories.entries()) {
-      const first = number * memoryChunks;
-      const chunks = Math.min(memoryChunks, layout.planeChunks - first);
-      const { byteOffset } = chunkHalves(layout.tiles + 1 + plane, first, memory);
-      yield new Uint8Array(buffer, byteOffset, chunks * layout.chunkWords * WORD_BYTES);
+  for (let plane = 0; plane <= memory.layout.tiles; plane++) {
+    for (const number of memory.memories.keys()) {
+      const { buffer, byteOffset, byteLength } = oracleHalves(plane, number, memory);
+      yield new Uint8Array(buffer, byteOffset, byteLength);
     }
   }
+}
+
+/** The part of an oracle plane that is in a memory. */
+function oracleHalves(plane: number, number: number, memory: PlanesMemory): Uint32Array {
+  const { layout, memoryChunks } = memory;
+  const first = number * memoryChunks;
+  return chunkHalves(layout.tiles + 1 + plane, first, memory, Math.min(memoryChunks, layout.planeChunks - first));
 }
 
 /** Bytes of them. */

@@ -10,8 +10,8 @@
 import { AtlasError } from '../../errors.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
 import { MAX_CELLS } from '../../rank/limits.js';
-import { stateSpace } from '../../space/stateSpace.js';
-import type { Engine } from '../engine.js';
+import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { Engine, EngineHost, Search } from '../engine.js';
 import { hasPlanes, indexAt, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
@@ -47,25 +47,30 @@ export const planesEngine: Engine = {
 
   open(space, { threads, oracle }, host) {
     const memory = planesMemory(space, host.loadKernel(), { threads, oracle });
-    const executor = host.startExecutor({ work: 'planes', units: memory.layout.planeChunks, memory }, threads);
-    let last = 0;
-    return {
-      async expandTo(depth, signal) {
-        last = depth;
-        return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
-      },
-      progress: () => executor.progress(),
-      indicesAt(depth) {
-        if (depth === last || depth === last - 1) return indicesIn(memory, depth);
-        throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
-      },
-      close: () => executor.close(),
-      residueAt: oracle ? residuesOf(memory.layout, oracleInMemory(memory)) : undefined,
-      oracleBytes: oracle ? () => oracleBytes(memory) : undefined,
-      depths: undefined,
-    };
+    return planesSearch(space, memory, threads, host);
   },
 };
+
+/** A search in planes that are allocated for so many threads. */
+export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: number, host: EngineHost): Search {
+  const executor = host.startExecutor({ work: 'planes', units: memory.layout.planeChunks, memory }, threads);
+  let last = 0;
+  return {
+    async expandTo(depth, signal) {
+      last = depth;
+      return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
+    },
+    progress: () => executor.progress(),
+    indicesAt(depth) {
+      if (depth === last || depth === last - 1) return indicesIn(memory, depth);
+      throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
+    },
+    close: () => executor.close(),
+    residueAt: memory.oracle ? residuesOf(memory.layout, oracleInMemory(memory)) : undefined,
+    oracleBytes: memory.oracle ? () => oracleBytes(memory) : undefined,
+    depths: undefined,
+  };
+}
 
 /** The indices of the states in the planes that a depth has, ascending. */
 function* indicesIn(memory: PlanesMemory, depth: number): Iterable<number> {

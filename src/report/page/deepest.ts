@@ -8,9 +8,6 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../markup.js';
 import { boardHtml, boardText, scrollable } from './boards.js';
 
-/** How many of the deepest positions are played back. */
-export const SOLVED_POSITIONS = 24;
-
 /** How many of the deepest positions are drawn. */
 const DRAWN = 60;
 

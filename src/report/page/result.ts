@@ -13,6 +13,7 @@ import { boardHtml, scrollable, tileLabels } from './boards.js';
 import { deepestSection } from './deepest.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
+import type { PageData } from './pageData.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result, assets: PageAssets): string {
@@ -35,7 +36,7 @@ ${layersSection(summary)}
         labels: tileLabels(puzzle),
         goal: puzzle.goal,
         solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
-      },
+      } satisfies PageData,
     },
     assets,
   );

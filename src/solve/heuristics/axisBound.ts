@@ -12,9 +12,9 @@ import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
 import { rowWalk } from './walking.js';
 
 /** The heuristics that are sums over the two axes. */
-export type AxisHeuristic = 'invert' | 'walking' | 'walking+invert';
+type AxisHeuristic = 'invert' | 'walking' | 'walking+invert';
 
-/** One axis, told as vertical moves: a board as it is (axis 0), or with rows and columns exchanged (axis 1). */
+/** One axis, seen as vertical moves: a board as it is (axis 0), or with rows and columns exchanged (axis 1). */
 interface Axis {
   readonly goal: Board;
   readonly size: Size;
@@ -22,10 +22,10 @@ interface Axis {
 }
 
 /**
- * The walking distance, the invert distance, or on each axis the larger of the two; for distinct tiles. Undefined where
- * walking has too many arrangements.
+ * The walking distance, on sizes that {@link hasWalking}, the invert distance, or on each axis the larger of the two; for
+ * distinct tiles.
  */
-export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic): LowerBound | undefined {
+export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic): LowerBound {
   const cells = goal.length;
   const axes: readonly Axis[] = [
     { goal, size, turn: (board) => board },
@@ -33,9 +33,7 @@ export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic): Lo
   ];
   const walks = heuristic !== 'invert';
   const inverts = heuristic !== 'walking';
-  const walking = walks ? walkingTables(axes) : { links: NONE, entries: NONE, linkOf: () => 0 };
-  if (!walking) return undefined;
-  const { links, entries, linkOf } = walking;
+  const { links, entries, linkOf } = walks ? walkingTables(axes) : { links: NONE, entries: NONE, linkOf: () => 0 };
   const { changes, passed, passes, undo, placeOf } = invertTables(axes);
   /** The move by the tile's way: `moveOf[from - to + columns]`. In a single column a step of 1 is vertical. */
   const moveOf = new Uint8Array(2 * size.columns + 1);
@@ -99,27 +97,26 @@ interface WalkingTables {
   readonly linkOf: (board: Board, axis: number) => number;
 }
 
-function walkingTables(axes: readonly Axis[]): WalkingTables | undefined {
+function walkingTables(axes: readonly Axis[]): WalkingTables {
   const walks = axes.map(({ goal, size }) => rowWalk(goal, size));
   const [vertical, horizontal] = walks;
-  if (!vertical || !horizontal) return undefined;
   const cells = axes[0].goal.length;
   const entries = new Int32Array(4 * cells);
   const links = new Int32Array(vertical.links.length + horizontal.links.length);
   const packed = axes.map(({ size: { rows } }, axis) => {
-    const { distances } = walks[axis]!;
+    const { distances } = walks[axis];
     const first = axis * vertical.links.length;
     return (arrangement: number): number =>
       ((first + 2 * rows * arrangement) << DISTANCE_BITS) | distances[arrangement];
   });
   axes.forEach(({ size: { rows } }, axis) => {
-    const walk = walks[axis]!;
+    const walk = walks[axis];
     walk.links.forEach((to, link) => (links[axis * vertical.links.length + link] = packed[axis](to)));
     for (const direction of [0, 1]) {
       walk.homes.forEach((home, tile) => (entries[(2 * axis + direction) * cells + tile] = direction * rows + home));
     }
   });
-  return { links, entries, linkOf: (board, axis) => packed[axis](walks[axis]!.arrangementOf(axes[axis].turn(board))) };
+  return { links, entries, linkOf: (board, axis) => packed[axis](walks[axis].arrangementOf(axes[axis].turn(board))) };
 }
 
 interface InvertTables {

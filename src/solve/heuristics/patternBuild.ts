@@ -39,9 +39,9 @@ export interface PatternMemory {
   readonly homeColour: number;
   /** The placement at home, the only one whose distance stays 0. */
   readonly home: number;
-  /** `distances[placement]`, 0 until it is found. Written by the thread that settles the combination. */
+  /** `distances[placement]`, 0 until it is found. Written by the thread that works on the combination. */
   readonly distances: Uint8Array;
-  /** The runs of all regions, each of whole words. Written by the thread that settles the combination; the barrier orders layers. */
+  /** The runs of all regions, each of whole words. Written by the thread that works on the combination; the barrier orders layers. */
   readonly runs: Int32Array;
   /** `filled[region]`: 1 if its run has any bit, else 0. Written along with the run. */
   readonly filled: Uint8Array;
@@ -150,86 +150,105 @@ export function patternsWork(memory: readonly PatternMemory[]): LayerWork {
   return { run: (depth, unit) => works[unit](depth) };
 }
 
+/** What a thread needs to find the layers of one database. */
+interface Builder {
+  readonly memory: PatternMemory;
+  readonly placements: Placements;
+  readonly regions: Regions;
+  /** Words of a run. */
+  readonly words: number;
+  /** The run that is being made. */
+  readonly next: Int32Array;
+}
+
 /** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts the placements that are new. */
-export function patternWork({ tiles, homeColour, home, distances, runs, filled }: PatternMemory): LayerWork {
-  const placements = placementsOf(tiles);
-  const { permutations, masks, passes } = placements;
+function patternWork(memory: PatternMemory): LayerWork {
+  const placements = placementsOf(memory.tiles);
+  const { masks } = placements;
   const regions = regionsOf(placements);
   const words = wordsOf(placements);
+  const builder: Builder = { memory, placements, regions, words, next: new Int32Array(words) };
   /** The combinations of even and of odd depths. */
   const combinations = [0, 1].map((parity) =>
-    Array.from(masks.keys()).filter((combination) => (colourOf(masks[combination]) ^ homeColour) === parity),
+    Array.from(masks.keys()).filter((combination) => (colourOf(masks[combination]) ^ memory.homeColour) === parity),
   );
-  const next = new Int32Array(words);
-
-  /** Adds a run to `next`, each permutation replaced by that in a table, if there is one. */
-  function addRun(region: number, from: number, to: number): void {
-    const start = region * words;
-    if (from === to) {
-      for (let word = 0; word < words; word++) next[word] |= runs[start + word];
-      return;
-    }
-    const table = passing(from, to) * permutations;
-    for (let word = 0; word < words; word++) {
-      for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
-        const permutation = passes[table + 32 * word + 31 - Math.clz32(bits & -bits)];
-        next[permutation >>> 5] |= 1 << permutation;
-      }
-    }
-  }
-
-  /** Adds all that moves bring to a region, which put a tile that was in the region into a cell beside it. */
-  function gather(mask: number, cells: number): boolean {
-    let any = false;
-    for (let rest = cells; rest !== 0; rest &= rest - 1) {
-      const from = 31 - Math.clz32(rest & -rest);
-      for (let beside = NEXT[from] & mask; beside !== 0; beside &= beside - 1) {
-        const to = 31 - Math.clz32(beside & -beside);
-        const source = mask ^ (1 << from) ^ (1 << to);
-        const region = regions.at[combinationOf(source, placements) * CELLS + to];
-        if (filled[region] === 0) continue;
-        if (!any) next.fill(0);
-        any = true;
-        addRun(region, placeOf(from, source), placeOf(to, mask));
-      }
-    }
-    return any;
-  }
-
-  /** Makes `next` less the old layer the region's layer; returns how many placements are new. */
-  function settle(combination: number, region: number, depth: number): number {
-    const start = region * words;
-    let count = 0;
-    let any = 0;
-    for (let word = 0; word < words; word++) {
-      const fresh = next[word] & ~runs[start + word];
-      runs[start + word] = fresh;
-      any |= fresh;
-      for (let bits = fresh; bits !== 0; bits &= bits - 1) {
-        const placement = placementNumber(combination, 32 * word + 31 - Math.clz32(bits & -bits), placements);
-        if (distances[placement] !== 0 || placement === home) continue;
-        distances[placement] = depth;
-        count++;
-      }
-    }
-    filled[region] = any === 0 ? 0 : 1;
-    return count;
-  }
-
   return {
     run(depth, unit) {
       let count = 0;
       for (const combination of combinations[depth & 1].slice(unit * UNIT, (unit + 1) * UNIT)) {
         const end = regions.first[combination + 1];
         for (let region = regions.first[combination]; region < end; region++) {
-          if (gather(masks[combination], regions.cells[region])) count += settle(combination, region, depth);
-          else if (filled[region] === 1) {
-            runs.fill(0, region * words, (region + 1) * words);
-            filled[region] = 0;
-          }
+          if (gather(masks[combination], regions.cells[region], builder)) {
+            count += replaceRun(combination, region, depth, builder);
+          } else clearRun(region, builder);
         }
       }
       return count;
     },
   };
+}
+
+/** Gathers in `next` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
+function gather(mask: number, cells: number, builder: Builder): boolean {
+  const { memory, placements, regions, next } = builder;
+  let any = false;
+  for (let rest = cells; rest !== 0; rest &= rest - 1) {
+    const from = 31 - Math.clz32(rest & -rest);
+    for (let beside = NEXT[from] & mask; beside !== 0; beside &= beside - 1) {
+      const to = 31 - Math.clz32(beside & -beside);
+      const source = mask ^ (1 << from) ^ (1 << to);
+      const region = regions.at[combinationOf(source, placements) * CELLS + to];
+      if (memory.filled[region] === 0) continue;
+      if (!any) next.fill(0);
+      any = true;
+      addRun(region, placeOf(from, source), placeOf(to, mask), builder);
+    }
+  }
+  return any;
+}
+
+/** Adds a region's run to `next` after a tile has gone from one place to another. */
+function addRun(region: number, from: number, to: number, { memory, placements, words, next }: Builder): void {
+  const { runs } = memory;
+  const start = region * words;
+  if (from === to) {
+    for (let word = 0; word < words; word++) next[word] |= runs[start + word];
+    return;
+  }
+  const { passes, permutations } = placements;
+  const table = passing(from, to) * permutations;
+  for (let word = 0; word < words; word++) {
+    for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
+      const permutation = passes[table + 32 * word + 31 - Math.clz32(bits & -bits)];
+      next[permutation >>> 5] |= 1 << permutation;
+    }
+  }
+}
+
+/** Makes `next` less the old layer the region's layer; returns how many placements are new. */
+function replaceRun(combination: number, region: number, depth: number, builder: Builder): number {
+  const { memory, placements, words, next } = builder;
+  const { runs, distances, home, filled } = memory;
+  const start = region * words;
+  let count = 0;
+  let any = 0;
+  for (let word = 0; word < words; word++) {
+    const fresh = next[word] & ~runs[start + word];
+    runs[start + word] = fresh;
+    any |= fresh;
+    for (let bits = fresh; bits !== 0; bits &= bits - 1) {
+      const placement = placementNumber(combination, 32 * word + 31 - Math.clz32(bits & -bits), placements);
+      if (distances[placement] !== 0 || placement === home) continue;
+      distances[placement] = depth;
+      count++;
+    }
+  }
+  filled[region] = any === 0 ? 0 : 1;
+  return count;
+}
+
+function clearRun(region: number, { memory: { runs, filled }, words }: Builder): void {
+  if (filled[region] === 0) return;
+  runs.fill(0, region * words, (region + 1) * words);
+  filled[region] = 0;
 }

@@ -55,10 +55,10 @@ const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** Places that a tile moves by at most; the cells between two in a column are one less than a row. */
-const REACH = SIDE - 1;
+const FARTHEST = SIDE - 1;
 
 /** The number of the table for a tile that goes from one place to another. */
-export const passing = (from: number, to: number): number => from * (2 * REACH + 1) + REACH + to - from;
+export const passing = (from: number, to: number): number => from * (2 * FARTHEST + 1) + FARTHEST + to - from;
 
 /** How many placements so many tiles have. */
 export const placementCount = (tiles: number): number => factorial(CELLS) / factorial(CELLS - tiles);
@@ -110,14 +110,14 @@ export const placementOf = (cells: readonly number[], placements: Placements): n
 /** One exchange of neighbours after the other. */
 function passTables(tiles: number): Uint16Array {
   const permutations = factorial(tiles);
-  const passes = new Uint16Array(tiles * (2 * REACH + 1) * permutations);
+  const passes = new Uint16Array(tiles * (2 * FARTHEST + 1) * permutations);
   const table = (from: number, to: number): Uint16Array =>
     passes.subarray(passing(from, to) * permutations, (passing(from, to) + 1) * permutations);
   for (let from = 0; from < tiles; from++) {
     const same = table(from, from);
     for (let permutation = 0; permutation < permutations; permutation++) same[permutation] = permutation;
     for (const step of [-1, 1]) {
-      for (let to = from + step; to >= 0 && to < tiles && Math.abs(to - from) <= REACH; to += step) {
+      for (let to = from + step; to >= 0 && to < tiles && Math.abs(to - from) <= FARTHEST; to += step) {
         const before = table(from, to - step);
         const after = table(from, to);
         const place = Math.min(to, to - step);

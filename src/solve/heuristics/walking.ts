@@ -4,15 +4,15 @@
  * a breadth-first search from the goal gives the moves that such an arrangement needs at least. Horizontal moves do not
  * change it, so the distances of rows and of columns add up. Links from arrangement to arrangement make a move one look-up.
  */
-import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
 import { cellCount, isLine, type Size } from '../../puzzle/size.js';
 
-/** Whether the board has few enough arrangements: a single line, up to 12 cells, and of three rows and columns up to 16. */
+/**
+ * Whether the board has few enough arrangements, at most 367,560 on an axis: a single line, up to 12 cells, and of three rows
+ * and columns up to 16.
+ */
 export const hasWalking = (size: Size): boolean =>
   isLine(size) || cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
-
-/** Arrangements that are worth their memory and time: boards to 4x4, 3x5 and 2x6 stay below. */
-const MAX_ARRANGEMENTS = 500_000;
 
 /** The arrangements of tiles in rows, as a graph. */
 export interface RowWalk {
@@ -29,48 +29,26 @@ export interface RowWalk {
   arrangementOf(board: Board): number;
 }
 
-/** The graph of arrangements, by breadth-first search from the goal's. Undefined when there are too many. */
-export function rowWalk(goal: Board, { rows, columns }: Size): RowWalk | undefined {
-  const contents = rowContents(rows, columns);
-  const { vectors, more, fewer } = contents;
+/** The graph of arrangements, by breadth-first search from the goal's. */
+export function rowWalk(goal: Board, size: Size): RowWalk {
+  const { rows, columns } = size;
   const homes = new Uint8Array(goal.length);
   goal.forEach((tile, cell) => (homes[tile] = Math.floor(cell / columns)));
-  const rowsOf = (board: Board): number[] =>
-    Array.from({ length: rows }, (_, row) => {
-      const counts = new Array<number>(rows).fill(0);
-      for (const tile of board.slice(row * columns, (row + 1) * columns)) if (tile !== BLANK) counts[homes[tile]]++;
-      return contents.numberOf(counts);
-    });
-  // A key is the rows' contents as digits.
-  const weights = Array.from({ length: rows }, (_, row) => vectors ** row);
-  const keyOf = (board: Board): number => rowsOf(board).reduce((key, content, row) => key + content * weights[row], 0);
-
-  const numbers = new Map([[keyOf(goal), 0]]);
+  const { keyOf, moved } = arrangementKeys(homes, size);
   const keys = [keyOf(goal)];
-  const blanks = [Math.floor(blankCell(goal) / columns)];
+  const numbers = new Map([[keys[0], 0]]);
+  const blanks = [homes[BLANK]];
   const distances = [0];
   const links: number[] = [];
   for (let current = 0; current < keys.length; current++) {
-    const key = keys[current];
     const blank = blanks[current];
     for (const row of [blank - 1, blank + 1]) {
       for (let home = 0; home < rows; home++) {
-        const blankContent = contentAt(key, blank);
-        const content = row >= 0 && row < rows ? contentAt(key, row) : -1;
-        if (content < 0 || fewer[content * rows + home] < 0) {
-          links.push(-1);
-          continue;
-        }
-        const moved =
-          key +
-          (fewer[content * rows + home] - content) * weights[row] +
-          (more[blankContent * rows + home] - blankContent) * weights[blank];
-        let number = numbers.get(moved);
+        const key = row >= 0 && row < rows ? moved(keys[current], row, blank, home) : -1;
+        let number = key < 0 ? -1 : numbers.get(key);
         if (number === undefined) {
-          number = keys.length;
-          if (number === MAX_ARRANGEMENTS) return undefined;
-          numbers.set(moved, number);
-          keys.push(moved);
+          number = keys.push(key) - 1;
+          numbers.set(key, number);
           blanks.push(row);
           distances.push(distances[current] + 1);
         }
@@ -84,10 +62,37 @@ export function rowWalk(goal: Board, { rows, columns }: Size): RowWalk | undefin
     homes,
     arrangementOf: (board) => numbers.get(keyOf(board)) ?? -1,
   };
+}
 
-  function contentAt(key: number, row: number): number {
-    return Math.floor(key / weights[row]) % vectors;
-  }
+/** Arrangements as numbers: what the rows hold, as digits. */
+interface ArrangementKeys {
+  keyOf(board: Board): number;
+  /** The key after a tile of a home row has gone from a row to the blank's; -1 where there is none. */
+  moved(key: number, row: number, blankRow: number, home: number): number;
+}
+
+function arrangementKeys(homes: Uint8Array, { rows, columns }: Size): ArrangementKeys {
+  const { vectors, more, fewer, numberOf } = rowContents(rows, columns);
+  const weights = Array.from({ length: rows }, (_, row) => vectors ** row);
+  const contentAt = (key: number, row: number): number => Math.floor(key / weights[row]) % vectors;
+  const contentOf = (tiles: Board): number => {
+    const counts = new Array<number>(rows).fill(0);
+    for (const tile of tiles) if (tile !== BLANK) counts[homes[tile]]++;
+    return numberOf(counts);
+  };
+  return {
+    keyOf: (board) =>
+      weights.reduce(
+        (key, weight, row) => key + weight * contentOf(board.slice(row * columns, (row + 1) * columns)),
+        0,
+      ),
+    moved(key, row, blankRow, home) {
+      const from = contentAt(key, row);
+      const to = contentAt(key, blankRow);
+      const less = fewer[from * rows + home];
+      return less < 0 ? -1 : key + (less - from) * weights[row] + (more[to * rows + home] - to) * weights[blankRow];
+    },
+  };
 }
 
 /** What a row can hold: so many tiles of each home row, `columns` of them or one fewer. */

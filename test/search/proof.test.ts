@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { soloCrew } from './solo.js';
-import { enumerate } from '../../src/search/layers.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
 import { proveDepths } from '../../src/search/proof.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { tableExpander, tableMemory, tableWork } from '../../src/engines/table/tableWork.js';
-import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
-import { parseSize } from '../../src/puzzle/size.js';
+import { countsOf, openNamed, soloHost } from '../engines/engines.js';
 
 async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {
   const space = stateSpace(puzzle);
-  const memory = tableMemory(space);
-  const layers = enumerate(tableExpander(space, memory, soloCrew(tableWork(memory))));
-  while (!(await layers.next()).done);
-  return { space, depths: memory.depths };
+  const search = openNamed('table', space, 1, soloHost);
+  await countsOf(search);
+  return { space, depths: search.depths! };
 }
 
 function prove(space: StateSpace, depths: Uint8Array): string | undefined {

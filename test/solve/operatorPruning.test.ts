@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { movePruning, needlessWords } from '../../src/solve/operatorPruning.js';
-import { naiveNeedlessWords } from '../naive/pruning.js';
+import { duplicateSequences, movePruning } from '../../src/solve/operatorPruning.js';
+import { naiveDuplicates } from '../naive/pruning.js';
 
-/** Whether the automaton allows every move of a word of letters. */
-function isAllowed(word: string, { transitions }: ReturnType<typeof movePruning>): boolean {
+/** Whether the automaton allows every move of a sequence of letters. */
+function isAllowed(letters: string, { transitions }: ReturnType<typeof movePruning>): boolean {
   let [state, allowed] = [0, 0b1111];
-  for (const letter of word) {
+  for (const letter of letters) {
     const move = 'UDLR'.indexOf(letter);
     if ((allowed & (1 << move)) === 0) return false;
     const transition = transitions[4 * state + move];
@@ -14,9 +14,9 @@ function isAllowed(word: string, { transitions }: ReturnType<typeof movePruning>
   return true;
 }
 
-describe('needless words', () => {
-  it('are those of the naive search, up to the 10 moves that searches use', () => {
-    expect(needlessWords(10)).toEqual(naiveNeedlessWords(10));
+describe('duplicate operator sequences', () => {
+  it('are those found by comparing effects cell by cell, up to the 10 moves that searches use', () => {
+    expect(duplicateSequences(10)).toEqual(naiveDuplicates(10));
   });
 });
 
@@ -34,13 +34,13 @@ describe('move pruning', () => {
     expect([isAllowed('ULDRUL', pruning), isAllowed('LURDLU', pruning)]).toEqual([true, false]);
   });
 
-  it('forbids exactly the words that contain a needless one', () => {
+  it('forbids exactly the sequences that contain a duplicate one', () => {
     const pruning = movePruning(8);
-    const needless = [...needlessWords(8)];
+    const duplicates = [...duplicateSequences(8)];
     for (let number = 0; number < 4 ** 9; number += 5) {
-      const word = number.toString(4).padStart(9, '0');
-      const letters = word.replace(/\d/g, (digit) => 'UDLR'[Number(digit)]);
-      if (isAllowed(letters, pruning) === needless.some((part) => word.includes(part))) expect.fail(letters);
+      const sequence = number.toString(4).padStart(9, '0');
+      const letters = sequence.replace(/\d/g, (digit) => 'UDLR'[Number(digit)]);
+      if (isAllowed(letters, pruning) === duplicates.some((part) => sequence.includes(part))) expect.fail(letters);
     }
   });
 });

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { openArena } from '../../src/engines/planes/arena.js';
-import { loadKernel } from '../../src/engines/planes/kernel/load.js';
-import { bitPlace } from '../../src/engines/planes/layout.js';
-import { chunkHalves, planesMemory, type PlanesMemory } from '../../src/engines/planes/memoryStore.js';
-import { type View, viewMaker } from '../../src/engines/planes/views.js';
-import { compileWindows } from '../../src/engines/planes/windows.js';
-import { blankMoves, moveBlank } from '../../src/puzzle/moves.js';
-import { orderedBoard } from '../../src/puzzle/board.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
-import { rankBoard, unrankBoard } from '../../src/rank/boardRank.js';
-import { seededRandom } from '../random.js';
+import { stateSpace, type StateSpace } from '../../../src/space/stateSpace.js';
+import { openArena } from '../../../src/engines/planes/arena.js';
+import { bitPlace } from '../../../src/engines/planes/layout.js';
+import {
+  arenaAddress,
+  chunkHalves,
+  memoryStores,
+  planesMemory,
+  type PlanesMemory,
+} from '../../../src/engines/planes/memoryStore.js';
+import { type View, viewMaker } from '../../../src/engines/planes/views.js';
+import { compileWindows } from '../../../src/engines/planes/windows.js';
+import { blankMoves, moveBlank } from '../../../src/puzzle/moves.js';
+import { orderedBoard } from '../../../src/puzzle/board.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { rankBoard, unrankBoard } from '../../../src/rank/boardRank.js';
+import { seededRandom } from '../../random.js';
+import { soloHost } from '../engines.js';
 
 const SEED = 4711;
 
@@ -22,14 +28,14 @@ interface Neighbour {
 }
 
 /** The neighbours of every state, by ranking boards. */
-function neighboursOf({ frame, goalBlank, indexCount }: StateSpace): Neighbour[][] {
-  const goal = orderedBoard(frame, goalBlank);
-  const moves = blankMoves(frame);
+function neighboursOf({ turnedSize, goalBlank, indexCount }: StateSpace): Neighbour[][] {
+  const goal = orderedBoard(turnedSize, goalBlank);
+  const moves = blankMoves(turnedSize);
   return Array.from({ length: indexCount }, (_, index) => {
-    const board = unrankBoard(index, goal, frame);
+    const board = unrankBoard(index, goal, turnedSize);
     return moves[board.indexOf(0)].map(({ to }) => ({
       source: to,
-      index: rankBoard(moveBlank(board, to), goal, frame),
+      index: rankBoard(moveBlank(board, to), goal, turnedSize),
     }));
   });
 }
@@ -59,14 +65,19 @@ function fillPlanes(memory: PlanesMemory, { indexCount }: StateSpace): Uint8Arra
 
 /** For each plane and chunk, what each view shows, by the plane that it is a view of. */
 function showAll(memory: PlanesMemory): Map<number, Uint32Array>[][] {
-  const { layout, shards, shardChunks } = memory;
+  const { layout, kernel, memoryChunks } = memory;
   const windows = compileWindows(layout);
-  const shardViews = shards.map((_, shard): View[][] => windows.map(viewMaker(openArena(shard, 0, memory), memory)));
+  const stores = memoryStores(memory);
+  const storeViews = stores.map((store, number): View[][] => {
+    const arena = openArena(kernel, store.memory, arenaAddress(0, number, memory));
+    return windows.map(viewMaker(arena, store, layout));
+  });
   return windows.map((planeWindows, plane) =>
     Array.from({ length: layout.planeChunks }, (_, chunk) => {
-      const shard = Math.floor(chunk / shardChunks);
+      const number = Math.floor(chunk / memoryChunks);
+      const { buffer } = stores[number].memory;
       const show = (which: number): Uint32Array =>
-        new Uint32Array(shards[shard].buffer, shardViews[shard][plane][which](chunk), 2 * layout.chunkWords).slice();
+        new Uint32Array(buffer, storeViews[number][plane][which](chunk), 2 * layout.chunkWords).slice();
       return new Map(planeWindows.map(({ source }, which) => [source, show(which)]));
     }),
   );
@@ -82,10 +93,10 @@ describe.each([
   const space = stateSpace(orderedPuzzle(parseSize(size), blank));
   const neighbours = neighboursOf(space);
 
-  it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, shardBytes: 16_000 }])(
+  it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }])(
     'show for each state which of its neighbours are there: %j',
     (options) => {
-      const memory = planesMemory(space, loadKernel(), options);
+      const memory = planesMemory(space, soloHost.loadKernel(), options);
       const states = fillPlanes(memory, space);
       const shown = showAll(memory);
       const wrong: number[] = [];
@@ -102,8 +113,8 @@ describe.each([
   );
 });
 
-it('a small limit on shards cuts 3x3 into several', () => {
+it('a small limit on memories cuts 3x3 into several', () => {
   const space = stateSpace(orderedPuzzle(parseSize('3x3')));
-  const { shards } = planesMemory(space, loadKernel(), { threads: 1, chunkTiles: 7, shardBytes: 16_000 });
-  expect(shards.length).toBeGreaterThan(1);
+  const { memories } = planesMemory(space, soloHost.loadKernel(), { threads: 1, chunkTiles: 7, memoryBytes: 16_000 });
+  expect(memories.length).toBeGreaterThan(1);
 });

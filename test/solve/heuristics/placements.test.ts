@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factorial } from '../../src/puzzle/size.js';
-import { rankDigits, lehmerDigits, sequenceFromDigits, unrankDigits } from '../../src/rank/lehmer.js';
+import { factorial } from '../../../src/puzzle/size.js';
+import { rankDigits, lehmerDigits, sequenceFromDigits, unrankDigits } from '../../../src/rank/lehmer.js';
 import {
   combinationOf,
   passing,
@@ -8,7 +8,7 @@ import {
   placementOf,
   placementsOf,
   type Placements,
-} from '../../src/solve/heuristics/placements.js';
+} from '../../../src/solve/heuristics/placements.js';
 
 describe.each([1, 2, 3, 4])('the numbering of %d tiles', (tiles) => {
   it('gives each placement a number of its own, from 0 on', () => {

@@ -1,35 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate } from '../../src/search/layers.js';
-import type { Oracle } from '../../src/search/oracle.js';
-import { sampleBelow } from '../../src/space/sample.js';
-import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { tableExpander, tableMemory } from '../../src/engines/table/tableWork.js';
-import { loadKernel } from '../../src/engines/planes/kernel/load.js';
-import { planesMemory } from '../../src/engines/planes/memoryStore.js';
-import { oracleInMemory, planesOracle } from '../../src/engines/planes/oracleBits.js';
-import { planesExpander } from '../../src/engines/planes/planesEngine.js';
+import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.js';
-import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize, type Size } from '../../src/puzzle/size.js';
-import { startPool } from '../../src/executors/threads.js';
+import { oracleOf, type Oracle } from '../../src/search/oracle.js';
+import { sampleBelow } from '../../src/space/sample.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { countsOf, openNamed, planes } from '../engines/engines.js';
 
-/** The oracle of a puzzle, and the depths that the table engine finds. */
+/** The oracle of a puzzle, by the planes, and the depths that the table engine finds. */
 async function oracleAndTable(puzzle: Puzzle): Promise<{ space: StateSpace; oracle: Oracle; depths: Uint8Array }> {
   const space = stateSpace(puzzle);
-  const table = tableMemory(space);
-  const planes = planesMemory(space, loadKernel(), { threads: 2, oracle: true });
-  const expanders = [
-    tableExpander(space, table, startPool({ engine: 'table', memory: table }, 2)),
-    planesExpander(space, planes, startPool({ engine: 'planes', memory: planes }, 2)),
-  ];
+  const searches = [openNamed('table', space, 2, nodePlatform), planes({ threads: 2, oracle: true }).open(space)];
   let deepest = 0;
-  for (const expander of expanders) {
-    for await (const { depth } of enumerate(expander)) deepest = depth;
-    await expander.close();
+  for (const search of searches) {
+    deepest = (await countsOf(search)).length - 1;
+    await search.close();
   }
-  return { space, oracle: planesOracle(space, planes.layout, deepest, oracleInMemory(planes)), depths: table.depths };
+  const [{ depths }, { residueAt }] = searches;
+  return { space, oracle: oracleOf(space, deepest, residueAt!), depths: depths! };
 }
 
 function follow(start: Board, path: readonly MoveLetter[], size: Size): Board {
@@ -82,7 +73,7 @@ describe('the oracle', () => {
       expect(path.length).toBe(depths[index]);
       expect(follow(board, path, puzzle.size)).toEqual(puzzle.goal);
     }
-    expect(positions).toBe(space.states);
+    expect(positions).toBe(space.positions);
   });
 
   it('tries the moves in the order U D L R, on the board as it was given', async () => {

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { knownCounts } from '../../src/results/knownCounts.js';
+import { enumerate, type Layer } from '../../src/search/layers.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import {
+  compareWithNaive,
+  map,
+  openNamed,
+  QUICK_VARIANTS,
+  soloHost,
+  sorted,
+  VARIANTS,
+  watchedHost,
+} from './engines.js';
+
+const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'];
+
+describe('every engine agrees with the naive search', () => {
+  it.each(SIZES)('on %s, from the goal with the blank in each cell: counts and deepest positions', async (text) => {
+    const size = parseSize(text);
+    for (let blank = 0; blank < size.rows * size.columns; blank++) await compareWithNaive(orderedPuzzle(size, blank));
+  });
+
+  // Every cell of these: engines.slow.test.ts.
+  it.each([
+    ['2x5', 0],
+    ['2x5', 7],
+    ['5x2', 4],
+  ])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
+    await compareWithNaive(orderedPuzzle(parseSize(text), blank));
+  });
+
+  it.each([
+    ['2x2', 'aab*'],
+    ['2x2', '*aaa'],
+    ['2x3', 'aabb*c'],
+    ['2x3', 'aaabb*'],
+    ['3x2', 'a*aaaa'],
+    ['2x4', 'abcabc*d'],
+    ['3x3', 'ソウアイ*タタノマ'],
+    ['3x3', 'aaabbbcc*'],
+    ['3x3', '*aabbccdd'],
+    ['1x5', 'aba*b'],
+  ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
+    await compareWithNaive(parseGoal(goal, parseSize(size), '*'));
+  });
+
+  it('on 3x3 from a goal in no particular order', async () => {
+    await compareWithNaive(parseGoal('5 4 2 6 7 0 8 1 3', parseSize('3x3')));
+  });
+});
+
+describe('the 8-puzzle', () => {
+  it.each(VARIANTS)('has its two positions at depth 31 by $name', async (variant) => {
+    const { deepest } = await map(variant, orderedPuzzle(parseSize('3x3')));
+    expect(sorted(deepest)).toEqual(sorted(EIGHT_PUZZLE_DEEPEST));
+  });
+});
+
+describe.each(QUICK_VARIANTS)('by $name', (variant) => {
+  it('the 11-puzzle has its 54 layers and 18 deepest positions', async () => {
+    const puzzle = orderedPuzzle(parseSize('3x4'));
+    const { counts, deepest } = await map(variant, puzzle);
+    expect(counts).toEqual(knownCounts(puzzle)?.counts);
+    expect(counts).toHaveLength(54);
+    expect(sorted(deepest)).toEqual(sorted(ELEVEN_PUZZLE_DEEPEST));
+  });
+
+  it('the double row of twelve cells has its 81 layers', async () => {
+    const puzzle = orderedPuzzle(parseSize('2x6'));
+    const { counts, deepest } = await map(variant, puzzle);
+    expect(counts).toEqual(knownCounts(puzzle)?.counts);
+    expect(counts).toHaveLength(81);
+    expect(deepest).toHaveLength(2);
+  });
+});
+
+describe('a search that is stopped within its layers, after every few units of work', () => {
+  it.each([
+    ['table', 1],
+    ['table', 3],
+    ['planes', 1],
+    ['planes', 2],
+  ])('goes on from there with no state counted twice: %s, %d threads', async (engine, threads) => {
+    const puzzle = orderedPuzzle(parseSize('2x5'));
+    let controller = new AbortController();
+    let units = 0;
+    let stops = 0;
+    const host = watchedHost(() => {
+      if (++units % 7 === 0) controller.abort(new Error('stopped'));
+    });
+    const search = openNamed(engine, stateSpace(puzzle), threads, host);
+    const expandTo = async (depth: number): Promise<number> => {
+      for (;;) {
+        controller = new AbortController();
+        try {
+          return await search.expandTo(depth, controller.signal);
+        } catch (cause) {
+          expect(cause).toEqual(new Error('stopped'));
+          stops++;
+        }
+      }
+    };
+    try {
+      const counts: number[] = [];
+      for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
+      expect(counts).toEqual(knownCounts(puzzle)?.counts);
+      expect(stops).toBeGreaterThan(5);
+    } finally {
+      await search.close();
+    }
+  });
+
+  it('can begin from a layer that is known', async () => {
+    const puzzle = orderedPuzzle(parseSize('3x3'));
+    const search = openNamed('planes', stateSpace(puzzle), 1, soloHost);
+    const first: Layer[] = [];
+    for await (const layer of enumerate(search)) if (first.push(layer) === 10) break;
+    const rest: Layer[] = [];
+    for await (const layer of enumerate(search, first[9])) rest.push(layer);
+    const layers = [...first, ...rest];
+    expect(layers.map(({ count }) => count)).toEqual(knownCounts(puzzle)?.counts);
+    expect(layers.at(-1)).toEqual({ depth: 31, count: 2, total: 181_440 });
+  });
+});

@@ -1,0 +1,126 @@
+/* The engines that one suite is run over, in all ways that the work can be cut. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { workFor } from '../../src/app/jobs.js';
+import type { EngineHost, Search } from '../../src/engines/engine.js';
+import { compileKernel } from '../../src/engines/planes/kernel/kernel.js';
+import { hasPlanes } from '../../src/engines/planes/layout.js';
+import { planesMemory, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
+import { planesSearch } from '../../src/engines/planes/planesEngine.js';
+import { ENGINES } from '../../src/engines/engines.js';
+import { tableEngine } from '../../src/engines/table/tableEngine.js';
+import { startThreads } from '../../src/executors/threads.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import type { Board } from '../../src/puzzle/board.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import type { Size } from '../../src/puzzle/size.js';
+import { soloExecutor } from '../../src/search/executor.js';
+import { enumerate } from '../../src/search/layers.js';
+import { positionsAt, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { naiveLayers } from '../naive/search.js';
+
+export interface Variant {
+  readonly name: string;
+  /** Whether it searches boards of this size. */
+  applies(size: Size): boolean;
+  open(space: StateSpace): Search;
+}
+
+/** A host without threads and without memory that threads share, such as a page. */
+export const soloHost: EngineHost = {
+  loadKernel: () => compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false),
+  startExecutor: (job) => soloExecutor(job.units, workFor(job, 0)),
+};
+
+declare const BUILD_FOLDER: string;
+
+/** A host with threads that tells of each unit that its own thread is about to do. */
+export const watchedHost = (onUnit: () => void): EngineHost => ({
+  loadKernel: nodePlatform.loadKernel,
+  startExecutor: (job, threads) =>
+    startThreads(job, threads, {
+      worker: new URL('worker.js', BUILD_FOLDER),
+      async workFor(own, thread) {
+        const { run } = await workFor(own, thread);
+        return {
+          run(depth, unit) {
+            onUnit();
+            return run(depth, unit);
+          },
+        };
+      },
+    }),
+});
+
+/** Opens an engine of the program by name. */
+export const openNamed = (name: string, space: StateSpace, threads: number, host: EngineHost): Search =>
+  ENGINES.find((engine) => engine.name === name)!.open(space, { threads, oracle: false, depthTable: false }, host);
+
+const table = (threads: number, host: EngineHost): Variant => ({
+  name: `table, ${host === soloHost ? 'no pool' : `${threads} threads`}`,
+  applies: () => true,
+  open: (space) => tableEngine.open(space, { threads, oracle: false, depthTable: false }, host),
+});
+
+export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform): Variant => ({
+  name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
+  applies: hasPlanes,
+  open: (space) => planesSearch(space, planesMemory(space, host.loadKernel(), options), options.threads, host),
+});
+
+/** One memory for each chunk, as good as: shards cut by as many digits as can be. */
+const TINY_MEMORIES = 16_000;
+
+export const VARIANTS: readonly Variant[] = [
+  table(1, soloHost),
+  table(1, nodePlatform),
+  table(3, nodePlatform),
+  planes({ threads: 1 }, soloHost),
+  planes({ threads: 1, chunkTiles: 7, memoryBytes: TINY_MEMORIES }, soloHost),
+  planes({ threads: 1, chunkTiles: 7 }),
+  planes({ threads: 2, chunkTiles: 8, oracle: true }),
+  planes({ threads: 3, chunkTiles: 7, memoryBytes: 4 * TINY_MEMORIES }),
+];
+
+/** Those for boards that take longer. */
+export const QUICK_VARIANTS: readonly Variant[] = [
+  table(2, nodePlatform),
+  planes({ threads: 1 }, soloHost),
+  planes({ threads: 2 }),
+  planes({ threads: 2, memoryBytes: 2 ** 22 }),
+  planes({ threads: 3, chunkTiles: 8 }),
+];
+
+/** Boards in an order that does not depend on how they were found. */
+export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();
+
+/** Fails unless every variant that applies finds the counts and the deepest positions that the naive search finds. */
+export async function compareWithNaive(puzzle: Puzzle): Promise<void> {
+  const layers = naiveLayers(puzzle.goal, puzzle.size);
+  const deepestLayer = sorted(layers.at(-1)!);
+  for (const variant of VARIANTS.filter(({ applies }) => applies(puzzle.size))) {
+    const { counts, deepest } = await map(variant, puzzle);
+    const about = `${variant.name}, goal ${puzzle.goal.join(' ')}`;
+    expect(counts, about).toEqual(layers.map((layer) => layer.length));
+    expect(sorted(deepest), about).toEqual(deepestLayer);
+  }
+}
+
+/** Counts by depth and the deepest positions of a puzzle. */
+export async function map(variant: Variant, puzzle: Puzzle): Promise<{ counts: number[]; deepest: Board[] }> {
+  const space = stateSpace(puzzle);
+  const search = variant.open(space);
+  try {
+    const counts = await countsOf(search);
+    return { counts, deepest: [...positionsAt(search.indicesAt(counts.length - 1), space)] };
+  } finally {
+    await search.close();
+  }
+}
+
+/** Runs a search to its end. */
+export async function countsOf(search: Search): Promise<number[]> {
+  const counts: number[] = [];
+  for await (const { count } of enumerate(search)) counts.push(count);
+  return counts;
+}

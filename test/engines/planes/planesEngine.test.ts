@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { hasPlanes } from '../../../src/engines/planes/layout.js';
+import { planesMemory, planesMemoryBytes } from '../../../src/engines/planes/memoryStore.js';
+import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { stateSpace } from '../../../src/space/stateSpace.js';
+import { countsOf, openNamed, soloHost } from '../engines.js';
+
+describe('the bit-plane engine', () => {
+  it('knows the states of the last two layers, and says that others are gone', async () => {
+    const search = openNamed('planes', stateSpace(orderedPuzzle(parseSize('2x4'))), 1, soloHost);
+    const counts: number[] = [];
+    for (let depth = 0; depth <= 20; depth++) counts.push(await search.expandTo(depth));
+    const found = [19, 20].map((depth) => [...search.indicesAt(depth)]);
+    expect(found.map((indices) => indices.length)).toEqual(counts.slice(19));
+    for (const indices of found) expect(indices).toEqual(indices.toSorted((a, b) => a - b));
+    expect(() => search.indicesAt(18)).toThrow('layer 18 is gone');
+  });
+
+  it('takes one bit a state, padded, and two with an oracle', () => {
+    const space = stateSpace(orderedPuzzle(parseSize('2x7')));
+    const bytes = planesMemoryBytes(space, { threads: 2 });
+    expect(bytes).toBeGreaterThan(5.81e9);
+    expect(bytes).toBeLessThan(5.82e9);
+    expect(planesMemoryBytes(space, { threads: 2, oracle: true })).toBeGreaterThan(2 * 5.81e9);
+  });
+
+  it('is for boards of two rows and columns and five tiles at least', () => {
+    const sizes = ['1x9', '9x1', '2x2', '2x3', '3x2', '2x7', '4x4'];
+    expect(sizes.filter((text) => hasPlanes(parseSize(text)))).toEqual(['2x3', '3x2', '2x7', '4x4']);
+  });
+
+  it('rejects when a worker dies', async () => {
+    const space = stateSpace(orderedPuzzle(parseSize('2x6')));
+    // There is no arena for the second thread in this memory.
+    const memory = planesMemory(space, nodePlatform.loadKernel(), { threads: 1 });
+    const search = planesSearch(space, memory, 2, nodePlatform);
+    await expect(countsOf(search)).rejects.toThrow('Worker thread 1 died');
+    await search.close();
+  });
+});

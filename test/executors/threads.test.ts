@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+
+describe('an executor of threads', () => {
+  const startTable = (threads: number) => {
+    const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
+    return nodePlatform.startExecutor({ work: 'table', units: tableUnits(memory), memory }, threads);
+  };
+
+  it('does layer after layer with the same threads', async () => {
+    const executor = startTable(2);
+    const counts: number[] = [];
+    for (let depth = 0; depth < 8; depth++) counts.push(await executor.runLayer(depth));
+    expect(counts).toEqual([1, 2, 2, 2, 2, 2, 1, 0]);
+    expect(executor.progress()).toBe(1);
+    await executor.close();
+  });
+
+  it('gives the same count when a layer is asked for again, for no unit is done twice', async () => {
+    const executor = startTable(2);
+    for (const depth of [0, 0, 1, 1, 2]) expect(await executor.runLayer(depth)).toBe([1, 2, 2][depth]);
+    await executor.close();
+  });
+
+  it('does nothing for a signal that has been aborted', async () => {
+    const executor = startTable(1);
+    await expect(executor.runLayer(0, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    expect(await executor.runLayer(0)).toBe(1);
+    await executor.close();
+  });
+
+  it('has no thread left when it is closed, though it never worked', async () => {
+    await startTable(4).close();
+  });
+});

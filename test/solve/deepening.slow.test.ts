@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { boardsAlong } from '../../src/puzzle/moves.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { type IdaSearch, solverFor } from '../../src/solve/methods.js';
+import { finish } from '../../src/solve/solver.js';
+import { KORF } from '../known/korf100.js';
+import { buildTables } from './databases.js';
+
+const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, 0);
+
+describe.each(['pattern', 'walking+invert'] as const)("Korf's 100 instances by %s", (heuristic) => {
+  it('have the published lengths', async () => {
+    const search: IdaSearch =
+      heuristic === 'pattern'
+        ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('6-6-3', 0)) }
+        : { method: 'ida', heuristic };
+    const solver = solverFor(puzzle, search);
+    const wrong = KORF.filter(({ board, length }) => {
+      const { moves } = finish(solver.search(board, Infinity));
+      const end = moves && boardsAlong(board, moves, puzzle.size).at(-1);
+      return moves?.length !== length || end!.join() !== puzzle.goal.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+/* What holds for all searches. */
+import { describe, expect, it } from 'vitest';
+import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
+import { finish } from '../../src/solve/solver.js';
+import { naiveLayers } from '../naive/search.js';
+import { BFS, DEEPEST_8, EIGHT, IDA, IDS, solved } from './solved.js';
+
+const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) => ({
+  puzzle,
+  goal: puzzle.goal,
+  layers: naiveLayers(puzzle.goal, puzzle.size),
+}));
+
+/** Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it meets, ids meets very many. */
+function trials({ method }: Search): { layers: number; step: number; boards: number } {
+  if (method === 'bfs') return { layers: Infinity, step: 5, boards: 1 };
+  return { layers: method === 'ids' ? 19 : Infinity, step: 1, boards: 3 };
+}
+
+describe.each([BFS, IDS, ...IDA])('$method $heuristic', (search) => {
+  it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {
+    expect(solved(EIGHT, search, DEEPEST_8).moves).toHaveLength(31);
+  });
+
+  it('finds that a solved board is solved', () => {
+    expect(solved(EIGHT, search, EIGHT.goal).moves).toEqual([]);
+  });
+
+  it('says that there is no solution within a limit that is too small', () => {
+    expect(solved(EIGHT, search, DEEPEST_8, 20).moves).toBeUndefined();
+  });
+
+  it.each(AROUND)('has the naive depth on boards around $goal', ({ puzzle, layers }) => {
+    const solver = solverFor(puzzle, search);
+    const { layers: most, step, boards: tried } = trials(search);
+    layers.forEach((boards, depth) => {
+      if (depth >= most || depth % step !== 0) return;
+      const every = Math.ceil(boards.length / tried);
+      for (const board of boards.filter((_, index) => index % every === 0)) {
+        expect(finish(solver.search(board, Infinity)).moves, board.join(' ')).toHaveLength(depth);
+      }
+    });
+  });
+});
+
+describe.each([BFS, ...IDA])('$method $heuristic', (search) => {
+  it.each([
+    [2, 3],
+    [3, 2],
+    [2, 2],
+  ])('has the naive depth on every %dx%d board', (rows, columns) => {
+    const puzzle = orderedPuzzle({ rows, columns }, 1);
+    const solver = solverFor(puzzle, search);
+    const wrong = naiveLayers(puzzle.goal, puzzle.size).flatMap((boards, depth) =>
+      boards.filter((board) => finish(solver.search(board, Infinity)).moves?.length !== depth),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('boards of more than 9 cells', () => {
+  // Random walks from the goal; every length found by all the heuristics named, the first also by breadth-first search.
+  it.each([
+    ['3x4', '5 2 0 3 9 4 1 8 10 7 6 11', 20, ['manhattan', 'invert', 'walking', 'walking+invert']],
+    ['3x5', '11 6 1 13 12 7 3 14 4 9 8 2 0 10 5', 40, ['invert', 'walking+invert']],
+    ['4x5', '6 0 1 10 4 3 12 2 5 15 8 11 7 19 18 16 17 9 14 13', 38, ['manhattan', 'invert']],
+    ['5x5', '2 8 4 9 5 1 3 17 19 10 12 22 20 14 15 11 0 6 16 13 21 18 7 23 24', 48, ['manhattan', 'invert']],
+  ] as const)('%s: %s takes %d moves by %j', (text, board, moves, heuristics) => {
+    const puzzle = orderedPuzzle(parseSize(text));
+    for (const heuristic of heuristics) {
+      const answer = solved(puzzle, { method: 'ida', heuristic }, parseBoard(board, puzzle));
+      expect(answer.moves, heuristic).toHaveLength(moves);
+    }
+  });
+});
+
+describe('the quickest search', () => {
+  it.each([
+    ['2x4', { method: 'bfs' }],
+    ['1x9', { method: 'bfs' }],
+    ['3x3', { method: 'ida', heuristic: 'walking+invert' }],
+    ['4x4', { method: 'ida', heuristic: 'walking+invert' }],
+    ['5x5', { method: 'ida', heuristic: 'invert' }],
+  ])('of %s is %j', (text, search) => {
+    expect(quickestSearch(orderedPuzzle(parseSize(text)))).toEqual(search);
+  });
+});
+
+describe('a single row', () => {
+  it.each([BFS, IDS, ...IDA])('is walked straight by $method $heuristic', (search) => {
+    const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
+    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
+  });
+});

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Board } from '../../src/puzzle/board.js';
+import { boardsAlong } from '../../src/puzzle/moves.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { type Search, solverFor } from '../../src/solve/methods.js';
+import { type Answer, finish } from '../../src/solve/solver.js';
+
+export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+
+export const BFS: Search = { method: 'bfs' };
+export const IDS: Search = { method: 'ids', parityStep: true };
+export const IDA: readonly Search[] = (['manhattan', 'invert', 'walking', 'walking+invert'] as const).map(
+  (heuristic) => ({ method: 'ida', heuristic }),
+);
+
+/** Solves and checks that the moves lead to the goal. */
+export function solved(puzzle: Puzzle, search: Search, start: Board, limit = Infinity): Answer {
+  const answer = finish(solverFor(puzzle, search).search(start, limit));
+  if (answer.moves) expect(boardsAlong(start, answer.moves, puzzle.size).at(-1)).toEqual(puzzle.goal);
+  return answer;
+}
