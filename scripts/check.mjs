@@ -12,7 +12,7 @@ import { CACHE, ROOT } from './build/paths.mjs';
 const SLOWER = [
   'test/cli/**',
   'test/engines/engines.test.ts',
-  'test/search/oracle.test.ts',
+  'test/search/oracleWalk.test.ts',
   'test/report/page.test.ts',
   'test/solve/heuristics.test.ts',
   'test/solve/pattern.test.ts',

@@ -1,2 +1,2 @@
 export { loadOracle } from './files/oracleFile.js';
-export type { Oracle } from './search/oracle.js';
+export type { Oracle } from './search/oracleWalk.js';

@@ -25,7 +25,7 @@ const MODULES = {
 /** The script and the style that stand within every page of a report. */
 const PAGE = { script: 'src/report/page/browser/script.ts', style: 'src/report/page/page.css' };
 
-const KERNEL = 'src/engines/planes/kernel/assembly/kernel.ts';
+const KERNEL = 'src/engines/planes/kernel/assembly/primitives.ts';
 
 /** What has a fixed place in dist; the program last, as it is what others run. */
 const LAUNCHERS = {

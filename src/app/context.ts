@@ -2,7 +2,7 @@
 import type { EngineHost } from '../engines/engine.js';
 import type { PageAssets } from '../report/page/document.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Oracle } from '../search/oracle.js';
+import type { Oracle } from '../search/oracleWalk.js';
 import type { PatternLayout } from '../solve/heuristics/patternDatabases.js';
 
 export interface Platform extends EngineHost {

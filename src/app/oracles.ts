@@ -4,7 +4,7 @@ import { AtlasError } from '../errors.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, stateCount } from '../puzzle/size.js';
-import type { Oracle } from '../search/oracle.js';
+import type { Oracle } from '../search/oracleWalk.js';
 import type { Context, Storage } from './context.js';
 import { planSearch, QUICK_STATES, withSearch } from './planning.js';
 import { keptOracle, searchLayers } from './searching.js';

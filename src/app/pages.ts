@@ -1,8 +1,8 @@
 /* The pages of results. */
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { stateCount } from '../puzzle/size.js';
-import { comparisonPage, type Compared } from '../report/page/comparison.js';
-import { resultPage } from '../report/page/result.js';
+import { comparisonPage, type Compared } from '../report/page/comparisonPage.js';
+import { resultPage } from '../report/page/resultPage.js';
 import { SOLVED_POSITIONS, type Result } from '../results/result.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';

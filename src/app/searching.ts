@@ -1,6 +1,6 @@
 import type { Search } from '../engines/engine.js';
 import { enumerate, type Layer } from '../search/layers.js';
-import { oracleOf, type Oracle } from '../search/oracle.js';
+import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { canonicalIndices } from '../space/stateSpace.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';

@@ -5,7 +5,7 @@ import type { Board } from '../puzzle/board.js';
 import { turnTaker } from '../search/turns.js';
 import type { Solution } from '../solve/solution.js';
 import type { Answer, Progress, Solver } from '../solve/solver.js';
-import type { NamedSolver } from './methods.js';
+import type { NamedSolver } from './methodChoice.js';
 
 export interface SolveLimits {
   readonly moves: number;

@@ -1,4 +1,4 @@
-import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../app/methods.js';
+import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../app/methodChoice.js';
 import { solvePosition, type SolveLimits } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';

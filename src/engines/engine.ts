@@ -3,7 +3,7 @@ import type { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
-import type { DepthResidue } from '../search/oracle.js';
+import type { DepthResidue } from '../search/oracleWalk.js';
 import type { StateSpace } from '../space/stateSpace.js';
 import type { KernelBuild } from './planes/kernel/kernel.js';
 

@@ -5,7 +5,7 @@ import { WORD_BYTES } from '../engines/planes/kernel/kernel.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { goalRecord, puzzleOf, readGoalRecord } from '../results/summary.js';
-import { oracleOf, type Oracle } from '../search/oracle.js';
+import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { stateSpace, type StateSpace } from '../space/stateSpace.js';
 import {
   containerBytes,

@@ -5,7 +5,7 @@ import { bfile } from './bfile.js';
 import { depthsCsv } from './csv.js';
 import { histogramSvg } from './histogramSvg.js';
 import type { PageAssets } from './page/document.js';
-import { resultPage } from './page/result.js';
+import { resultPage } from './page/resultPage.js';
 
 export interface Exporter {
   /** The name of the file. */

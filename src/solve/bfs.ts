@@ -50,12 +50,12 @@ export function breadthFirst({ size, goal }: Puzzle): Solver {
           if (!isNew && number !== goalNumber) continue;
           origins.set(number, 4 * current + MOVE_LETTERS.indexOf(letter));
           depths.set(number, depth + 1);
-          if (number === goalNumber) return answer(wayTo(goalNumber));
+          if (number === goalNumber) return answer(pathTo(goalNumber));
         }
       }
       return { ...answer(undefined), least: Math.floor(limit) + 1 };
 
-      function wayTo(number: number): MoveLetter[] {
+      function pathTo(number: number): MoveLetter[] {
         const way: MoveLetter[] = [];
         for (let at = number; at !== startNumber; at = Math.floor(origins.get(at) / 4)) {
           way.push(MOVE_LETTERS[origins.get(at) % 4]);

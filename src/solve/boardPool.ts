@@ -3,7 +3,7 @@ import { formatQuantity } from '../humanize.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 
 /** Boards that a search has seen, numbered as they came; equal boards share a number. */
-export interface BoardPool {
+interface BoardPool {
   /** How many there are. */
   readonly count: number;
   /** Copies a board out. */

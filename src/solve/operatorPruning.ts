@@ -29,59 +29,53 @@ const WIDTH = 32;
 const CENTRE = WIDTH / 2;
 const STEPS = [-WIDTH, WIDTH, -1, 1];
 
-/** A sequence that is tried, from the centre of an untouched board. */
-interface Trial {
-  /** A 1, then the moves as digits of base 4. */
-  readonly sequence: number;
-  readonly blank: number;
-  readonly effect: number;
-  readonly extent: number;
-  /** Whether the blank came to a cell again. */
-  readonly returns: boolean;
-}
-
-const UNTOUCHED: Trial = { sequence: 1, blank: CENTRE * WIDTH + CENTRE, effect: 0, extent: 0, returns: false };
-
 /**
- * The duplicate sequences of up to `length` moves, 12 at most, that contain no shorter one, as texts of digits 0 to 3. All
+ * The duplicate sequences of up to `most` moves, 12 at most, that contain no shorter one, as texts of digits 0 to 3. All
  * sequences without a duplicate part are tried, the short ones first and then in alphabetical order, and their effects kept.
  */
-export function duplicateSequences(length: number): Set<string> {
+export function duplicateSequences(most: number): Set<string> {
   const duplicates = new Set<string>();
-  const effects = effectSet(3 ** length);
-  effects.add(UNTOUCHED.effect, UNTOUCHED.extent);
+  const known = effectSet(3 ** most);
+  known.add(0, 0);
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
   /** The cell that the tile in each cell comes from; what it says of the blank's cell means nothing. */
   const content = Int32Array.from({ length: WIDTH * WIDTH }, (_, cell) => cell);
-  /** By sequence: 1 if it contains no duplicate. */
-  const fits = new Uint8Array(2 * 4 ** length);
-  fits[UNTOUCHED.sequence] = 1;
-  for (let moves = 1; moves <= length; moves++) extend(UNTOUCHED, moves, 4 ** (moves - 1));
+  /** Of the sequence in hand, by moves made: the blank's cell, the effect, the extent, whether the blank came to a cell again. */
+  const blanks = new Int32Array(most + 1).fill(CENTRE * WIDTH + CENTRE);
+  const effects = new Float64Array(most + 1);
+  const extents = new Int32Array(most + 1);
+  const returns = new Uint8Array(most + 1);
+  /** Whether a sequence contains no duplicate. Here a sequence is a number: a 1, then its moves as digits of base 4. */
+  const fits = new Uint8Array(2 * 4 ** most);
+  fits[1] = 1;
+  for (let length = 1; length <= most; length++) extend(1, 1, length);
   return duplicates;
 
-  /** Tries all sequences that go on for `more` moves; without its last move each has a leading 1 of `unit`. */
-  function extend(trial: Trial, more: number, unit: number): void {
-    const { blank } = trial;
+  /** Tries all sequences of a length that begin with one, with its next move, number `made`. */
+  function extend(beginning: number, made: number, length: number): void {
+    const blank = blanks[made - 1];
+    const unit = 1 << (2 * (length - 1));
     for (let move = 0; move < 4; move++) {
-      const sequence = 4 * trial.sequence + move;
+      const sequence = 4 * beginning + move;
       const withoutFirst = unit | (sequence & (unit - 1));
-      if (fits[more > 1 ? sequence : withoutFirst] === 0) continue;
+      if (fits[made < length ? sequence : withoutFirst] === 0) continue;
       const to = blank + STEPS[move];
       const tile = content[to];
-      const returns = trial.returns || tile !== to;
+      returns[made] = tile === to ? returns[made - 1] : 1;
       // A way that never returns moves every tile on it one step, for which all others take more moves.
-      if (more === 1 && !returns) {
+      if (made === length && returns[made] === 0) {
         fits[sequence] = 1;
         continue;
       }
-      const effect = trial.effect + (places[blank] - places[to]) * tiles[tile];
-      const extent = withCell(trial.extent, to);
-      if (more > 1) {
+      effects[made] = effects[made - 1] + (places[blank] - places[to]) * tiles[tile];
+      extents[made] = withCell(extents[made - 1], to);
+      if (made < length) {
+        blanks[made] = to;
         content[blank] = tile;
-        extend({ sequence, blank: to, effect, extent, returns }, more - 1, unit);
+        extend(sequence, made + 1, length);
         content[to] = tile;
-      } else if (effects.add(effect, extent)) fits[sequence] = 1;
+      } else if (known.add(effects[made], extents[made])) fits[sequence] = 1;
       else duplicates.add(sequence.toString(4).slice(1));
     }
   }

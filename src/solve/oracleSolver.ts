@@ -1,4 +1,4 @@
-import type { Oracle } from '../search/oracle.js';
+import type { Oracle } from '../search/oracleWalk.js';
 import type { Board } from '../puzzle/board.js';
 import type { Answer, Progress, Solver } from './solver.js';
 

@@ -16,7 +16,7 @@ const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) 
 
 /** Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it meets, ids meets very many. */
 function trials({ method }: Search): { layers: number; step: number; boards: number } {
-  if (method === 'bfs') return { layers: Infinity, step: 5, boards: 1 };
+  if (method === 'bfs') return { layers: Infinity, step: 10, boards: 1 };
   return { layers: method === 'ids' ? 19 : Infinity, step: 1, boards: 3 };
 }
 
@@ -62,9 +62,9 @@ describe.each([BFS, ...IDA])('$method $heuristic', (search) => {
 });
 
 describe('boards of more than 9 cells', () => {
-  // Random walks from the goal; every length found by all the heuristics named, the first also by breadth-first search.
+  // Random walks from the goal; every length found by all the heuristics named, the first by breadth-first search too.
   it.each([
-    ['3x4', '5 2 0 3 9 4 1 8 10 7 6 11', 20, ['manhattan', 'invert', 'walking', 'walking+invert']],
+    ['3x4', '1 2 8 3 7 10 11 4 5 6 9 0', 24, ['manhattan', 'invert', 'walking', 'walking+invert']],
     ['3x5', '11 6 1 13 12 7 3 14 4 9 8 2 0 10 5', 40, ['invert', 'walking+invert']],
     ['4x5', '6 0 1 10 4 3 12 2 5 15 8 11 7 19 18 16 17 9 14 13', 38, ['manhattan', 'invert']],
     ['5x5', '2 8 4 9 5 1 3 17 19 10 12 22 20 14 15 11 0 6 16 13 21 18 7 23 24', 48, ['manhattan', 'invert']],

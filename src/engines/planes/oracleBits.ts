@@ -2,7 +2,7 @@
  * One more bit a state solves the whole space: the blank's colour gives the depth modulo 2, so with bit 1 of every depth, kept
  * in a second set of planes, the depth modulo 4 is known.
  */
-import type { DepthResidue } from '../../search/oracle.js';
+import type { DepthResidue } from '../../search/oracleWalk.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 import { bitPlace, type Layout } from './layout.js';
 import { chunkHalves, type PlanesMemory } from './memoryStore.js';

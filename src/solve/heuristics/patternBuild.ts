@@ -33,7 +33,7 @@ import {
 } from './placements.js';
 
 /** What the threads share to build one database. */
-export interface PatternMemory {
+interface PatternMemory {
   readonly tiles: number;
   /** The colour of the combination at home. */
   readonly homeColour: number;
@@ -144,8 +144,8 @@ export const patternUnits = (memory: readonly PatternMemory[]): number =>
 /** The work of a layer of several databases, which have nothing to do with each other. */
 export function patternsWork(memory: readonly PatternMemory[]): LayerWork {
   const works = memory.flatMap((database) => {
-    const { run } = patternWork(database);
-    return Array.from({ length: unitsOf(database) }, (_, unit) => (depth: number) => run(depth, unit));
+    const work = patternWork(database);
+    return Array.from({ length: unitsOf(database) }, (_, unit) => (depth: number) => work.run(depth, unit));
   });
   return { run: (depth, unit) => works[unit](depth) };
 }

@@ -15,7 +15,7 @@ export const hasWalking = (size: Size): boolean =>
   isLine(size) || cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
 
 /** The arrangements of tiles in rows, as a graph. */
-export interface RowWalk {
+interface RowWalk {
   /** `distances[arrangement]`: vertical moves to the goal's, which is arrangement 0. */
   readonly distances: Uint8Array;
   /**
@@ -66,9 +66,9 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
 
 /** Arrangements as numbers: what the rows hold, as digits. */
 interface ArrangementKeys {
-  keyOf(board: Board): number;
+  readonly keyOf: (board: Board) => number;
   /** The key after a tile of a home row has gone from a row to the blank's; -1 where there is none. */
-  moved(key: number, row: number, blankRow: number, home: number): number;
+  readonly moved: (key: number, row: number, blankRow: number, home: number) => number;
 }
 
 function arrangementKeys(homes: Uint8Array, { rows, columns }: Size): ArrangementKeys {
@@ -102,7 +102,7 @@ interface RowContents {
   /** `more[content x rows + home]`: the content with one tile more of that home; -1 where there is none. */
   readonly more: Int32Array;
   readonly fewer: Int32Array;
-  numberOf(counts: readonly number[]): number;
+  readonly numberOf: (counts: readonly number[]) => number;
 }
 
 function rowContents(rows: number, columns: number): RowContents {

@@ -5,7 +5,7 @@ import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.j
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize, type Size } from '../../src/puzzle/size.js';
-import { oracleOf, type Oracle } from '../../src/search/oracle.js';
+import { oracleOf, type Oracle } from '../../src/search/oracleWalk.js';
 import { sampleBelow } from '../../src/space/sample.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, openNamed, planes } from '../engines/engines.js';

@@ -16,7 +16,7 @@ import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
 import type { Context, Storage } from './context.js';
 import { enumerateOracle, isQuicklyEnumerated, openOracle } from './oracles.js';
-import { preparePatterns } from './patternDatabases.js';
+import { preparePatterns } from './patternTables.js';
 
 /**
  * A search, one with pattern databases, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration

@@ -1,0 +1,4 @@
+import { describeDatabases } from './databaseSuite.js';
+
+describeDatabases('lower edge');
+describeDatabases('middle');
