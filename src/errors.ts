@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'unavailable'
   /* Files. */
   | 'path'
+  | 'folder-in-use'
   | 'no-oracle'
   | 'foreign-oracle'
   | 'unreadable-oracle'

@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
 import { describePlan, planSearch, withSearch } from '../app/planning.js';
 import type { Search } from '../engines/engine.js';
-import { tryFolder, writeFile, writeFiles, type NamedFile } from '../files/atomic.js';
+import { checkTarget, tryFolder, writeFiles, type NewFile } from '../files/atomic.js';
 import { ORACLE_FILE, oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { prepareFolder } from '../files/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import { resultFolder } from '../platforms/node.js';
 import { drawRow } from '../report/drawing.js';
-import { PAGE } from '../report/exporters.js';
+import { EXPORTERS, PAGE } from '../report/exporters.js';
 import { folded, histogramLines } from '../report/terminalCharts.js';
 import { verdict } from '../report/verdict.js';
 import type { Result } from '../results/result.js';
-import { defineCommand, type OptionValues, type Session } from './command.js';
+import { defineCommand, type OptionValues } from './command.js';
 import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './options.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
@@ -46,17 +45,19 @@ export const enumerateCommand = defineCommand({
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
     const context = contextOf(session, options.quiet);
     const plan = planSearch(puzzle, readRequest(options), context.platform);
-    if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
     const oracleBytes = options.oracle ? oracleFileBytes(plan.space) : 0;
-    const folder = prepareFolder(options.out ?? resultFolder(puzzle), puzzle, oracleBytes);
+    const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
+    const folder = prepareFolder(options.out ?? resultFolder(puzzle), puzzle, names, oracleBytes);
     try {
+      if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
       context.reporter.note(describePlan(plan));
       return await withSearch(plan, context, async (search) => {
         const result = await enumerateSpace(search, plan, maxDeepest, context);
         const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform)];
-        await saveTable(result, search, options['depth-table'], session);
-        await writeFiles(folder.path, files, session.signal);
-        tell(result, folder.path, files, options, session.terminal);
+        const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
+        await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
+        folder.release();
+        tell(result, folder.path, names, options, session.terminal);
         const { sum, known } = result.summary.check;
         return sum && known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
       });
@@ -82,29 +83,28 @@ function readRequest(options: Values) {
 
 /** Makes sure, before the search, that the depth table can be written. */
 function prepareTablePath(path: string, bytes: number): void {
-  if (!path.endsWith('.npy'))
+  if (!path.endsWith('.npy')) {
     throw new UsageError(`The depth table '${path}' is a NumPy file; let its name end in .npy.`);
-  if (!existsSync(dirname(path)))
-    throw new UsageError(`The folder of the depth table '${path}' does not exist; make it first.`);
+  }
+  checkTarget(path);
   tryFolder(dirname(path), bytes);
 }
 
-async function saveTable({ puzzle }: Result, { depths }: Search, path: string | undefined, { signal }: Session) {
-  if (path !== undefined && depths) await writeFile(path, depthTable(puzzle, depths), signal);
-}
+const tableFiles = ({ puzzle }: Result, { depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
+  path !== undefined && depths ? [[path, depthTable(puzzle, depths)]] : [];
 
-const oracleFiles = ({ puzzle, summary }: Result, { oracleBytes }: Search, { oracle }: Values): NamedFile[] =>
+const oracleFiles = ({ puzzle, summary }: Result, { oracleBytes }: Search, { oracle }: Values): NewFile[] =>
   oracle && oracleBytes ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, oracleBytes)]] : [];
 
-function tell(result: Result, path: string, files: readonly NamedFile[], { json, quiet }: Values, terminal: Terminal) {
+function tell(
+  result: Result,
+  path: string,
+  files: readonly string[],
+  { json, quiet }: Values,
+  terminal: Terminal,
+): void {
   if (json) terminal.print(JSON.stringify(result.summary, null, 2));
-  else if (!quiet)
-    report(
-      result,
-      path,
-      files.map(([name]) => name),
-      terminal,
-    );
+  else if (!quiet) report(result, path, files, terminal);
 }
 
 function report(

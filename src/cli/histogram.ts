@@ -10,9 +10,9 @@ import {
   tableLines,
   type HistogramOptions,
 } from '../report/terminalCharts.js';
-import { writeFile } from '../files/atomic.js';
+import { writeFiles } from '../files/atomic.js';
 import { renderPng } from '../files/png.js';
-import { loadSummary } from '../files/resultFolder.js';
+import { checkNoResultFile, loadSummary } from '../files/resultFolder.js';
 import { readWhole } from './options.js';
 import { defineCommand } from './command.js';
 import { readFolders } from './folders.js';
@@ -52,15 +52,14 @@ export const histogramCommand = defineCommand({
     if (svg !== undefined && svg === png) {
       throw new UsageError(`Both --svg and --png name '${svg}'; give each picture a file of its own.`);
     }
+    for (const path of [svg, png]) if (path !== undefined) checkNoResultFile(path);
     const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
     const files = [
-      ...(svg === undefined ? [] : [{ path: svg, content: picture }]),
-      ...(png === undefined ? [] : [{ path: png, content: [await renderPng(picture)] }]),
+      ...(svg === undefined ? [] : [[svg, picture] as const]),
+      ...(png === undefined ? [] : [[png, [await renderPng(picture)]] as const]),
     ];
-    for (const { path, content } of files) {
-      await writeFile(path, content, signal);
-      terminal.print(`Wrote ${path}`);
-    }
+    await writeFiles(files, signal);
+    for (const [path] of files) terminal.print(`Wrote ${path}`);
     return EXIT.done;
   },
 });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { comparisonOf, pageOf } from '../app/pages.js';
 import { checkStored } from '../app/verification.js';
-import { writeFile } from '../files/atomic.js';
+import { writeFiles } from '../files/atomic.js';
 import { ORACLE_FILE } from '../files/oracleFile.js';
-import { loadResult } from '../files/resultFolder.js';
+import { checkNoResultFile, loadResult } from '../files/resultFolder.js';
 import { LINE_STYLES } from '../report/chart.js';
 import { PAGE } from '../report/exporters.js';
 import type { Result } from '../results/result.js';
@@ -32,11 +32,12 @@ export const reportCommand = defineCommand({
       );
     }
     const path = out ?? join(first.path, single ? '.' : '..', PAGE);
+    if (out !== undefined) checkNoResultFile(out);
     const results = folders.map((folder) => ({ ...folder, ...loadSound(folder.path), ...ownPage(folder, path) }));
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context)
       : comparisonOf(results, context.platform);
-    await writeFile(path, page, session.signal);
+    await writeFiles([[path, page]], session.signal);
     session.terminal.print(`Wrote ${path}`);
     return EXIT.done;
   },

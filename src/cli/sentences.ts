@@ -41,6 +41,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   disk: EXIT.resources,
   unavailable: EXIT.resources,
   path: EXIT.usage,
+  'folder-in-use': EXIT.resources,
   'no-oracle': EXIT.usage,
   'foreign-oracle': EXIT.usage,
   'unreadable-oracle': EXIT.usage,

@@ -9,23 +9,25 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { nextTurn } from '../search/turns.js';
+import { isAlive } from './lock.js';
 import { errorCode } from './regularFile.js';
 
 /** Text, or bytes in pieces. */
 export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A file's name and content. */
-export type NamedFile = readonly [name: string, content: Content];
+/** A file's path and content. */
+export type NewFile = readonly [path: string, content: Content];
 
 /**
  * The folders that are missing on the way to a path, the outermost first, to be made one by one: the recursive form of mkdir never
@@ -39,17 +41,38 @@ export function missingFolders(path: string): string[] {
   return missing;
 }
 
+/** Temporary files have the name of what they are to become, and who writes them; no two have the same. */
+const temporaryName = (path: string): string => `${path}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
+const TEMPORARY = /\.(\d+)-[0-9a-f]{8}\.tmp$/;
+
+/** What nobody has written to for so long is nobody's. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
+export function sweepFolder(folder: string, held: boolean): void {
+  for (const name of readdirSync(folder)) {
+    const writer = TEMPORARY.exec(name)?.[1];
+    if (writer === undefined) continue;
+    const path = join(folder, name);
+    const left = !isAlive(Number(writer)) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS;
+    if (held || left) rmSync(path, { force: true });
+  }
+}
+
 /**
  * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all.
  *
  * @throws AtlasError when it cannot be written, or has less room.
  */
 export function tryFolder(folder: string, bytes: number): void {
-  const trial = join(folder, `.trial.${process.pid}.tmp`);
+  const trial = temporaryName(join(folder, '.trial'));
   let room: number;
   try {
-    writeFileSync(trial, 'x');
-    rmSync(trial);
+    try {
+      writeFileSync(trial, 'x', { flag: 'wx' });
+    } finally {
+      rmSync(trial, { force: true });
+    }
     const { bavail, bsize } = statfsSync(folder);
     room = bavail * bsize;
   } catch (cause) {
@@ -63,39 +86,53 @@ export function tryFolder(folder: string, bytes: number): void {
 }
 
 /**
- * Writes the files of a folder, all or none. They appear in the given order, so the last one vouches for the rest. Until the first
- * is renamed, `signal` can abort it; no temporary file stays then.
+ * Makes sure that a path is a new name, or a regular file, which alone are written to.
  *
- * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason; no temporary file is left then.
+ * @throws AtlasError when it is anything else, or there can be no such file.
  */
-export async function writeFiles(folder: string, files: readonly NamedFile[], signal?: AbortSignal): Promise<void> {
-  const suffix = `.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
-  const temporary = (name: string): string => join(folder, name + suffix);
-  const removeAll = (): void => {
-    // What was not made is not there to be removed, and below a file cannot even be looked for.
-    for (const [name] of files) if (existsSync(temporary(name))) rmSync(temporary(name));
-  };
-  process.on('exit', removeAll);
+export function checkTarget(path: string): void {
   try {
-    for (const [name, content] of files) await writeFlushed(temporary(name), content, signal);
+    const found = statSync(path);
+    if (found.isFile()) return;
+    const what = found.isDirectory() ? 'a folder; name a file in it' : 'no regular file; name another';
+    throw new AtlasError('path', `The path '${path}' is ${what}`);
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOENT') throw diskError(dirname(path), cause);
+  }
+  if (existsSync(dirname(resolve(path)))) return;
+  throw new AtlasError('path', `The folder of '${path}' does not exist; make it first`);
+}
+
+/**
+ * Writes files, all or none. They appear in the given order, so the last one vouches for the rest. Until the first is renamed,
+ * `signal` can abort it; no temporary file stays then. When it resolves, they are there, whatever the signal says.
+ *
+ * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason; nothing has been written then.
+ */
+export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal): Promise<void> {
+  const temporary = new Map(files.map(([path]) => [path, temporaryName(path)]));
+  const removeAll = (): void => {
+    for (const path of temporary.values()) rmSync(path, { force: true });
+  };
+  files.forEach(([path]) => checkTarget(path));
+  const folders = new Set(files.map(([path]) => dirname(path)));
+  process.on('exit', removeAll);
+  let current = '';
+  try {
+    for (const [path, content] of files) {
+      current = dirname(path);
+      await writeFlushed(temporary.get(path)!, content, signal);
+    }
     await nextTurn(); // a signal that came while all was written at once
     signal?.throwIfAborted();
-    for (const [name] of files) renameSync(temporary(name), join(folder, name));
-    flush(folder);
+    for (const [path, name] of temporary) renameSync(name, path);
+    folders.forEach(flush);
   } catch (cause) {
     removeAll();
-    throw diskError(folder, cause);
+    throw diskError(current, cause);
   } finally {
     process.off('exit', removeAll);
   }
-}
-
-/** As {@link writeFiles}, a single file by its path. */
-export async function writeFile(path: string, content: Content, signal?: AbortSignal): Promise<void> {
-  if (existsSync(path) && statSync(path).isDirectory()) {
-    throw new AtlasError('path', `The path '${path}' is a folder; name a file in it`);
-  }
-  await writeFiles(dirname(path), [[basename(path), content]], signal);
 }
 
 async function writeFlushed(path: string, content: Content, signal?: AbortSignal): Promise<void> {
@@ -135,6 +172,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'part of that path is a file; choose another folder',
   EEXIST: 'part of that path is a file; choose another folder',
   ENAMETOOLONG: 'that path is too long; choose another folder',
+  ELOOP: 'its links lead in a circle; choose another folder',
   EIO: 'the disk reports an error; choose another folder',
 };
 

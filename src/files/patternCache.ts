@@ -8,7 +8,7 @@ import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
 import { placementCount } from '../solve/heuristics/placements.js';
-import { diskError, missingFolders, tryFolder, writeFiles } from './atomic.js';
+import { diskError, missingFolders, sweepFolder, tryFolder, writeFiles } from './atomic.js';
 import { containerBytes, ContainerFault, readContainer, readInTurns } from './container.js';
 
 const FORMAT = 'slide-atlas pattern databases';
@@ -56,6 +56,7 @@ export function prepareCache(layout: PatternLayout): void {
   } catch (cause) {
     throw diskError(folder, cause);
   }
+  sweepFolder(folder, false);
   tryFolder(folder, tableBytes(layout));
 }
 
@@ -67,7 +68,7 @@ export async function savePatterns(
 ): Promise<void> {
   const { blank, homes } = layout;
   const content = containerBytes({ format: FORMAT, version: VERSION, blank, homes }, () => pieces(tables));
-  await writeFiles(cacheFolder(), [[fileName(layout), content]], signal);
+  await writeFiles([[join(cacheFolder(), fileName(layout)), content]], signal);
 }
 
 const PIECE_BYTES = 2 ** 24;

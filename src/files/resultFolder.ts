@@ -1,7 +1,7 @@
 /* A result folder: where an enumeration writes, and what `histogram`, `report` and `verify` read. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
@@ -10,7 +10,8 @@ import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import type { StoredResult } from '../results/result.js';
 import { puzzleOf, readSummary, type Summary } from '../results/summary.js';
-import { diskError, missingFolders, tryFolder } from './atomic.js';
+import { checkTarget, diskError, missingFolders, sweepFolder, tryFolder } from './atomic.js';
+import { lockFolder } from './lock.js';
 import { errorCode, readRegular } from './regularFile.js';
 
 const SUMMARY = 'summary.json';
@@ -42,43 +43,59 @@ export function folderName(puzzle: Puzzle): string {
 /** More than the files of a result without an oracle take. */
 const SMALL_FILES_BYTES = 1e6;
 
-/** A folder that is ready to take a result. */
+/** A folder that is ready to take a result, and held by this run. */
 export interface ReadyFolder {
   readonly path: string;
-  /** Takes back what was created for a result that will not come. */
+  /** Lets others have it. */
+  release(): void;
+  /** Takes back what was created for a result that will not come, and lets others have the rest. */
   abandon(): void;
 }
 
 /**
- * Makes sure, before the search, that the result can be written: creates the folder, tries a file in it, and looks whether
- * there is room for the small files and `bytes` more.
+ * Makes sure, before the search, that these files can be written: creates the folder, holds it, removes what dead runs have left,
+ * tries a file in it, and looks whether there is room for the small files and `bytes` more.
  *
- * @throws AtlasError when the path is a file, cannot be written, or holds the result of another goal.
+ * @throws AtlasError when the path is a file, cannot be written, is held by another run, or has the result of another goal.
  */
-export function prepareFolder(path: string, puzzle: Puzzle, bytes = 0): ReadyFolder {
-  const made = missingFolders(path);
-  const parent = made.length === 0 ? resolve(path) : dirname(made[0]);
+export function prepareFolder(path: string, puzzle: Puzzle, files: readonly string[], bytes = 0): ReadyFolder {
+  const missing = missingFolders(path);
+  const parent = missing.length === 0 ? resolve(path) : dirname(missing[0]);
   if (!statSync(parent).isDirectory()) {
     throw new AtlasError('path', `The folder '${path}' cannot be made: '${parent}' is a file; choose another folder`);
   }
-  if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
-  try {
-    for (const folder of made) mkdirSync(folder);
-  } catch (cause) {
-    throw diskError(path, cause);
-  }
+  const made: string[] = [];
+  let release = (): void => undefined;
   const abandon = (): void => {
+    release();
     for (const folder of made.toReversed()) {
       if (readdirSync(folder).length === 0) rmdirSync(folder);
     }
   };
   try {
+    for (const folder of missing) {
+      mkdirSync(folder);
+      made.push(folder);
+    }
+    release = lockFolder(path);
+    sweepFolder(path, true);
+    if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
+    files.forEach((name) => checkTarget(join(path, name)));
     tryFolder(path, bytes + SMALL_FILES_BYTES);
   } catch (cause) {
     abandon();
-    throw cause;
+    throw diskError(path, cause);
   }
-  return { path, abandon };
+  return { path, release, abandon };
+}
+
+/** The files of a result, with those that not every result has. */
+const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, 'histogram.svg', 'oracle.bin'];
+
+/** @throws AtlasError when a path that another command is to write is a file of a result. */
+export function checkNoResultFile(path: string): void {
+  if (!RESULT_FILES.includes(basename(path)) || !existsSync(join(dirname(path), SUMMARY))) return;
+  throw new AtlasError('path', `The path '${path}' is a file of the result in '${dirname(path)}'; name another`);
 }
 
 function checkSameGoal(path: string, puzzle: Puzzle): void {

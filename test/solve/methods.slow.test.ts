@@ -30,7 +30,7 @@ describe('the 53-move 11-puzzle', () => {
     expect(moves).toHaveLength(53);
   });
 
-  it.each(['bfs', 'dfs'] as const)('is too much for %s, which says what to do', (method) => {
+  it.each(['bfs', 'dfs'] as const)('is too much for %s, which says how many positions it kept', (method) => {
     const search = solverFor(puzzle, { method }).search(start, 53);
     expect(() => finish(search)).toThrow(/kept 16,777,216 positions/);
   });
