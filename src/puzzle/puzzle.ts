@@ -43,7 +43,6 @@ const isLabelled = (goal: readonly number[] | readonly string[]): goal is readon
 
 /** Whether two puzzles have the same size, metric and goal, down to what is written on the tiles. */
 export const samePuzzle = (a: Puzzle, b: Puzzle): boolean =>
-  sameSize(a.size, b.size) &&
-  a.metric === b.metric &&
-  sameBoard(a.goal, b.goal) &&
-  tileTexts(a.goal, a).join(' ') === tileTexts(b.goal, b).join(' ');
+  sameSize(a.size, b.size) && sameBoard(a.goal, b.goal) && identityOf(a) === identityOf(b);
+
+const identityOf = (puzzle: Puzzle): string => [puzzle.metric, ...tileTexts(puzzle.goal, puzzle)].join(' ');

@@ -41,7 +41,7 @@ describe.each([
   const kernel = startKernel(build, memory);
 
   const put = (address: number, words: naive.Words): void =>
-    new BigUint64Array(memory.buffer, address, words.length).set(words as bigint[]);
+    new BigUint64Array(memory.buffer, address, words.length).set(words);
   const take = (address: number, length: number): bigint[] => [...new BigUint64Array(memory.buffer, address, length)];
 
   /** What a primitive leaves in the target, which was full of other words. */
