@@ -5,7 +5,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './build/paths.mjs';
 
-const SEARCH = ['errors', 'humanize', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = ['errors', 'humanize', 'turns', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'app', 'executors', 'files', 'platforms'];
 

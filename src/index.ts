@@ -10,6 +10,7 @@ import type { Board } from './puzzle/board.js';
 import { tilesMoved } from './puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { formatSize, parseSize, sameSize, type Size } from './puzzle/size.js';
+import { collect } from './turns.js';
 import { HEURISTICS } from './solve/heuristics/lowerBound.js';
 import { quickestBound, quickestSearch, solverFor, type PlainHeuristic, type PlainSearch } from './solve/methods.js';
 import { checkSolvable } from './solve/solution.js';
@@ -136,7 +137,7 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
       : { sample: readWhole('sample', options.sample, 0), seed: readWhole('seed', options.seed, newSeed()) };
   return withSearch(plan, context, async (search) => {
     const listed = await listPositions(search, plan, depth, selection, context);
-    return Array.from(listed.positions, (board) => rowsOf(board, plan.space.puzzle.size));
+    return (await collect(listed.positions)).flat().map((board) => rowsOf(board, plan.space.puzzle.size));
   });
 }
 

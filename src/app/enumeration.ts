@@ -6,11 +6,10 @@ import { sequenceCount } from '../rank/boardRank.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { SOLVED_POSITIONS, summarize, type Result } from '../results/result.js';
-import { take } from '../space/sample.js';
-import { positionsAt } from '../space/stateSpace.js';
+import { collect } from '../turns.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
-import { keptOracle, positionIndices, searchLayers } from './searching.js';
+import { keptOracle, positionsIn, searchLayers } from './searching.js';
 
 /** Searches a space and sums up what was found, with up to `maxDeepest` of its deepest positions. */
 export async function enumerateSpace(
@@ -25,7 +24,8 @@ export async function enumerateSpace(
   const counts = await searchLayers(search, plan, context);
   const seconds = Math.round(performance.now() - started) / 1000;
   const last = counts.length - 1;
-  const deepest = [...positionsAt(take(maxDeepest, positionIndices(last, search, plan)), space)];
+  const listed = positionsIn(last, { first: maxDeepest }, search, plan, context.signal);
+  const deepest = (await collect(listed)).flat();
   const oracle = keptOracle(search, plan, last);
   const solutions = oracle ? deepest.slice(0, SOLVED_POSITIONS).map((board) => oracle.pathOf(board)) : [];
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;

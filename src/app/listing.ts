@@ -3,11 +3,11 @@ import type { Search } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { formatSize } from '../puzzle/size.js';
-import { pick, sampleBelow, take } from '../space/sample.js';
-import { positionsAt } from '../space/stateSpace.js';
+import { pauseFor } from '../turns.js';
+import { sampleBelow } from '../space/sample.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
-import { positionIndices, searchLayers } from './searching.js';
+import { positionsIn, searchLayers } from './searching.js';
 
 /** Seeds are numbers of 32 bits. */
 export const MAX_SEED = 2 ** 32 - 1;
@@ -22,8 +22,8 @@ export interface LayerPositions {
   readonly depth: number;
   /** How many there are at that depth. */
   readonly count: number;
-  /** Those that were selected; good as long as the search is open. */
-  readonly positions: Iterable<Board>;
+  /** Those that were selected, in pieces; good as long as the search is open. */
+  readonly positions: AsyncIterable<readonly Board[]>;
 }
 
 /**
@@ -47,10 +47,10 @@ export async function listPositions(
       `No position of ${formatSize(plan.space.puzzle.size)} is ${depth} moves from the goal; the deepest are ${last} moves away`,
     );
   }
-  const all = positionIndices(depth, search, plan);
-  const chosen =
+  const count = counts[depth];
+  const places =
     'first' in selection
-      ? take(selection.first, all)
-      : pick(sampleBelow(counts[depth], selection.sample, selection.seed), all);
-  return { depth, count: counts[depth], positions: positionsAt(chosen, plan.space) };
+      ? selection
+      : await sampleBelow(count, selection.sample, selection.seed, pauseFor(context.signal));
+  return { depth, count, positions: positionsIn(depth, places, search, plan, context.signal) };
 }

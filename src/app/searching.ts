@@ -1,7 +1,10 @@
+import type { Board } from '../puzzle/board.js';
 import type { Search } from '../engines/engine.js';
 import { enumerate, type Layer } from '../search/layers.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
-import { canonicalIndices } from '../space/stateSpace.js';
+import { pauseFor } from '../turns.js';
+import { pick, type Places } from '../space/sample.js';
+import { canonicalBlocks } from '../space/stateSpace.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 
@@ -33,9 +36,19 @@ export async function searchLayers(
   return layers.map(({ count }) => count);
 }
 
-/** The indices of a layer that the search still knows, one for each position, ascending. */
-export const positionIndices = (depth: number, search: Search, { space }: SearchPlan): Iterable<number> =>
-  canonicalIndices(search.indicesAt(depth), space);
+/** Positions of a layer that the search still knows, in the order of their indices, block by block. */
+export async function* positionsIn(
+  depth: number,
+  places: Places,
+  search: Search,
+  { space }: SearchPlan,
+  signal: AbortSignal,
+): AsyncGenerator<Board[]> {
+  const blocks = canonicalBlocks(search.blocksAt(depth), space);
+  for await (const indices of pick(places, blocks, pauseFor(signal))) {
+    yield indices.map((index) => space.positionAt(index)).filter((board) => board !== undefined);
+  }
+}
 
 /** The oracle that a finished search of depth `deepest` has kept, if it has. */
 export const keptOracle = (search: Search, { space }: SearchPlan, deepest: number): Oracle | undefined =>

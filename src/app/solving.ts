@@ -2,7 +2,7 @@
 import { AtlasError } from '../errors.js';
 import { formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
-import { turnTaker } from '../search/turns.js';
+import { pauseFor } from '../turns.js';
 import type { Solution } from '../solve/solution.js';
 import type { Answer, Progress, Solver } from '../solve/solver.js';
 import type { NamedSolver } from './methodChoice.js';
@@ -26,7 +26,7 @@ export async function solvePosition(
 ): Promise<Solution> {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
-  const turn = turnTaker();
+  const pause = pauseFor(signal);
   const search = solver.search(start, limits.moves);
   for (;;) {
     const step = search.next();
@@ -36,8 +36,7 @@ export async function solvePosition(
     }
     watch(step.value);
     if (elapsed() > limits.seconds) throw outOfTime(limits.seconds, step.value);
-    await turn();
-    signal.throwIfAborted();
+    await pause();
   }
 }
 

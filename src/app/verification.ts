@@ -9,7 +9,7 @@ import { check, checkCounts, checkResult, type Check } from '../results/checks.j
 import type { Result, StoredResult } from '../results/result.js';
 import { enumerate } from '../search/layers.js';
 import { proveDepths } from '../search/proof.js';
-import { nextTurn } from '../search/turns.js';
+import { nextTurn } from '../turns.js';
 import type { Context, Storage } from './context.js';
 import { describePlan, planSearch, withSearch } from './planning.js';
 

@@ -7,7 +7,7 @@ import { progressBar, progressLines, type Bar } from './progress.js';
 export interface Terminal extends Reporter {
   print(...lines: readonly string[]): void;
   /** Prints pieces of text as fast as the reader takes them. */
-  printPieces(pieces: Iterable<string>, signal: AbortSignal): Promise<void>;
+  printPieces(pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void>;
   /** Columns that lines may take: the terminal's, or 80. */
   readonly width: number;
 }
@@ -57,7 +57,7 @@ export function openTerminal(): Terminal {
         if (!stdout.write(waiting)) await once(stdout, 'drain', { signal });
         waiting = '';
       };
-      for (const piece of pieces) {
+      for await (const piece of pieces) {
         waiting += piece;
         if (waiting.length > 65536) await flush();
       }

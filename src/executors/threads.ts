@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AtlasError } from '../errors.js';
 import { sumOfCounts, UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
-import { nextTurn, TURN_MS } from '../search/turns.js';
+import { nextTurn, TURN_MS } from '../turns.js';
 import { CLOSED, CONTROL, CONTROL_SLOTS, type Share, type WorkerStart } from './control.js';
 import { changesSoon, dropTickets, takeUnits } from './tickets.js';
 

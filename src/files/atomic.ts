@@ -19,7 +19,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
-import { nextTurn } from '../search/turns.js';
+import { nextTurn } from '../turns.js';
 import { isAlive } from './lock.js';
 import { errorCode } from './regularFile.js';
 

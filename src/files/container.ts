@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { nextTurn } from '../search/turns.js';
+import { nextTurn } from '../turns.js';
 import { openRegular } from './regularFile.js';
 
 const BLOCK = 4096;

@@ -3,23 +3,28 @@ import type { Board } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 
+/** Positions as they come. */
+type Positions = AsyncIterable<readonly Board[]>;
+
 /** One position a line, tiles in reading order separated by spaces. */
-export function* positionsText(positions: Iterable<Board>, puzzle: Puzzle): Generator<string> {
-  for (const board of positions) yield `${formatLine(board, puzzle)}\n`;
+export async function* positionsText(positions: Positions, puzzle: Puzzle): AsyncGenerator<string> {
+  for await (const boards of positions) yield boards.map((board) => `${formatLine(board, puzzle)}\n`).join('');
 }
 
 /** Header `depth,position`, one position a line. */
-export function* positionsCsv(positions: Iterable<Board>, puzzle: Puzzle, depth: number): Generator<string> {
+export async function* positionsCsv(positions: Positions, puzzle: Puzzle, depth: number): AsyncGenerator<string> {
   yield 'depth,position\n';
-  for (const board of positions) yield `${depth},${csvField(formatLine(board, puzzle))}\n`;
+  for await (const boards of positions) {
+    yield boards.map((board) => `${depth},${csvField(formatLine(board, puzzle))}\n`).join('');
+  }
 }
 
 /** The fields of `about`, and `positions`: a list of tiles (or labels) for each, a line each. */
-export function* positionsJson(positions: Iterable<Board>, puzzle: Puzzle, about: object): Generator<string> {
+export async function* positionsJson(positions: Positions, puzzle: Puzzle, about: object): AsyncGenerator<string> {
   yield `${JSON.stringify(about).slice(0, -1)},"positions":[`;
   let separator = '\n';
-  for (const board of positions) {
-    yield separator + JSON.stringify(cellsOf(board, puzzle));
+  for await (const boards of positions) {
+    yield separator + boards.map((board) => JSON.stringify(cellsOf(board, puzzle))).join(',\n');
     separator = ',\n';
   }
   yield ']}\n';

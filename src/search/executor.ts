@@ -1,5 +1,5 @@
 /* Who does the work of a layer, and what that work is. */
-import { turnTaker } from './turns.js';
+import { pauseFor } from '../turns.js';
 
 /** What an engine does to find one layer, cut into units that do not depend on each other. */
 export interface LayerWork {
@@ -37,7 +37,7 @@ export const sumOfCounts = (counts: Float64Array): number => counts.reduce((sum,
 /** An executor of this thread alone: the simplest there is, and the one for pages without threads. */
 export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>): Executor {
   const counts = new Float64Array(units).fill(UNDONE);
-  const turn = turnTaker();
+  const pause = pauseFor();
   let current = -1;
   let next = units;
   return {
@@ -52,8 +52,8 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
       for (; next < units; next++) {
         signal?.throwIfAborted();
         counts[next] = run(depth, next);
-        const pause = turn();
-        if (pause) await pause;
+        const waiting = pause();
+        if (waiting) await waiting;
       }
       return sumOfCounts(counts);
     },

@@ -1,3 +1,5 @@
+import type { Block } from '../space/sample.js';
+
 /** All states at one distance from the goal. */
 export interface Layer {
   readonly depth: number;
@@ -16,8 +18,11 @@ export interface Expander {
   expandTo(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer in work that is done, 0 to 1. */
   progress(): number;
-  /** The indices of the states at `depth`, ascending; which depths are still known is the engine's to say. */
-  indicesAt(depth: number): Iterable<number>;
+  /**
+   * The states at `depth` as blocks of indices, ascending, of up to some 100,000 each; which depths are still known is the engine's
+   * to say.
+   */
+  blocksAt(depth: number): Iterable<Block<number>>;
   /** Ends the threads and gives the memory back. */
   close(): Promise<void>;
 }

@@ -1,39 +1,79 @@
-/* Uniform random samples that anyone can draw again from the seed. */
+/* Selections from a long list: its first items, or uniform random samples that anyone can draw again from the seed. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Pause } from '../turns.js';
+
+/** Draws between two pauses. */
+const STRIDE = 1 << 14;
+
+/** A bit for each number, up to this many or so many times as there are draws, is smaller and quicker than a set of the drawn ones. */
+const BITMAP_LENGTH = 2 ** 23;
+const BITMAP_SHARE = 256;
 
 /**
  * `size` different whole numbers below `count`, ascending, every such set equally likely (Robert Floyd's algorithm, in Bentley,
  * Programming Pearls, 1987); all of them if `size` is not below `count`. The same `seed`, 0 ... 2^32 - 1, gives the same numbers.
  */
-export function sampleBelow(count: number, size: number, seed: number): number[] {
+export async function sampleBelow(count: number, size: number, seed: number, pause: Pause): Promise<Float64Array> {
   const random = xoroshiro128plus(seed | 0);
-  const chosen = new Set<number>();
-  for (let last = Math.max(0, count - size); last < count; last++) {
+  const chosen = count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : hashSet();
+  const drawn = new Float64Array(Math.min(size, count));
+  const first = count - drawn.length;
+  for (let draw = 0; draw < drawn.length; draw++) {
+    if (draw % STRIDE === 0) await pause();
+    const last = first + draw;
     const number = uniformInt(random, 0, last);
-    chosen.add(chosen.has(number) ? last : number);
+    drawn[draw] = chosen.has(number) ? last : number;
+    chosen.add(drawn[draw]);
   }
-  return [...chosen].sort((a, b) => a - b);
+  return drawn.sort();
 }
 
-/** The items whose places, from 0, are in an ascending list. */
-export function* pick<Item>(places: readonly number[], items: Iterable<Item>): Generator<Item> {
+/** Numbers that have been drawn. */
+interface Chosen {
+  has(number: number): boolean;
+  add(number: number): void;
+}
+
+const hashSet = (): Chosen => new Set<number>();
+
+function bitmap(length: number): Chosen {
+  const bytes = new Uint8Array(Math.ceil(length / 8));
+  return {
+    has: (number) => ((bytes[Math.floor(number / 8)] >> (number & 7)) & 1) === 1,
+    add: (number) => (bytes[Math.floor(number / 8)] |= 1 << (number & 7)),
+  };
+}
+
+/** Items that are counted without being looked at, such as the states of a chunk. */
+export interface Block<Item> {
+  readonly count: number;
+  items(): Iterable<Item>;
+}
+
+/** The places that are wanted, ascending: so many of the first, or those of a list. */
+export type Places = { readonly first: number } | Float64Array;
+
+/** The items at some places, block by block; blocks without any are not looked into. */
+export async function* pick<Item>(places: Places, blocks: Iterable<Block<Item>>, pause: Pause): AsyncGenerator<Item[]> {
+  const total = 'first' in places ? places.first : places.length;
+  const placeOf = (number: number): number => ('first' in places ? number : places[number]);
+  let before = 0;
   let next = 0;
-  let place = 0;
-  if (places.length === 0) return;
-  for (const item of items) {
-    if (place++ !== places[next]) continue;
-    yield item;
-    if (++next === places.length) return;
-  }
-}
-
-/** The first `most` items. */
-export function* take<Item>(most: number, items: Iterable<Item>): Generator<Item> {
-  let taken = 0;
-  if (most === 0) return;
-  for (const item of items) {
-    yield item;
-    if (++taken === most) return;
+  for (const { count, items } of blocks) {
+    if (next === total) return;
+    await pause();
+    const end = before + count;
+    const picked: Item[] = [];
+    if (placeOf(next) < end) {
+      let place = before;
+      for (const item of items()) {
+        if (place++ !== placeOf(next)) continue;
+        picked.push(item);
+        if (++next === total) break;
+      }
+    }
+    before = end;
+    if (picked.length > 0) yield picked;
   }
 }

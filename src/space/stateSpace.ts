@@ -10,6 +10,7 @@ import { blankCellsByDepth } from '../puzzle/metric.js';
 import { isLine, type Size, stateCount, transposedSize } from '../puzzle/size.js';
 import { rankBoard, sequenceParity, unrankBoard } from '../rank/boardRank.js';
 import { checkRankable } from '../rank/limits.js';
+import type { Block } from './sample.js';
 import { numberingOf } from './numbering.js';
 
 export interface StateSpace {
@@ -92,17 +93,12 @@ export const blankCellsOf = ({ puzzle, turnedSize, goalBlank }: StateSpace): rea
   blankCellsByDepth(puzzle.metric, turnedSize, goalBlank);
 
 /** The indices of a layer, one for each position. */
-export const canonicalIndices = (indices: Iterable<number>, space: StateSpace): Iterable<number> =>
-  space.multiplicity === 1 ? indices : filtered(indices, (index) => space.positionAt(index) !== undefined);
+export const canonicalBlocks = (blocks: Iterable<Block<number>>, space: StateSpace): Iterable<Block<number>> =>
+  space.multiplicity === 1 ? blocks : filtered(blocks, (index) => space.positionAt(index) !== undefined);
 
-function* filtered(indices: Iterable<number>, keep: (index: number) => boolean): Generator<number> {
-  for (const index of indices) if (keep(index)) yield index;
-}
-
-/** The positions of indices, one for each canonical one. */
-export function* positionsAt(indices: Iterable<number>, space: StateSpace): Generator<Board> {
-  for (const index of indices) {
-    const position = space.positionAt(index);
-    if (position) yield position;
+function* filtered(blocks: Iterable<Block<number>>, keep: (index: number) => boolean): Generator<Block<number>> {
+  for (const { items } of blocks) {
+    const kept = [...items()].filter(keep);
+    yield { count: kept.length, items: () => kept };
   }
 }

@@ -16,7 +16,7 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { enumerate } from '../../src/search/layers.js';
-import { positionsAt, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 
 export interface Variant {
@@ -112,10 +112,24 @@ export async function map(variant: Variant, puzzle: Puzzle): Promise<{ counts: n
   const search = variant.open(space);
   try {
     const counts = await countsOf(search);
-    return { counts, deepest: [...positionsAt(search.indicesAt(counts.length - 1), space)] };
+    return {
+      counts,
+      deepest: indicesAt(search, counts.length - 1)
+        .map((index) => space.positionAt(index))
+        .filter((board) => board !== undefined),
+    };
   } finally {
     await search.close();
   }
+}
+
+/** The indices of a layer that a search still knows. */
+export function indicesAt(search: Search, depth: number): number[] {
+  return [...search.blocksAt(depth)].flatMap(({ count, items }) => {
+    const indices = [...items()];
+    expect(indices).toHaveLength(count);
+    return indices;
+  });
 }
 
 /** Runs a search to its end. */

@@ -6,6 +6,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize, type Size } from '../../src/puzzle/size.js';
 import { oracleOf, type Oracle } from '../../src/search/oracleWalk.js';
+import { pauseFor } from '../../src/turns.js';
 import { sampleBelow } from '../../src/space/sample.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, openNamed, planes } from '../engines/engines.js';
@@ -53,7 +54,7 @@ describe('the oracle', () => {
   it('leads 1,000 random states of 3x4 to the goal in as many moves as the table says', async () => {
     const puzzle = orderedPuzzle(parseSize('3x4'));
     const { space, oracle, depths } = await oracleAndTable(puzzle);
-    for (const index of sampleBelow(space.indexCount, 1000, 12)) {
+    for (const index of await sampleBelow(space.indexCount, 1000, 12, pauseFor())) {
       const board = space.positionAt(index)!;
       const path = oracle.pathOf(board);
       expect(path.length, `seed 12, ${board.join(' ')}`).toBe(depths[index]);

@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { pick, sampleBelow } from '../../src/space/sample.js';
+import { pick, sampleBelow, type Block } from '../../src/space/sample.js';
+import { collect, pauseFor } from '../../src/turns.js';
+
+const draw = async (count: number, size: number, seed: number): Promise<number[]> => [
+  ...(await sampleBelow(count, size, seed, pauseFor())),
+];
 
 describe('a sample of whole numbers', () => {
-  it('is ascending, without repeats, and the same for the same seed', () => {
-    const sample = sampleBelow(1000, 100, 5);
+  it('is ascending, without repeats, and the same for the same seed', async () => {
+    const sample = await draw(1000, 100, 5);
     expect(sample).toHaveLength(100);
     expect(new Set(sample).size).toBe(100);
     expect(sample).toEqual(sample.toSorted((a, b) => a - b));
     expect(sample[0]).toBeGreaterThanOrEqual(0);
     expect(sample.at(-1)).toBeLessThan(1000);
-    expect(sampleBelow(1000, 100, 5)).toEqual(sample);
-    expect(sampleBelow(1000, 100, 6)).not.toEqual(sample);
-    expect(sampleBelow(1000, 100, 2 ** 32 - 1)).toHaveLength(100);
+    expect(await draw(1000, 100, 5)).toEqual(sample);
+    expect(await draw(1000, 100, 6)).not.toEqual(sample);
+    expect(await draw(1000, 100, 2 ** 32 - 1)).toHaveLength(100);
   });
 
-  it('is everything when there are no more', () => {
-    expect(sampleBelow(3, 3, 1)).toEqual([0, 1, 2]);
-    expect(sampleBelow(3, 9, 1)).toEqual([0, 1, 2]);
-    expect(sampleBelow(0, 9, 1)).toEqual([]);
+  it('is everything when there are no more', async () => {
+    expect(await draw(3, 3, 1)).toEqual([0, 1, 2]);
+    expect(await draw(3, 9, 1)).toEqual([0, 1, 2]);
+    expect(await draw(0, 9, 1)).toEqual([]);
   });
 
-  it('takes every set equally often: chi-squared over the 10 pairs of 5, 20,000 seeds', () => {
+  it('takes every set equally often: chi-squared over the 10 pairs of 5, 20,000 seeds', async () => {
     const times = new Map<string, number>();
     for (let seed = 0; seed < 20_000; seed++) {
-      const pair = String(sampleBelow(5, 2, seed));
+      const pair = String(await draw(5, 2, seed));
       times.set(pair, (times.get(pair) ?? 0) + 1);
     }
     expect(times.size).toBe(10);
@@ -31,8 +36,36 @@ describe('a sample of whole numbers', () => {
     expect(chiSquared).toBeLessThan(27.9); // 9 degrees of freedom, p = 0.001
   });
 
-  it('picks the items at its places', () => {
-    expect([...pick([0, 2, 5], 'abcdef')]).toEqual(['a', 'c', 'f']);
-    expect([...pick([], 'abc')]).toEqual([]);
+  it('is the same by a bit for each number and by a set of the drawn ones', async () => {
+    // Beyond 2^23 numbers and 256 for each draw a set is kept.
+    const sparse = await draw(2 ** 30, 1000, 3);
+    expect(new Set(sparse).size).toBe(1000);
+    expect(sparse).toEqual(sparse.toSorted((a, b) => a - b));
+    expect(Math.max(...sparse)).toBeLessThan(2 ** 30);
+    expect(await draw(2 ** 30, 1000, 3)).toEqual(sparse);
+  });
+});
+
+describe('a selection', () => {
+  const blocks: Block<string>[] = ['abc', '', 'd', 'efgh'].map((text) => ({ count: text.length, items: () => text }));
+  const picked = async (places: Parameters<typeof pick>[0]): Promise<string> =>
+    (await collect(pick(places, blocks, pauseFor()))).flat().join('');
+
+  it('has the items at its places, in whatever blocks they are', async () => {
+    expect(await picked(Float64Array.of(0, 2, 5))).toBe('acf');
+    expect(await picked(Float64Array.of(3, 7))).toBe('dh');
+    expect(await picked(new Float64Array())).toBe('');
+  });
+
+  it('has the first items, all of them if they are no more', async () => {
+    expect(await picked({ first: 5 })).toBe('abcde');
+    expect(await picked({ first: 99 })).toBe('abcdefgh');
+    expect(await picked({ first: 0 })).toBe('');
+  });
+
+  it('does not look into blocks where nothing is wanted', async () => {
+    const closed: Block<string> = { count: 10, items: () => expect.fail('looked into') };
+    const found = await collect(pick(Float64Array.of(11), [closed, { count: 3, items: () => 'xyz' }], pauseFor()));
+    expect(found).toEqual([['y']]);
   });
 });

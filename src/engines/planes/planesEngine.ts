@@ -11,8 +11,9 @@ import { AtlasError } from '../../errors.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
 import { MAX_CELLS } from '../../rank/limits.js';
 import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { Block } from '../../space/sample.js';
 import type { Engine, EngineHost, Search } from '../engine.js';
-import { hasPlanes, indexAt, WORD_STATES } from './layout.js';
+import { hasPlanes, indexAt, WORD_STATES, type Layout } from './layout.js';
 import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
 import { WORD_BYTES } from './kernel/kernel.js';
@@ -61,8 +62,8 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
       return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
     },
     progress: () => executor.progress(),
-    indicesAt(depth) {
-      if (depth === last || depth === last - 1) return indicesIn(memory, depth);
+    blocksAt(depth) {
+      if (depth === last || depth === last - 1) return chunksAt(memory, depth);
       throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
     },
     close: () => executor.close(),
@@ -72,19 +73,30 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
   };
 }
 
-/** The indices of the states in the planes that a depth has, ascending. */
-function* indicesIn(memory: PlanesMemory, depth: number): Iterable<number> {
-  const { planes, planeChunks, chunkWords } = memory.layout;
+/** The states in the planes that a depth has, chunk by chunk. */
+function* chunksAt(memory: PlanesMemory, depth: number): Generator<Block<number>> {
+  const { planes, planeChunks } = memory.layout;
   for (const plane of planes[depth % planes.length]) {
     for (let chunk = 0; chunk < planeChunks; chunk++) {
       if (memory.filled[plane * planeChunks + chunk] === 0) continue;
-      const firstWord = chunk * chunkWords;
-      for (const [half, bits] of chunkHalves(plane, chunk, memory).entries()) {
-        for (let rest = bits; rest !== 0; rest &= rest - 1) {
-          const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
-          yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, memory.layout);
-        }
-      }
+      const halves = chunkHalves(plane, chunk, memory);
+      yield { count: countBits(halves), items: () => indicesIn(plane, chunk, halves, memory.layout) };
     }
   }
+}
+
+function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
+  const firstWord = chunk * layout.chunkWords;
+  for (const [half, bits] of halves.entries()) {
+    for (let rest = bits; rest !== 0; rest &= rest - 1) {
+      const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
+      yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, layout);
+    }
+  }
+}
+
+function countBits(halves: Uint32Array): number {
+  let count = 0;
+  for (const bits of halves) for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

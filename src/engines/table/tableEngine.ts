@@ -2,6 +2,7 @@ import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount } from '../../humanize.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize, stateCount } from '../../puzzle/size.js';
+import type { Block } from '../../space/sample.js';
 import type { Engine } from '../engine.js';
 import { tableMemory, tableUnits, UNSEEN } from './tableWork.js';
 
@@ -40,9 +41,7 @@ export const tableEngine: Engine = {
       expandTo: async (depth, signal) =>
         depth === UNSEEN ? 0 : (await executor.runLayer(depth, signal)) / space.multiplicity,
       progress: () => executor.progress(),
-      *indicesAt(depth) {
-        for (let index = depths.indexOf(depth); index >= 0; index = depths.indexOf(depth, index + 1)) yield index;
-      },
+      blocksAt: (depth) => blocksOf(depths, depth),
       close: () => executor.close(),
       residueAt: (index) => depths[index] % oracleModulus,
       oracleBytes: undefined,
@@ -50,3 +49,19 @@ export const tableEngine: Engine = {
     };
   },
 };
+
+/** Entries to a block. */
+const BLOCK = 1 << 17;
+
+function* blocksOf(depths: Uint8Array, depth: number): Generator<Block<number>> {
+  for (let start = 0; start < depths.length; start += BLOCK) {
+    const block = depths.subarray(start, start + BLOCK);
+    let count = 0;
+    for (const other of block) if (other === depth) count++;
+    if (count > 0) yield { count, items: () => placesOf(depth, block, start) };
+  }
+}
+
+function* placesOf(depth: number, block: Uint8Array, start: number): Generator<number> {
+  for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) yield start + at;
+}

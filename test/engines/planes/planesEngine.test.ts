@@ -6,17 +6,17 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
-import { countsOf, openNamed, soloHost } from '../engines.js';
+import { countsOf, indicesAt, openNamed, soloHost } from '../engines.js';
 
 describe('the bit-plane engine', () => {
   it('knows the states of the last two layers, and says that others are gone', async () => {
     const search = openNamed('planes', stateSpace(orderedPuzzle(parseSize('2x4'))), 1, soloHost);
     const counts: number[] = [];
     for (let depth = 0; depth <= 20; depth++) counts.push(await search.expandTo(depth));
-    const found = [19, 20].map((depth) => [...search.indicesAt(depth)]);
+    const found = [19, 20].map((depth) => indicesAt(search, depth));
     expect(found.map((indices) => indices.length)).toEqual(counts.slice(19));
     for (const indices of found) expect(indices).toEqual(indices.toSorted((a, b) => a - b));
-    expect(() => search.indicesAt(18)).toThrow('layer 18 is gone');
+    expect(() => search.blocksAt(18)).toThrow('layer 18 is gone');
   });
 
   it('takes one bit a state, padded, and two with an oracle', () => {

@@ -8,13 +8,24 @@ export const nextTurn = (): Promise<void> =>
     else setTimeout(resolve, 0);
   });
 
-/** A function to be called often in long work: every 20 ms it gives a promise to await, which lets others have their turn. */
-export function turnTaker(): () => Promise<void> | undefined {
+/** To be called often in long work. What it gives, if anything, is to be awaited: others have their turn then. */
+export type Pause = () => Promise<void> | undefined;
+
+/** A pause every 20 ms, which rejects with the signal's reason when that has aborted. */
+export function pauseFor(signal?: AbortSignal): Pause {
   let last = performance.now();
   return () => {
     if (performance.now() - last < TURN_MS) return undefined;
     return nextTurn().then(() => {
+      signal?.throwIfAborted();
       last = performance.now();
     });
   };
+}
+
+/** All that comes. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
