@@ -23,4 +23,17 @@ export default defineConfig(
     plugins: { 'slide-atlas': { rules: { layers: layerRule } } },
     rules: { 'slide-atlas/layers': 'error' },
   },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/quoted.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "TemplateLiteral[expressions.length>0] > TemplateElement[tail=false][value.raw=/'$/]",
+          message: 'Sentences quote by quoted(), which makes foreign text visible and short.',
+        },
+      ],
+    },
+  },
 );

@@ -5,7 +5,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './build/paths.mjs';
 
-const SEARCH = ['errors', 'humanize', 'turns', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'app', 'executors', 'files', 'platforms'];
 
@@ -31,9 +31,10 @@ const MAY_IMPORT = {
   platforms: PLATFORMS,
   cli: PLATFORMS,
   main: [...PLATFORMS, 'cli'],
-  index: PLATFORMS,
+  library: RESULTS,
+  index: [...PLATFORMS, 'library'],
   worker: PLATFORMS,
-  oracle: PLATFORMS,
+  oracle: [...PLATFORMS, 'library'],
 };
 
 const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle'];

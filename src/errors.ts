@@ -1,3 +1,5 @@
+import { shortened, visible } from './quoted.js';
+
 /**
  * What can go wrong, for programs to act on. What follows from it on the command line, flags and exit codes, is said in
  * `cli/sentences.ts`.
@@ -41,19 +43,28 @@ export type ErrorCode =
 /** Facts about an error, by name. */
 export type ErrorData = Readonly<Record<string, string | number | readonly number[]>>;
 
+/** Longer than anything the program has to say. */
+const SENTENCE_LENGTH = 1000;
+
+/** A sentence that can be shown whatever it quotes; what it quotes should be `quoted` already. */
+export const showable = (sentence: string): string => shortened(visible(sentence), SENTENCE_LENGTH);
+
 /**
  * Something the caller can mend; every other error is a bug. The message is one sentence with the value; it names arguments, never
  * flags.
  */
 export class AtlasError extends Error {
   override readonly name = 'AtlasError';
+  readonly sentence: string;
 
   /** `sentence` has no full stop, so that a remedy can follow it. */
   constructor(
     readonly code: ErrorCode,
-    readonly sentence: string,
+    sentence: string,
     readonly data: ErrorData = {},
   ) {
-    super(`${sentence}.`);
+    const shown = showable(sentence);
+    super(`${shown}.`);
+    this.sentence = shown;
   }
 }

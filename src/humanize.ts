@@ -1,14 +1,26 @@
 /* Numbers for people: digits grouped by comma, units by thousands. */
 
-const grouped = new Intl.NumberFormat('en-US');
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+/*
+ * Written out, as the first of Intl's number formats takes the time of a small search to make; a test compares the two.
+ */
 
 /** `239,500,800`; beyond exact numbers `7.76e+24`. */
 export const formatCount = (count: number): string =>
-  count <= Number.MAX_SAFE_INTEGER ? grouped.format(count) : count.toPrecision(3);
+  count <= Number.MAX_SAFE_INTEGER ? String(count).replace(/\B(?=(\d{3})+$)/g, ',') : count.toPrecision(3);
 
-/** `239.5M`: three or four figures, for axes and rates. */
-export const formatCompact = (count: number): string => compact.format(count);
+const COMPACT_UNITS = ['', 'K', 'M', 'B', 'T'];
+
+/** `239.5M`: up to four figures, for axes and rates. */
+export function formatCompact(amount: number): string {
+  let [value, unit] = [amount, 0];
+  while (tenths(value) >= 1000 && unit < COMPACT_UNITS.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  return `${tenths(value)}${COMPACT_UNITS[unit]}`;
+}
+
+const tenths = (value: number): number => Math.round(10 * value) / 10;
 
 /** `1 position`, `18 positions`. */
 export const formatQuantity = (count: number, noun: string): string =>
@@ -16,16 +28,24 @@ export const formatQuantity = (count: number, noun: string): string =>
 
 /** `239.5 MB`: decimal units. */
 export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'];
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;
   return `${power === 0 ? formatCount(value) : value < 1e6 ? value.toFixed(1) : value.toPrecision(3)} ${units[power]}`;
 }
 
-/** `0.31 s`, `12.4 s`, `3 min 07 s`. */
+/** `0.42 ms`, `8.3 ms`, `0.31 s`, `12.4 s`, `3 min 07 s`, `2 h 05 min`. */
 export function formatSeconds(seconds: number): string {
+  if (seconds === 0) return '0 s';
+  if (seconds < 0.000_005) return '<0.01 ms';
+  if (seconds < 0.000_995) return `${(1000 * seconds).toFixed(2)} ms`;
+  if (seconds < 0.009_95) return `${(1000 * seconds).toFixed(1)} ms`;
   if (seconds < 9.995) return `${seconds.toFixed(2)} s`;
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+  if (whole < 3600) return inSixties(whole, 'min', 's');
+  return inSixties(Math.round(seconds / 60), 'h', 'min');
 }
+
+const inSixties = (small: number, largeUnit: string, smallUnit: string): string =>
+  `${formatCount(Math.floor(small / 60))} ${largeUnit} ${String(small % 60).padStart(2, '0')} ${smallUnit}`;

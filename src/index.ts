@@ -1,19 +1,22 @@
 /** slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest solutions. */
 import { SILENT, type Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
-import { listPositions, newSeed, type Selection } from './app/listing.js';
+import { listPositions, MAX_SEED, newSeed, type Selection } from './app/listing.js';
 import { planSearch, withSearch, type SearchRequest } from './app/planning.js';
 import { solveAtOnce } from './app/solving.js';
+import { ENGINES } from './engines/engines.js';
 import { AtlasError } from './errors.js';
+import { checkOptions, readChoice, readGoal, readRows, readSignal, readWhole } from './library/arguments.js';
 import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
 import { tilesMoved } from './puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
-import { formatSize, parseSize, sameSize, type Size } from './puzzle/size.js';
+import { checkSolvable } from './puzzle/solvable.js';
+import { formatSize, sameSize, type Size } from './puzzle/size.js';
 import { collect } from './turns.js';
+import { quoted } from './quoted.js';
 import { HEURISTICS } from './solve/heuristics/lowerBound.js';
 import { quickestBound, quickestSearch, solverFor, type PlainHeuristic, type PlainSearch } from './solve/methods.js';
-import { checkSolvable } from './solve/solution.js';
 
 export { AtlasError, type ErrorCode } from './errors.js';
 
@@ -91,8 +94,9 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
-  const { size, board: start } = readBoard(rows, 'rows');
-  const puzzle = options.goal === undefined ? orderedPuzzle(size) : puzzleOf(options.goal);
+  checkOptions(options);
+  const { size, board: start } = readRows(rows, 'rows');
+  const puzzle = options.goal === undefined ? orderedPuzzle(size) : readGoal(options.goal);
   if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
@@ -130,85 +134,53 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
 export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
   const { context, request } = readSearch(options);
   const plan = planSearch(readGoal(goal), request, context.platform);
-  const depth = options.depth === undefined ? undefined : readWhole('depth', options.depth, 0);
-  const selection: Selection =
-    options.sample === undefined
-      ? { first: readWhole('limit', options.limit, 1000) }
-      : { sample: readWhole('sample', options.sample, 0), seed: readWhole('seed', options.seed, newSeed()) };
+  const depth = readWhole('depth', options.depth, undefined);
+  const selection = readSelection(options);
   return withSearch(plan, context, async (search) => {
     const listed = await listPositions(search, plan, depth, selection, context);
     return (await collect(listed.positions)).flat().map((board) => rowsOf(board, plan.space.puzzle.size));
   });
 }
 
-function readSearch({ engine, threads, signal }: SearchOptions): { context: Context; request: SearchRequest } {
-  const request = {
-    ...(engine !== undefined && { engine }),
-    ...(threads !== undefined && { threads: Math.max(1, readWhole('threads', threads, 1)) }),
-  };
+function readSearch(options: SearchOptions): { context: Context; request: SearchRequest } {
+  checkOptions(options);
+  const engine = readChoice('engine', options.engine, ENGINE_NAMES);
+  const threads = readWhole('threads', options.threads, undefined, [1, MOST_THREADS]);
   return {
-    context: { platform: nodePlatform, reporter: SILENT, signal: signal ?? new AbortController().signal },
-    request,
+    context: { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) },
+    request: { ...(engine !== undefined && { engine }), ...(threads !== undefined && { threads }) },
   };
 }
 
-function readGoal(goal: Rows | string): Puzzle {
-  return typeof goal === 'string' ? orderedPuzzle(parseSize(goal)) : puzzleOf(goal);
+const ENGINE_NAMES = ENGINES.map(({ name }) => name);
+const MOST_THREADS = 256;
+
+function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
+  const size = readWhole('sample', sample, undefined, [0, MOST_SAMPLED]);
+  if (size === undefined) {
+    if (seed === undefined) return { first: readWhole('limit', limit, 1000) };
+    throw new AtlasError('argument', 'The seed is for a sample, but no sample is wanted; leave it out');
+  }
+  if (limit === undefined) return { sample: size, seed: readWhole('seed', seed, newSeed(), [0, MAX_SEED]) };
+  throw new AtlasError('argument', 'Both a limit and a sample are wanted; leave out one of the two');
 }
 
-function puzzleOf(goal: Rows): Puzzle {
-  const { size, board } = readBoard(goal, 'goal');
-  return { size, goal: board, metric: 'single-tile' };
-}
+const MOST_SAMPLED = 1e7;
 
 const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
   Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
 
-/** Callers without types may give anything. */
-function readBoard(rows: unknown, what: 'rows' | 'goal'): { size: Size; board: Board } {
-  const text = JSON.stringify(rows);
-  const lengths = Array.isArray(rows) ? rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0)) : [];
-  if (lengths.length === 0 || lengths.some((length) => length === 0 || length !== lengths[0])) {
-    throw new AtlasError(
-      'board',
-      `The ${what} ${text} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]`,
-    );
-  }
-  const board = (rows as Board[]).flat();
-  if (board.some((_, tile) => !board.includes(tile))) {
-    throw new AtlasError(
-      'board',
-      `The ${what} ${text} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
-    );
-  }
-  return { size: parseSize(`${lengths.length}x${lengths[0]}`), board };
-}
-
-function searchOf({ method, heuristic }: SolveOptions, puzzle: Puzzle): PlainSearch {
+function searchOf(options: SolveOptions, puzzle: Puzzle): PlainSearch {
+  const heuristic = readChoice('heuristic', options.heuristic, BOUNDS);
+  const method = readChoice('method', options.method, ['bfs', 'ids', 'ida']);
   if (method === undefined && heuristic === undefined) return quickestSearch(puzzle);
-  if (heuristic !== undefined && !BOUNDS.includes(heuristic)) throw unknown('heuristic', heuristic, BOUNDS);
-  switch (method) {
-    case 'bfs':
-    case 'ids':
-      if (heuristic !== undefined) {
-        throw new AtlasError('argument', `The heuristic '${heuristic}' is for the method 'ida', not for '${method}'`);
-      }
-      return method === 'bfs' ? { method } : { method, parityStep: true };
-    case 'ida':
-    case undefined:
-      return { method: 'ida', heuristic: heuristic ?? quickestBound(puzzle) };
-    default:
-      throw unknown('method', method, ['bfs', 'ids', 'ida']);
+  if (method === undefined || method === 'ida') {
+    return { method: 'ida', heuristic: heuristic ?? quickestBound(puzzle) };
   }
+  if (heuristic !== undefined) {
+    throw new AtlasError('argument', `The heuristic ${quoted(heuristic)} is for the method 'ida', not for ${quoted(method)}`);
+  }
+  return method === 'bfs' ? { method } : { method, parityStep: true };
 }
 
 const BOUNDS = HEURISTICS.filter((heuristic) => heuristic !== 'pattern');
-
-const unknown = (option: string, value: unknown, choices: readonly string[]): AtlasError =>
-  new AtlasError('argument', `The ${option} '${String(value)}' is unknown; choose ${choices.join(' or ')}`);
-
-function readWhole(name: string, value: number | undefined, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new AtlasError('argument', `The ${name} ${String(value)} is not a whole number from 0 on`);
-}

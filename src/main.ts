@@ -4,23 +4,26 @@ import { runCommandLine } from './cli/parse.js';
 import { EXIT, exitCodeOf, isMendable, sentenceOf } from './cli/sentences.js';
 import { interruptSignal, Interruption } from './cli/signals.js';
 import { openTerminal } from './cli/terminal.js';
+import { visible } from './quoted.js';
+
+// Whoever wants no colours gets none, whatever else wants them (no-color.org).
+if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
 const terminal = openTerminal();
-// A reader that has seen enough (`| head`) is no error.
-process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
-  if (cause.code === 'EPIPE') process.exit(EXIT.done);
-  throw cause;
-});
 
 try {
-  process.exitCode = await runCommandLine(process.argv.slice(2), COMMANDS, { terminal, signal: interruptSignal() });
+  const status = await runCommandLine(process.argv.slice(2), COMMANDS, { terminal, signal: interruptSignal() });
+  await terminal.flushed();
+  process.exitCode = status;
 } catch (cause) {
   if (cause instanceof Interruption) process.exit(cause.status);
-  const text = isMendable(cause)
-    ? sentenceOf(cause)
-    : cause instanceof Error
-      ? (cause.stack ?? cause.message)
-      : String(cause);
+  const text = isMendable(cause) ? sentenceOf(cause) : traceOf(cause);
   terminal.note(`slide-atlas: ${text}`);
   process.exitCode = isMendable(cause) ? exitCodeOf(cause) : EXIT.internal;
+}
+
+/** Of a bug: what is known of it. */
+function traceOf(cause: unknown): string {
+  const trace = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return trace.split('\n').map(visible).join('\n');
 }

@@ -1,2 +1,14 @@
-export { loadOracle } from './files/oracleFile.js';
+import { loadOracle as load, type LoadedOracle } from './files/oracleFile.js';
+import { checkPath } from './library/arguments.js';
+
 export type { Oracle } from './search/oracleWalk.js';
+
+/**
+ * Reads an oracle file, about one bit a state, into memory.
+ *
+ * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
+ */
+export function loadOracle(path: string): LoadedOracle {
+  checkPath(path);
+  return load(path);
+}

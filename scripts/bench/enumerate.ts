@@ -1,6 +1,6 @@
 /* A line for each board, engine and number of threads: whole runs of enumerate, every run a process of its own. */
 import { join } from 'node:path';
-import type { Settings } from './bench.js';
+import type { Settings } from './settings.js';
 import { formatMemory, medians, runProgram } from './process.js';
 
 export async function benchEnumerate({ sizes, engines, threads, runs, folder }: Settings): Promise<void> {

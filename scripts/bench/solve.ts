@@ -8,7 +8,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { isReachable } from '../../src/puzzle/parity.js';
 import korf100 from '../../test/known/korf100.json' with { type: 'json' };
-import type { Settings } from './bench.js';
+import type { Settings } from './settings.js';
 import { formatMemory, medians, runProgram } from './process.js';
 
 /** Boards of Korf's 100 instances, for the goal with the blank first. */

@@ -14,13 +14,15 @@ import { lastBuild, packageVersion, readInputs, RECORD } from './inputs.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
-/** The modules that are started or imported from outside. What they have in common is in chunks. */
-const MODULES = {
-  main: 'src/main.ts',
-  worker: 'src/worker.ts',
-  index: 'src/index.ts',
-  oracle: 'src/oracle.ts',
-};
+/**
+ * The modules that are started or imported from outside, by what they are bundled with: a bundle has few chunks that way, each of
+ * which takes its time to load.
+ */
+const BUNDLES = [
+  { main: 'src/main.ts' },
+  { worker: 'src/worker.ts' },
+  { index: 'src/index.ts', oracle: 'src/oracle.ts' },
+];
 
 /** The script and the style that stand within every page of a report. */
 const PAGE = { script: 'src/report/page/browser/script.ts', style: 'src/report/page/page.css' };
@@ -76,9 +78,19 @@ const COMMON = {
 
 /** @param {string} outdir */
 async function bundleModules(outdir) {
+  const inputs = await Promise.all(BUNDLES.map((entryPoints) => bundle(entryPoints, outdir)));
+  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf([...new Set(inputs.flat())]));
+}
+
+/**
+ * @param {Record<string, string>} entryPoints
+ * @param {string} outdir
+ * @returns {Promise<string[]>} the files that went into it
+ */
+async function bundle(entryPoints, outdir) {
   const { metafile } = await esbuild.build({
     ...COMMON,
-    entryPoints: MODULES,
+    entryPoints,
     outdir,
     platform: 'node',
     target: 'node20.19',
@@ -88,10 +100,11 @@ async function bundleModules(outdir) {
     sourcemap: 'linked',
     metafile: true,
     external: ['@resvg/resvg-js'],
+    alias: { 'string-width': './src/report/textWidth.ts' },
     define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
     plugins: [builtinsForRequire],
   });
-  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(Object.keys(metafile.inputs)));
+  return Object.keys(metafile.inputs);
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Storage {
   hasOracle(path: string): boolean;
   /** @throws AtlasError when there is none, or it is damaged. */
   loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle };
+  /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept these bits. */
+  isOracleOf(path: string, puzzle: Puzzle, depth: number, bits: () => Iterable<Uint8Array>): Promise<boolean>;
   /** Where pattern databases are kept. @throws AtlasError when nothing can be kept. */
   preparePatterns(layout: PatternLayout): string;
   /** The tables of a layout; undefined when there are none that can be used. */
@@ -37,7 +39,7 @@ export interface Reporter {
   note(text: string): void;
   /** The same of something that went wrong, to be heard when all else is quiet. */
   warn(text: string): void;
-  /** Begins to show how much of `total` is done. */
+  /** Begins to show how much of `total` is done; where that is not known, Infinity, only with what. */
   progress(total: number): Progress;
 }
 

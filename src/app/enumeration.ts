@@ -5,10 +5,11 @@ import { cellCount } from '../puzzle/size.js';
 import { sequenceCount } from '../rank/boardRank.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { npyHeader } from '../report/npy.js';
-import { SOLVED_POSITIONS, summarize, type Result } from '../results/result.js';
+import { summarize, type Result } from '../results/result.js';
 import { collect } from '../turns.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
+import { solved } from './samples.js';
 import { keptOracle, positionsIn, searchLayers } from './searching.js';
 
 /** Searches a space and sums up what was found, with up to `maxDeepest` of its deepest positions. */
@@ -18,20 +19,20 @@ export async function enumerateSpace(
   maxDeepest: number,
   context: Context,
 ): Promise<Result> {
-  const { space, engine, settings } = plan;
+  const { space, engine } = plan;
   const { version, machine } = context.platform;
   const started = performance.now();
   const counts = await searchLayers(search, plan, context);
-  const seconds = Math.round(performance.now() - started) / 1000;
+  const seconds = Math.round(1000 * (performance.now() - started)) / 1e6;
   const last = counts.length - 1;
   const listed = positionsIn(last, { first: maxDeepest }, search, plan, context.signal);
   const deepest = (await collect(listed)).flat();
   const oracle = keptOracle(search, plan, last);
-  const solutions = oracle ? deepest.slice(0, SOLVED_POSITIONS).map((board) => oracle.pathOf(board)) : [];
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;
-  const run = { engine: engine.name, threads: settings.threads, seconds, version, finished, machine };
+  const run = { engine: engine.name, threads: search.threads, seconds, version, finished, machine };
   const summary = summarize(space.puzzle, space.positions, counts, deepest.length, run);
-  return { summary, puzzle: space.puzzle, deepest, solutions };
+  const result = { summary, puzzle: space.puzzle, deepest };
+  return oracle ? solved(result, oracle) : { ...result, solutions: [] };
 }
 
 /** The files of a result by name, in the order they are to be written. */

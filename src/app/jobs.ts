@@ -6,6 +6,7 @@ type WorkMaker = (memory: never, thread: number) => LayerWork;
 const WORKS: Readonly<Record<string, () => Promise<WorkMaker>>> = {
   planes: async () => (await import('../engines/planes/chunkWork.js')).planesWork,
   table: async () => (await import('../engines/table/tableWork.js')).tableWork,
+  proof: async () => (await import('../search/proof.js')).proofWork,
   patterns: async () => (await import('../solve/heuristics/patternBuild.js')).patternsWork,
 };
 

@@ -1,6 +1,7 @@
 /* The positions at one distance from the goal. */
 import type { Search } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
+import { formatQuantity } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { formatSize } from '../puzzle/size.js';
 import { pauseFor } from '../turns.js';
@@ -44,7 +45,7 @@ export async function listPositions(
   if (depth > last) {
     throw new AtlasError(
       'no-such-depth',
-      `No position of ${formatSize(plan.space.puzzle.size)} is ${depth} moves from the goal; the deepest are ${last} moves away`,
+      `No position of ${formatSize(plan.space.puzzle.size)} is ${formatQuantity(depth, 'move')} from the goal; the deepest are ${formatQuantity(last, 'move')} away`,
     );
   }
   const count = counts[depth];

@@ -8,6 +8,7 @@ import type { Oracle } from '../search/oracleWalk.js';
 import type { Context, Storage } from './context.js';
 import { planSearch, QUICK_STATES, withSearch } from './planning.js';
 import { keptOracle, searchLayers } from './searching.js';
+import { quoted } from '../quoted.js';
 
 /** The oracle in a file. @throws AtlasError when it is no sound oracle of this puzzle. */
 export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
@@ -16,7 +17,7 @@ export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Orac
   const [goal, otherGoal] = [puzzle, other].map((one) => formatLine(one.goal, one));
   throw new AtlasError(
     'foreign-oracle',
-    `The oracle '${path}' is of another goal (${formatSize(other.size)}, goal ${otherGoal}), not of ${formatSize(puzzle.size)}, goal ${goal}`,
+    `The oracle ${quoted(path)} is of another goal (${formatSize(other.size)}, goal ${otherGoal}), not of ${formatSize(puzzle.size)}, goal ${goal}`,
   );
 }
 

@@ -2,13 +2,18 @@
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { stateCount } from '../puzzle/size.js';
 import { comparisonPage, type Compared } from '../report/page/comparisonPage.js';
+import { indexPage, type Indexed } from '../report/page/indexPage.js';
 import { resultPage } from '../report/page/resultPage.js';
-import { SOLVED_POSITIONS, type Result } from '../results/result.js';
+import type { Result } from '../results/result.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';
 import { QUICK_STATES } from './planning.js';
+import { solved } from './samples.js';
 
-/** The page of a result, with solutions from the oracle at `oraclePath`, or from an enumeration, if the result has none. */
+/**
+ * The page of a result, with solutions from an enumeration where that takes a moment, otherwise as the result has them or from the
+ * oracle at `oraclePath`.
+ */
 export const pageOf = async (result: Result, oraclePath: string, context: Context): Promise<string> =>
   resultPage(await withSolutions(result, oraclePath, context), context.platform.pageAssets());
 
@@ -16,18 +21,19 @@ export const pageOf = async (result: Result, oraclePath: string, context: Contex
 export const comparisonOf = (compared: readonly Compared[], platform: Platform): string =>
   comparisonPage(compared, platform.pageAssets());
 
+/** The page of all results in a folder. */
+export const indexOf = (results: readonly Indexed[], platform: Platform): string =>
+  indexPage(results, platform.pageAssets());
+
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
-  const { storage } = context.platform;
   const { puzzle, solutions, deepest } = result;
+  if (stateCount(puzzle.size) <= QUICK_STATES) return solved(result, await enumerateOracle(puzzle, context));
   if (solutions.length > 0 || deepest.length === 0) return result;
+  const { storage } = context.platform;
   const found = storage.hasOracle(oraclePath) ? storage.loadOracle(oraclePath) : undefined;
-  const fits = found !== undefined && samePuzzle(found.puzzle, puzzle);
-  if (!fits && stateCount(puzzle.size) > QUICK_STATES) {
-    context.reporter.note(
-      'The page has no solutions to play: the result has none, and no oracle.bin, which an enumeration with an oracle keeps.',
-    );
-    return result;
-  }
-  const oracle = fits ? found.oracle : await enumerateOracle(puzzle, context);
-  return { ...result, solutions: deepest.slice(0, SOLVED_POSITIONS).map((board) => oracle.pathOf(board)) };
+  if (found !== undefined && samePuzzle(found.puzzle, puzzle)) return solved(result, found.oracle);
+  context.reporter.note(
+    'The page has no solutions to play: the result has none, and no oracle.bin, which an enumeration with an oracle keeps.',
+  );
+  return result;
 }

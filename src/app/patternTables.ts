@@ -79,6 +79,7 @@ function checkMemory(layout: PatternLayout, bytes: number, free: number): void {
   throw new AtlasError(
     'memory-for-patterns',
     `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} of memory, but only ${formatBytes(free)} are free; close other programs`,
+    { needed: bytes, free },
   );
 }
 

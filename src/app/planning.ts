@@ -5,9 +5,10 @@ import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, stateCount } from '../puzzle/size.js';
+import { formatSize, stateCount, type Size } from '../puzzle/size.js';
 import { stateSpace, type StateSpace } from '../space/stateSpace.js';
 import type { Context, Platform } from './context.js';
+import { quoted } from '../quoted.js';
 
 /** Boards up to so many states are done before a second thread would have started. */
 const SOLO_STATES = 2_000_000;
@@ -53,13 +54,25 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   const settings = keeps ? withOracle : asked;
   const needs = engine.needs(puzzle, settings);
   const free = platform.freeMemory();
-  if (needs.memory > free) {
-    throw new AtlasError(
-      'memory',
-      `A ${formatSize(puzzle.size)} board has ${formatCount(states)} states, which need ${formatBytes(needs.memory)} of ${engine.storage}, but only ${formatBytes(free)} of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`,
-    );
-  }
+  if (needs.memory > free) throw tooLarge(puzzle.size, needs.memory, engine.storage, free);
   return { engine, space: stateSpace(puzzle, settings.depthTable), settings, needs };
+}
+
+/** More memory than any machine has. */
+const BEYOND_MACHINES = 1e15;
+
+/** So many times the free memory are not to be had by closing programs. */
+const MUCH_MORE = 4;
+
+function tooLarge(size: Size, needed: number, storage: string, free: number): AtlasError {
+  const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
+  const had =
+    needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
+  return new AtlasError(
+    'memory',
+    `A ${formatSize(size)} board has ${formatCount(stateCount(size))} states, which need ${formatBytes(needed)} of ${storage}${had}; ${closing}choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`,
+    { needed, free },
+  );
 }
 
 function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine {
@@ -74,7 +87,7 @@ function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | u
     refusals.at(-1) ??
     new AtlasError(
       'argument',
-      `The engine '${name}' is unknown; choose ${ENGINES.map((engine) => engine.name).join(' or ')}`,
+      `The engine ${quoted(name ?? '')} is unknown; choose ${ENGINES.map((engine) => engine.name).join(' or ')}`,
     )
   );
 }
@@ -89,11 +102,16 @@ export function describePlan({ engine, space, settings, needs }: SearchPlan): st
 /** Opens a plan's engine, hands the search to `use`, and closes it. @throws AtlasError when the memory cannot be had after all. */
 export async function withSearch<Outcome>(
   { engine, space, settings, needs }: SearchPlan,
-  { platform }: Context,
+  { platform, reporter }: Context,
   use: (search: Search) => Promise<Outcome>,
 ): Promise<Outcome> {
   const search = allocated(needs.memory, 'memory', () => engine.open(space, settings, platform));
   try {
+    if (search.threads < settings.threads) {
+      reporter.warn(
+        `Of ${settings.threads} threads the system gives ${search.threads} only; the search goes on with these.`,
+      );
+    }
     return await use(search);
   } finally {
     await search.close();

@@ -9,7 +9,7 @@ import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 
 /** Between two looks at a search that takes its time. */
-const LOOK_MS = 100;
+export const LOOK_MS = 100;
 
 /** Runs a search, to the depth `until` or to its end, and shows how it goes. Resolves with the counts by depth. */
 export async function searchLayers(
@@ -20,9 +20,11 @@ export async function searchLayers(
 ): Promise<number[]> {
   const progress = reporter.progress(space.positions);
   const layers: Layer[] = [];
+  let done = 0;
   const look = setInterval(() => {
-    const share = Math.floor(100 * search.progress());
-    progress.update(layers.at(-1)?.total ?? 0, `layer ${layers.length}, ${share} %`);
+    const share = search.progress();
+    done = Math.max(done, estimated(layers.at(-1), share, space.positions));
+    progress.update(done, `layer ${layers.length}, ${Math.floor(100 * share)}%`);
   }, LOOK_MS);
   try {
     for await (const layer of enumerate(search, undefined, signal)) {
@@ -35,6 +37,10 @@ export async function searchLayers(
   }
   return layers.map(({ count }) => count);
 }
+
+/** The positions reached when a share of the layer after `last` is done, which is taken to be as large as that. */
+const estimated = (last: Layer | undefined, share: number, positions: number): number =>
+  last ? Math.min(positions, Math.floor(last.total + share * last.count)) : 0;
 
 /** Positions of a layer that the search still knows, in the order of their indices, block by block. */
 export async function* positionsIn(

@@ -57,6 +57,7 @@ function found({ moves, optimal, nodes, bounds, least }: Answer, limit: number):
   throw new AtlasError(
     'limit-reached',
     `No solution of up to ${formatQuantity(limit, 'move')} was found (${formatQuantity(nodes, 'node')}): ${searched}`,
+    { limit, nodes, ...(least !== undefined && { least }) },
   );
 }
 
@@ -67,5 +68,6 @@ function outOfTime(seconds: number, { bound, nodes }: Progress): AtlasError {
   return new AtlasError(
     'timed-out',
     `No solution was found in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
+    { seconds, nodes, bound },
   );
 }

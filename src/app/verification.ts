@@ -1,33 +1,125 @@
 /* Checks of what is there: a result and what lies beside it, or the whole table of a board. */
-import { formatCount } from '../humanize.js';
+import type { Search } from '../engines/engine.js';
+import { AtlasError } from '../errors.js';
+import { formatCount, formatSeconds } from '../humanize.js';
+import type { Board } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
+import { isReachable } from '../puzzle/parity.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
+import { formatSize, stateCount } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
+import { EXPORTERS, PAGE } from '../report/exporters.js';
 import { check, checkCounts, checkResult, type Check } from '../results/checks.js';
-import type { Result, StoredResult } from '../results/result.js';
-import { enumerate } from '../search/layers.js';
-import { proveDepths } from '../search/proof.js';
-import { nextTurn } from '../turns.js';
-import type { Context, Storage } from './context.js';
-import { describePlan, planSearch, withSearch } from './planning.js';
+import { knownCounts } from '../results/knownCounts.js';
+import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
+import type { Oracle } from '../search/oracleWalk.js';
+import { proofMemory, proofUnits, proveDepths } from '../search/proof.js';
+import { stateSpace } from '../space/stateSpace.js';
+import { pauseFor } from '../turns.js';
+import { SILENT, type Context, type Platform } from './context.js';
+import { enumerateSpace } from './enumeration.js';
+import { pageOf } from './pages.js';
+import { describePlan, planSearch, QUICK_STATES, withSearch, type SearchPlan } from './planning.js';
+import { solved } from './samples.js';
+import { keptOracle, LOOK_MS, searchLayers } from './searching.js';
+import { quoted } from '../quoted.js';
 
-/** All checks of a result that need neither a search nor an oracle. */
+/** All checks of a result that need neither a search nor an oracle; whoever reads a result refuses one that fails them. */
 export const checkStored = (stored: StoredResult): Check[] => [
   check(
     'depths.csv says what summary.json says',
-    stored.depths === depthsCsv(stored.summary.counts) ? undefined : 'it does not',
+    stored.depths === depthsCsv(stored.summary.counts) ? undefined : 'other counts',
   ),
   check(
     'bfile.txt says what summary.json says',
-    stored.bfile === bfile(stored.summary.counts) ? undefined : 'it does not',
+    stored.bfile === bfile(stored.summary.counts) ? undefined : 'other counts',
   ),
   ...checkResult(stored),
 ];
 
-/** The oracle of a result, if there is one, against what the result says of the goal and the deepest positions. */
-export function checkOracle(path: string, { summary, puzzle, deepest }: Result, storage: Storage): Check[] {
+/** @throws AtlasError when a result contradicts itself, so that what is made of it would mislead; `name` is what it is called. */
+export function checkSound(stored: StoredResult, name: string): void {
+  const wrong = checkStored(stored).find(({ fault }) => fault !== undefined);
+  if (!wrong) return;
+  throw new AtlasError(
+    'damaged-result',
+    `The result in ${quoted(name)} does not hold together (expected: ${wrong.what}; found: ${wrong.fault})`,
+  );
+}
+
+/** The files of a result, as they are. */
+export interface ResultFiles {
+  /** What is in a file; undefined when it is missing. */
+  read(name: string): Uint8Array | undefined;
+  /** Where its oracle is, if it has one. */
+  readonly oraclePath: string;
+}
+
+/**
+ * All checks of a result. A board that is enumerated in a moment is enumerated: its counts, every position listed, its solutions
+ * and all its files, byte for byte, are compared with what that finds. Of others the checks say what they leave open.
+ */
+export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+  const quick = stateCount(stored.puzzle.size) <= QUICK_STATES;
+  return [
+    ...checkStored(stored),
+    ...(quick ? await compareWithSearch(stored, files, context) : await checkUnsearched(stored, files, context)),
+  ];
+}
+
+async function compareWithSearch(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+  const { puzzle, summary, deepest } = stored;
+  const plan = planSearch(puzzle, { solutions: true }, context.platform);
+  return withSearch(plan, context, async (search) => {
+    const found = await enumerateSpace(search, plan, deepest.length, context);
+    const { counts, depth } = found.summary;
+    const oracle = keptOracle(search, plan, depth);
+    if (!oracle) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
+    const wrong = await firstUnlike(stored, oracle, depth, context);
+    const layers = counts.length > summary.counts.length ? counts : summary.counts;
+    const different = layers.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
+    const listed = wrong === undefined ? deepest : found.deepest;
+    const made = solved({ ...found, summary: { ...found.summary, ...runOf(summary) }, deepest: listed }, oracle);
+    return [
+      check(
+        'the counts are those of a new search',
+        different >= 0 ? `it finds ${formatCount(counts[different] ?? 0)} at depth ${different}` : undefined,
+      ),
+      check('each position listed is one of its deepest', wrong && `${formatLine(wrong, puzzle)} is not`),
+      ...(await checkOracle(stored, files.oraclePath, context, search)),
+      await checkFiles(made, files, context.platform),
+    ];
+  });
+}
+
+async function checkUnsearched(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+  const { puzzle, summary, deepest } = stored;
+  const { storage } = context.platform;
+  const open: Check[] = [];
+  const search = `a search of ${formatCount(summary.states)} states, which takes more than a moment`;
+  if (!knownCounts(puzzle)) open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
+  if (deepest.length > 0 && !storage.hasOracle(files.oraclePath)) {
+    open.push({
+      what: `no position listed is nearer to the goal than ${summary.depth} moves`,
+      unchecked: `that needs an oracle.bin, or ${search}`,
+    });
+  }
+  const { positions } = stateSpace(puzzle);
+  const made = { ...stored, summary: summarize(puzzle, positions, summary.counts, deepest.length, runOf(summary)) };
+  return [
+    ...open,
+    ...(await checkOracle(stored, files.oraclePath, context)),
+    await checkFiles(made, files, context.platform, () =>
+      pageOf(made, files.oraclePath, { ...context, reporter: SILENT }),
+    ),
+  ];
+}
+
+/** The oracle of a result, if there is one, against what the result says, and against a search that has kept its bits. */
+async function checkOracle(stored: Result, path: string, context: Context, search?: Search): Promise<Check[]> {
+  const { summary, puzzle } = stored;
+  const { storage } = context.platform;
   if (!storage.hasOracle(path)) return [];
   const { puzzle: other, oracle } = storage.loadOracle(path);
   if (!samePuzzle(other, puzzle)) {
@@ -35,42 +127,111 @@ export function checkOracle(path: string, { summary, puzzle, deepest }: Result, 
       check('oracle.bin is of this goal', `it is of ${formatSize(other.size)}, goal ${formatLine(other.goal, other)}`),
     ];
   }
-  const wrong = deepest.find((board) => oracle.depthOf(board) !== summary.depth);
+  if (search?.oracleBytes) {
+    const same = await storage.isOracleOf(path, puzzle, summary.depth, search.oracleBytes);
+    return [check('oracle.bin holds, byte for byte, what a new search finds', same ? undefined : 'other bytes')];
+  }
+  const wrong = await firstUnlike(stored, oracle, summary.depth, context);
   return [
     check(
-      `oracle.bin leads each deepest position listed to the goal in ${summary.depth} moves`,
-      wrong && `it leads ${formatLine(wrong, puzzle)} there in ${oracle.depthOf(wrong)}`,
+      `oracle.bin leads each position listed to the goal in ${summary.depth} moves`,
+      wrong && `it does not lead ${formatLine(wrong, puzzle)} there so`,
     ),
   ];
 }
 
+/** The first position listed that cannot be solved, or not in as many moves; undefined when there is none. */
+async function firstUnlike(
+  { puzzle, deepest }: Result,
+  oracle: Oracle,
+  depth: number,
+  { signal }: Context,
+): Promise<Board | undefined> {
+  const pause = pauseFor(signal);
+  for (const board of deepest) {
+    if (!isReachable(board, puzzle.goal, puzzle.size) || oracle.depthOf(board) !== depth) return board;
+    await pause();
+  }
+  return undefined;
+}
+
+/** All files that are made of a result, byte for byte; `otherPage` is one that `report` may have made since. */
+async function checkFiles(
+  made: Result,
+  files: ResultFiles,
+  { version, pageAssets }: Platform,
+  otherPage?: () => Promise<string>,
+): Promise<Check> {
+  const what = 'all files are, byte for byte, what is made of this result';
+  if (made.summary.version !== version) {
+    return { what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` };
+  }
+  const assets = pageAssets();
+  const faults: string[] = [];
+  for (const { file, render } of EXPORTERS) {
+    const found = files.read(file);
+    const fault = difference(found, render(made, assets));
+    if (fault === undefined) continue;
+    if (file === PAGE && otherPage && difference(found, await otherPage()) === undefined) continue;
+    faults.push(`${file} ${fault}`);
+  }
+  return check(what, faults.length === 0 ? undefined : faults.join(', '));
+}
+
+/** How a file differs from a text; undefined when it does not. */
+function difference(found: Uint8Array | undefined, text: string): string | undefined {
+  if (found === undefined) return 'is missing';
+  const wanted = new TextEncoder().encode(text);
+  const place = wanted.findIndex((byte, index) => found[index] !== byte);
+  if (place < 0 && found.length === wanted.length) return undefined;
+  const same = place < 0 ? wanted : wanted.subarray(0, place);
+  const line = same.reduce((lines, byte) => lines + Number(byte === NEWLINE), 1);
+  return `is another from line ${line} on`;
+}
+
+const NEWLINE = 10;
+
+/** Core-seconds that the proof of a state takes: 3x4 took 64 of them on two cores of an AMD EPYC server. */
+const STATE_SECONDS = 270e-9;
+
 /** Searches a board by the table engine and proves the depth of every state by its neighbours. */
 export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
-  const { reporter, signal, platform } = context;
+  const { reporter, platform } = context;
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
-  const { space } = plan;
-  reporter.note(describePlan(plan));
+  const { space, settings } = plan;
+  const seconds = (space.indexCount * STATE_SECONDS) / settings.threads;
+  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatSeconds(seconds)}`);
   return withSearch(plan, context, async (search) => {
-    const counts: number[] = [];
-    for await (const layer of enumerate(search, undefined, signal)) counts.push(layer.count);
+    const counts = await searchLayers(search, plan, context);
     if (!search.depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
-    const progress = reporter.progress(space.indexCount);
-    try {
-      const proof = proveDepths(space, search.depths);
-      for (;;) {
-        const step = proof.next();
-        if (step.done) {
-          return [
-            check(`all ${formatCount(space.indexCount)} depths follow from their neighbours`, step.value),
-            ...checkCounts(puzzle, counts),
-          ];
-        }
-        progress.update(step.value, 'proving');
-        await nextTurn();
-        signal.throwIfAborted();
-      }
-    } finally {
-      progress.stop();
-    }
+    return [
+      check(
+        `all ${formatCount(space.indexCount)} depths follow from their neighbours`,
+        await prove(search.depths, plan, context),
+      ),
+      ...checkCounts(puzzle, counts),
+    ];
   });
+}
+
+async function prove(
+  depths: Uint8Array,
+  { space, settings }: SearchPlan,
+  context: Context,
+): Promise<string | undefined> {
+  const { platform, reporter, signal } = context;
+  const memory = proofMemory(space.puzzle, depths);
+  const job = { work: 'proof', units: proofUnits(depths.length), memory };
+  const executor = platform.startExecutor(job, settings.threads);
+  const progress = reporter.progress(space.indexCount);
+  const look = setInterval(() => {
+    progress.update(Math.floor(executor.progress() * space.indexCount), 'proving');
+  }, LOOK_MS);
+  try {
+    return await proveDepths(memory, executor, signal);
+  } finally {
+    clearInterval(look);
+    progress.stop();
+    await executor.close();
+  }
 }

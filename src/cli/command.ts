@@ -6,6 +6,8 @@ export interface Option {
   readonly describe: string;
   /** What the value is called in the help; a flag has none. */
   readonly value?: string;
+  /** A word of this form is the option's value where the option itself is not given. */
+  readonly bare?: RegExp;
 }
 
 /** The options as given: text or undefined for those with a value, true or false for flags. */
@@ -24,12 +26,12 @@ export interface CommandName {
   readonly name: string;
   readonly describe: string;
   /** The words after the command's name, if it takes any. */
-  readonly words?: { readonly name: string; readonly describe: string };
+  readonly words?: { readonly name: string; readonly describe: string; readonly many?: boolean };
 }
 
 export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
   readonly options: Options;
-  /** Arguments after `slide-atlas`, and what they do; the help shows them first. */
+  /** Command lines that begin with the command's name, and what they do; the help shows them first. */
   readonly examples: readonly (readonly [args: string, what: string])[];
   run(options: OptionValues<Options>, words: readonly string[], session: Session): Promise<ExitCode> | ExitCode;
 }

@@ -25,13 +25,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'histogram',
     describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
-    words: { name: 'folder', describe: 'result folders, such as output/3x4; several are drawn side by side' },
+    words: {
+      name: 'folder',
+      describe: 'result folders, such as output/3x4; several are drawn side by side',
+      many: true,
+    },
     load: async () => (await import('./histogram.js')).histogramCommand,
   },
   {
     name: 'report',
     describe: 'Make the page of a result again, or a page of several results side by side.',
-    words: { name: 'folder', describe: 'result folders, such as output/3x4' },
+    words: { name: 'folder', describe: 'result folders, such as output/3x4', many: true },
     load: async () => (await import('./report.js')).reportCommand,
   },
   {

@@ -7,16 +7,20 @@ import { ORACLE_FILE, oracleContent, oracleFileBytes } from '../files/oracleFile
 import { prepareFolder } from '../files/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import { resultFolder } from '../platforms/node.js';
-import { drawRow } from '../report/drawing.js';
+import { boardsAcross, drawBoard, inGrid } from '../report/drawing.js';
 import { EXPORTERS, PAGE } from '../report/exporters.js';
 import { folded, histogramLines } from '../report/terminalCharts.js';
 import { verdict } from '../report/verdict.js';
 import type { Result } from '../results/result.js';
+import type { Summary } from '../results/summary.js';
 import { defineCommand, type OptionValues } from './command.js';
 import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './options.js';
+import { OPEN_OPTION, openPage } from './openPage.js';
+import { renewIndex } from './resultIndex.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
 import { styled, type Terminal } from './terminal.js';
+import { quoted } from '../quoted.js';
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
@@ -25,6 +29,7 @@ const OPTIONS = {
   oracle: { describe: 'also write oracle.bin, which solves every position without a search' },
   'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array' },
   'max-deepest': { value: 'N', describe: 'deepest positions to list at most (default: 1000)' },
+  ...OPEN_OPTION,
   json: { describe: 'print the summary as JSON on stdout, and nothing else there' },
   quiet: { describe: 'print nothing but errors' },
 } as const;
@@ -57,7 +62,9 @@ export const enumerateCommand = defineCommand({
         const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
         await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
         folder.release();
-        tell(result, folder.path, names, options, session.terminal);
+        const index = await renewIndex(folder.path, context);
+        tell(result, { folder: folder.path, files: names, index }, options, session.terminal);
+        if (options.open) await openPage(join(folder.path, PAGE), session.terminal);
         const { sum, known } = result.summary.check;
         return sum && known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
       });
@@ -75,7 +82,7 @@ function readRequest(options: Values) {
   const path = options['depth-table'];
   if (path !== undefined && (options.oracle || request.engine === 'planes')) {
     throw new UsageError(
-      `The depth table '${path}' comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
+      `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
     );
   }
   return { ...request, oracle: options.oracle, solutions: true, depthTable: path !== undefined };
@@ -84,7 +91,7 @@ function readRequest(options: Values) {
 /** Makes sure, before the search, that the depth table can be written. */
 function prepareTablePath(path: string, bytes: number): void {
   if (!path.endsWith('.npy')) {
-    throw new UsageError(`The depth table '${path}' is a NumPy file; let its name end in .npy.`);
+    throw new UsageError(`The depth table ${quoted(path)} is a NumPy file; let its name end in .npy.`);
   }
   checkTarget(path);
   tryFolder(dirname(path), bytes);
@@ -96,40 +103,51 @@ const tableFiles = ({ puzzle }: Result, { depths }: Search, { 'depth-table': pat
 const oracleFiles = ({ puzzle, summary }: Result, { oracleBytes }: Search, { oracle }: Values): NewFile[] =>
   oracle && oracleBytes ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, oracleBytes)]] : [];
 
-function tell(
-  result: Result,
-  path: string,
-  files: readonly string[],
-  { json, quiet }: Values,
-  terminal: Terminal,
-): void {
-  if (json) terminal.print(JSON.stringify(result.summary, null, 2));
-  else if (!quiet) report(result, path, files, terminal);
+/** What a run has written. */
+interface Written {
+  readonly folder: string;
+  /** In the folder. */
+  readonly files: readonly string[];
+  /** The page of all results. */
+  readonly index: string | undefined;
 }
 
-function report(
-  { summary, deepest, puzzle }: Result,
-  path: string,
-  files: readonly string[],
-  terminal: Terminal,
-): void {
+function tell(result: Result, written: Written, { json, quiet }: Values, terminal: Terminal): void {
+  if (json) terminal.print(JSON.stringify(result.summary, null, 2));
+  else if (!quiet) report(result, written, terminal);
+}
+
+function report({ summary, deepest, puzzle }: Result, { folder, files, index }: Written, terminal: Terminal): void {
   const { counts, depth, check, states, seconds } = summary;
   const { tone, text } = verdict(check);
-  const width = Math.min(80, terminal.width);
+  const { width } = terminal;
+  const drawn = deepest.slice(0, boardsAcross(puzzle, width));
   terminal.print(
     ...histogramLines(counts, { width, log: false }),
     '',
     styled('bold', `Depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`),
-    ...drawRow(deepest, puzzle, width),
-    '',
-    `${formatCount(states)} positions in ${formatSeconds(seconds)}, mean depth ${summary.mean.toFixed(2)}, widest layer ${summary.widest.depth}.`,
-    tone === 'neutral' ? text : styled(tone === 'good' ? 'green' : 'red', text),
-    `Open ${join(path, PAGE)} in a browser. Beside it are`,
-    ...folded(files.filter((name) => name !== PAGE).join(', '), width - 2).map((line) => `  ${line}`),
+    ...inGrid(
+      drawn.map((board) => drawBoard(board, puzzle)),
+      width,
+    ),
   );
-  if (deepest.length < summary.deepest) {
-    terminal.print(
-      `  deepest.txt lists the first ${formatCount(deepest.length)} of ${formatCount(summary.deepest)} (--max-deepest)`,
-    );
-  }
+  if (drawn.length < summary.deepest) terminal.printText(whereListed(drawn.length, summary));
+  terminal.print('');
+  terminal.printText(
+    `${formatQuantity(states, 'position')} in ${formatSeconds(seconds)}, mean depth ${summary.mean.toFixed(2)}, widest layer ${summary.widest.depth}.`,
+  );
+  terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
+  terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);
+  terminal.print(...folded(files.filter((name) => name !== PAGE).join(', '), width - 2).map((line) => `  ${line}`));
+  if (index !== undefined) terminal.printText(`${index} shows all results.`);
+}
+
+/** Where the deepest positions are that are not drawn. */
+function whereListed(drawn: number, { deepest, deepestListed }: Summary): string {
+  const shown = drawn === 0 ? '' : `The first ${formatCount(drawn)}; `;
+  const listed =
+    deepestListed === deepest
+      ? `deepest.txt lists all ${formatCount(deepest)}.`
+      : `deepest.txt lists ${deepestListed === 0 ? 'none' : `the first ${formatCount(deepestListed)}`} of ${formatCount(deepest)} (--max-deepest).`;
+  return shown + listed;
 }

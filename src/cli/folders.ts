@@ -1,5 +1,9 @@
 /* Result folders as words of the command line. */
 import { basename, resolve } from 'node:path';
+import { checkSound } from '../app/verification.js';
+import { loadResult } from '../files/resultFolder.js';
+import { quoted, visible } from '../quoted.js';
+import type { Result } from '../results/result.js';
 import { UsageError } from './sentences.js';
 
 /** A result folder, and what it is called where several are shown. */
@@ -12,15 +16,23 @@ export interface NamedFolder {
 export function readFolders(words: readonly string[]): NamedFolder[] {
   if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
   const doubled = words.find((word, place) => words.findIndex((other) => resolve(other) === resolve(word)) < place);
-  if (doubled !== undefined) throw new UsageError(`The folder '${doubled}' is given twice; name each folder once.`);
+  if (doubled !== undefined)
+    throw new UsageError(`The folder ${quoted(doubled)} is given twice; name each folder once.`);
   const names = words.map((word) => basename(resolve(word)));
   const clear = new Set(names).size === names.length;
-  return words.map((path, place) => ({ path, name: clear ? names[place] : path }));
+  return words.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
 }
 
 /** The one folder that a command takes. */
 export function oneFolder(words: readonly string[]): string {
   const [{ path }, ...others] = readFolders(words);
   if (others.length === 0) return path;
-  throw new UsageError(`One result folder is needed, but ${words.length} are given: ${words.join(', ')}.`);
+  throw new UsageError(`One result folder is needed, but ${words.length} are given; name one.`);
+}
+
+/** The result in a folder; one that contradicts itself is refused by everything that would show it. @throws AtlasError */
+export function loadSound(folder: string): Result {
+  const result = loadResult(folder);
+  checkSound(result, folder);
+  return result;
 }

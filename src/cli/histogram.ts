@@ -12,11 +12,12 @@ import {
 } from '../report/terminalCharts.js';
 import { writeFiles } from '../files/atomic.js';
 import { renderPng } from '../files/png.js';
-import { checkNoResultFile, loadSummary } from '../files/resultFolder.js';
-import { readWhole } from './options.js';
+import { checkNoResultFile } from '../files/resultFolder.js';
+import { readFileName, readWhole } from './options.js';
 import { defineCommand } from './command.js';
-import { readFolders } from './folders.js';
+import { loadSound, readFolders } from './folders.js';
 import { styled, type Terminal } from './terminal.js';
+import { quoted, visible } from '../quoted.js';
 
 interface Named {
   readonly name: string;
@@ -38,7 +39,7 @@ export const histogramCommand = defineCommand({
   ],
   async run({ log, width: wantedWidth, svg, png }, words, { terminal, signal }): Promise<ExitCode> {
     const width = wantedWidth === undefined ? terminal.width : readWhole('--width', wantedWidth, 48, 1000);
-    const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSummary(path) }));
+    const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path).summary }));
     if (svg === undefined && png === undefined) {
       if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
       else drawSideBySide(results, { width, log }, terminal);
@@ -50,16 +51,17 @@ export const histogramCommand = defineCommand({
       );
     }
     if (svg !== undefined && svg === png) {
-      throw new UsageError(`Both --svg and --png name '${svg}'; give each picture a file of its own.`);
+      throw new UsageError(`Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`);
     }
-    for (const path of [svg, png]) if (path !== undefined) checkNoResultFile(path);
+    if (svg !== undefined) checkNoResultFile(readFileName('svg', svg, ['.svg']));
+    if (png !== undefined) checkNoResultFile(readFileName('png', png, ['.png']));
     const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
     const files = [
       ...(svg === undefined ? [] : [[svg, picture] as const]),
       ...(png === undefined ? [] : [[png, [await renderPng(picture)]] as const]),
     ];
     await writeFiles(files, signal);
-    for (const [path] of files) terminal.print(`Wrote ${path}`);
+    for (const [path] of files) terminal.print(`Wrote ${visible(path)}`);
     return EXIT.done;
   },
 });

@@ -1,6 +1,7 @@
 /* Option values read from text. Each function throws a UsageError that names the option, the value and the remedy. */
+import { quoted } from '../quoted.js';
 import { UsageError } from './sentences.js';
-import { formatSize, parseSize, type Size } from '../puzzle/size.js';
+import { formatSize, parseSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { parseGoal } from '../puzzle/notation.js';
 import type { SearchRequest } from '../app/planning.js';
@@ -8,7 +9,7 @@ import { ENGINES } from '../engines/engines.js';
 
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
-  size: { value: 'ROWSxCOLUMNS', describe: 'size of the board, such as 3x4' },
+  size: { value: 'ROWSxCOLUMNS', describe: 'size of the board, such as 3x4', bare: SIZE_FORM },
   goal: { value: 'BOARD', describe: 'goal to measure from (default: tiles in order, blank last)' },
   'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
   blank: { value: 'LABEL', describe: "the blank's label; boards are then labels, which may repeat" },
@@ -45,8 +46,8 @@ interface PuzzleValues {
   readonly blank: string | undefined;
 }
 
-/** The puzzle that the options describe. */
-export function readPuzzle(options: PuzzleValues): Puzzle {
+/** The puzzle that the options describe; where they tell no size, `likely` is the example of one. */
+export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
   const { goal, blank } = options;
   const size = options.size === undefined ? undefined : parseSize(options.size);
   if (goal !== undefined) {
@@ -57,22 +58,24 @@ export function readPuzzle(options: PuzzleValues): Puzzle {
   }
   if (blank !== undefined) {
     throw new UsageError(
-      `The option --blank '${blank}' names the blank of a goal of labels; give the goal too, with --goal.`,
+      `The option --blank ${quoted(blank)} names the blank of a goal of labels; give the goal too, with --goal.`,
     );
   }
-  if (!size) throw new UsageError('The size of the board is missing; add for example --size 3x4.');
+  if (!size) throw new UsageError(`The size of the board is missing; add for example --size ${likely}.`);
   return orderedPuzzle(size, options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size));
 }
 
 function readCell(text: string, size: Size): number {
   const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
   if (!match) {
-    throw new UsageError(`The value '${text}' of --goal-blank is not of the form ROW,COLUMN; write for example 0,1.`);
+    throw new UsageError(
+      `The value ${quoted(text)} of --goal-blank is not of the form ROW,COLUMN; write for example 0,1.`,
+    );
   }
   const [row, column] = [Number(match[1]), Number(match[2])];
   if (row >= size.rows || column >= size.columns) {
     throw new UsageError(
-      `The value '${text}' of --goal-blank is no cell of a ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
+      `The value ${quoted(text)} of --goal-blank is no cell of a ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
     );
   }
   return row * size.columns + column;
@@ -82,15 +85,23 @@ function readCell(text: string, size: Size): number {
 export function readWhole(what: string, text: string, least: number, most: number): number {
   const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
-  throw new UsageError(`The value '${text}' of ${what} is not a whole number from ${least} to ${most}.`);
+  throw new UsageError(
+    `The value ${quoted(text)} of ${what} is not a whole number from ${least} to ${most}${withoutIt(what, text)}.`,
+  );
 }
 
 /** A number of seconds above 0, such as 2.5; `what` is what it stands for. */
 export function readSeconds(what: string, text: string): number {
   const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
   if (value > 0) return value;
-  throw new UsageError(`The value '${text}' of ${what} is not a number of seconds above 0; write for example 2.5.`);
+  throw new UsageError(
+    `The value ${quoted(text)} of ${what} is not a number of seconds above 0${withoutIt(what, text) || '; write for example 2.5'}.`,
+  );
 }
+
+/** For a word in the place of a number, such as `auto` or `max`: that the option may be left out. */
+const withoutIt = (what: string, text: string): string =>
+  what.startsWith('--') && /^[a-z]{2,}$/i.test(text.trim()) ? `; leave out ${what} for the default` : '';
 
 /** One of the words of a list. */
 export function readChoice<const Choice extends string>(
@@ -100,5 +111,13 @@ export function readChoice<const Choice extends string>(
 ): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
-  throw new UsageError(`The value '${text}' of --${option} is unknown; choose ${choices.join(' or ')}.`);
+  throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${choices.join(' or ')}.`);
+}
+
+/** The name of a file to be written, which ends as its form does. */
+export function readFileName(option: string, path: string, endings: readonly string[]): string {
+  if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
+  throw new UsageError(
+    `The file ${quoted(path)} of --${option} has another form than its name says; let it end in ${endings.join(' or ')}.`,
+  );
 }

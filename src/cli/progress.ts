@@ -1,63 +1,94 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../app/context.js';
-import { formatCompact, formatSeconds } from '../humanize.js';
+import { barLine, factLine, type Moment } from './progressText.js';
 
-/** A progress bar on a terminal's stderr. */
+/** A progress bar on a terminal. */
 export interface Bar {
   show(): void;
   hide(): void;
-  /** So much is done; drawn at once if the bar is to be seen. */
+  /** So much is done; drawn, from time to time, if the bar is to be seen. */
   update(done: number, stage: string, seen: boolean): void;
 }
 
-/** Leaves room for the text on a line of 80 columns. */
-const BAR_WIDTH = 16;
+/** What is over sooner needs no bar. */
+const FIRST_MS = 500;
 
 /** Between two lines off a terminal. */
 const LINE_MS = 2000;
 
-export function progressBar(total: number): Bar {
-  const started = performance.now();
+/** The pace is that of the last seconds, this many at most: a search is slow at first. */
+const PACE_SECONDS = 4;
+
+/** A bar as wide as the terminal; where the total is not known, Infinity, a text once a second. */
+export function progressBar(total: number, stream: NodeJS.WriteStream): Bar {
+  const course = startCourse(total);
   const drawing = new SingleBar({
-    stream: process.stderr,
+    stream,
     clearOnComplete: true,
     hideCursor: true,
+    fps: total === Infinity ? 1 : 10,
     // Off here so that Ctrl-C reaches our own handler.
     gracefulExit: false,
-    format: (_options, params, { text }: { text: string }) => {
-      const full = Math.round(BAR_WIDTH * params.progress);
-      return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${text}`;
-    },
+    format: () => barLine(course.now(), stream.columns || 80),
   });
-  let done = 0;
-  let text = '';
-  return {
-    show: () => drawing.start(total, done, { text }),
-    hide: () => drawing.stop(),
-    update(now, stage, seen) {
-      done = now;
-      text = describe(done, stage, total, started);
-      if (seen) drawing.update(done, { text });
+  let drawn = false;
+  const bar: Bar = {
+    show() {
+      const { stage, seconds } = course.now();
+      if (stage === '' || 1000 * seconds < FIRST_MS) return;
+      drawn = true;
+      drawing.start(1, 0);
+    },
+    hide() {
+      drawn = false;
+      drawing.stop();
+    },
+    update(done, stage, seen) {
+      course.add(done, stage);
+      if (seen && !drawn) bar.show();
     },
   };
+  return bar;
 }
 
 /** Off a terminal: a line every 2 s at most. */
-export function progressLines(total: number): Progress {
-  const started = performance.now();
-  let shown = started;
+export function progressLines(total: number, write: (text: string) => void): Progress {
+  const course = startCourse(total);
+  let next = LINE_MS / 1000;
   return {
     update(done, stage) {
-      if (performance.now() - shown < LINE_MS) return;
-      shown = performance.now();
-      process.stderr.write(`${describe(done, stage, total, started)}\n`);
+      const { seconds } = course.add(done, stage);
+      if (seconds < next) return;
+      next = seconds + LINE_MS / 1000;
+      write(`${factLine(course.now())}\n`);
     },
     stop: () => undefined,
   };
 }
 
-function describe(done: number, stage: string, total: number, started: number): string {
-  const seconds = (performance.now() - started) / 1000;
-  const share = `${((100 * done) / total).toFixed(0)} %`;
-  return `${share}  ${formatCompact(done)} of ${formatCompact(total)}  ${stage}  ${formatCompact(done / seconds)}/s  ${formatSeconds(seconds)}`;
+interface Course {
+  add(done: number, stage: string): { readonly seconds: number };
+  now(): Moment;
+}
+
+/** Follows something that begins now. */
+function startCourse(total: number): Course {
+  const started = performance.now();
+  const elapsed = (): number => (performance.now() - started) / 1000;
+  let latest = { done: 0, stage: '', seconds: 0 };
+  /** Two marks, half of the pace's seconds apart at least; the pace is that since the older. */
+  let [older, newer] = [latest, latest];
+  return {
+    add(done, stage) {
+      latest = { done, stage, seconds: elapsed() };
+      if (latest.seconds - newer.seconds > PACE_SECONDS / 2) [older, newer] = [newer, latest];
+      return latest;
+    },
+    now: () => ({
+      ...latest,
+      total,
+      seconds: elapsed(),
+      pace: (latest.done - older.done) / (latest.seconds - older.seconds) || 0,
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import { EXIT, UsageError } from './sentences.js';
 import { formatCount } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { drawBoard } from '../report/drawing.js';
-import { formatLine, parseBoard, shapeOfRows } from '../puzzle/notation.js';
+import { formatLine, likelySize, parseBoard, shapeOfRows } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable, snakeParity } from '../puzzle/parity.js';
 import { formatSize, stateCount } from '../puzzle/size.js';
@@ -33,7 +33,10 @@ export const rankCommand = defineCommand({
     if (words.length === 0)
       throw new UsageError('The board is missing; write its tiles in reading order, 0 for the blank.');
     const text = words.join(' ');
-    const puzzle = readPuzzle({ ...options, size: options.size ?? shapeOfRows(text), blank: undefined });
+    const puzzle = readPuzzle(
+      { ...options, size: options.size ?? shapeOfRows(text), blank: undefined },
+      likelySize(text),
+    );
     const board = parseBoard(text, puzzle);
     const numbering =
       options.numbering === undefined ? undefined : readChoice('numbering', options.numbering, NUMBERINGS);

@@ -1,27 +1,29 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { comparisonOf, pageOf } from '../app/pages.js';
-import { checkStored } from '../app/verification.js';
 import { writeFiles } from '../files/atomic.js';
 import { ORACLE_FILE } from '../files/oracleFile.js';
-import { checkNoResultFile, loadResult } from '../files/resultFolder.js';
+import { checkNoResultFile } from '../files/resultFolder.js';
 import { LINE_STYLES } from '../report/chart.js';
 import { PAGE } from '../report/exporters.js';
-import type { Result } from '../results/result.js';
+import { visible } from '../quoted.js';
 import { defineCommand } from './command.js';
-import { readFolders, type NamedFolder } from './folders.js';
+import { loadSound, readFolders, type NamedFolder } from './folders.js';
+import { OPEN_OPTION, openPage } from './openPage.js';
+import { readFileName } from './options.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
 
 export const reportCommand = defineCommand({
   options: {
     out: { value: 'FILE', describe: 'the page (default: report.html in the folder, or beside several folders)' },
+    ...OPEN_OPTION,
   },
   examples: [
     ['report output/3x4', 'writes output/3x4/report.html'],
     ['report output/3x3 output/3x4', 'writes output/report.html, a comparison'],
   ],
-  async run({ out }, words, session): Promise<ExitCode> {
+  async run({ out, open }, words, session): Promise<ExitCode> {
     const context = contextOf(session);
     const folders = readFolders(words);
     const [first] = folders;
@@ -32,26 +34,17 @@ export const reportCommand = defineCommand({
       );
     }
     const path = out ?? join(first.path, single ? '.' : '..', PAGE);
-    if (out !== undefined) checkNoResultFile(out);
+    if (out !== undefined) checkNoResultFile(readFileName('out', out, ['.html', '.htm']));
     const results = folders.map((folder) => ({ ...folder, ...loadSound(folder.path), ...ownPage(folder, path) }));
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context)
       : comparisonOf(results, context.platform);
     await writeFiles([[path, page]], session.signal);
-    session.terminal.print(`Wrote ${path}`);
+    session.terminal.print(`Wrote ${visible(path)}`);
+    if (open) await openPage(path, session.terminal);
     return EXIT.done;
   },
 });
-
-/** A result that holds together, since a page of another would mislead. */
-function loadSound(folder: string): Result {
-  const result = loadResult(folder);
-  const wrong = checkStored(result).find(({ fault }) => fault !== undefined);
-  if (!wrong) return result;
-  throw new UsageError(
-    `The result in '${folder}' does not hold together (${wrong.what}: ${wrong.fault}); see verify ${folder}, and enumerate again.`,
-  );
-}
 
 /** The address of a folder's own page as seen from the comparison, if there is one. */
 function ownPage({ path }: NamedFolder, from: string): { page?: string } {

@@ -1,5 +1,6 @@
 /* What an error means on the command line: the flags that mend it, and the exit code. */
-import { AtlasError, type ErrorCode } from '../errors.js';
+import { AtlasError, showable, type ErrorCode } from '../errors.js';
+import { callOf } from './callName.js';
 
 /** Exit codes of the program. 130 and 143 (interrupted) come from the signals. */
 export const EXIT = {
@@ -17,6 +18,10 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** A mistake on the command line: the message is one sentence with the value and the remedy. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+
+  constructor(sentence: string) {
+    super(showable(sentence));
+  }
 }
 
 const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
@@ -51,6 +56,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'foreign-result': EXIT.usage,
 };
 
+/** What mends an error; a command in braces stands for how it is called here. */
 const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'goal-without-size': 'add --size, such as --size 3x3',
   'labels-unnamed': "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
@@ -65,11 +71,11 @@ const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'too-many-boards': 'choose --method auto or ida, which need far less memory, or a smaller --limit',
   'memory-for-patterns': 'or choose --pattern 6-6-3 or --heuristic walking+invert',
   unavailable: 'or use --svg',
-  'no-oracle': 'make one with enumerate --oracle, or name it with --oracle',
-  'foreign-oracle': 'name another with --oracle, or make one with enumerate --oracle',
-  'unreadable-oracle': 'make it with enumerate --oracle',
-  'unusable-oracle': 'make it again with enumerate --oracle',
-  'no-result': "'enumerate' makes one, such as output/3x4",
+  'no-oracle': 'make one with {enumerate} --oracle, or name it with --oracle',
+  'foreign-oracle': 'name another with --oracle, or make one with {enumerate} --oracle',
+  'unreadable-oracle': 'make it with {enumerate} --oracle',
+  'unusable-oracle': 'make it again with {enumerate} --oracle',
+  'no-result': '{enumerate} --size 3x4 makes one, output/3x4',
   'damaged-result': 'enumerate again, or restore it',
   'foreign-result': 'choose another folder with --out, or delete it',
 };
@@ -85,5 +91,6 @@ export const exitCodeOf = (error: AtlasError | UsageError): ExitCode =>
 export function sentenceOf(error: AtlasError | UsageError): string {
   if (error instanceof UsageError) return error.message;
   const remedy = REMEDIES[error.code];
-  return remedy === undefined ? error.message : `${error.sentence}; ${remedy}.`;
+  if (remedy === undefined) return error.message;
+  return `${error.sentence}; ${remedy.replace(/\{(\w+)\}/g, (_, command: string) => callOf(command))}.`;
 }

@@ -1,11 +1,12 @@
 import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../app/methodChoice.js';
 import { solvePosition, type SolveLimits } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
-import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import { formatCount } from '../humanize.js';
 import { nodePlatform } from '../platforms/node.js';
 import { blankCell, orderedBoard, type Board } from '../puzzle/board.js';
-import { parseBoard, shapeOfRows } from '../puzzle/notation.js';
+import { likelySize, parseBoard, shapeOfRows } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { checkSolvable } from '../puzzle/solvable.js';
 import { formatSize } from '../puzzle/size.js';
 import {
   errorRecord,
@@ -18,13 +19,16 @@ import { knownCounts } from '../results/knownCounts.js';
 import { HEURISTICS } from '../solve/heuristics/lowerBound.js';
 import { PARTITIONS } from '../solve/heuristics/patternDatabases.js';
 import { quickestBound } from '../solve/methods.js';
-import { checkSolvable, type Solution } from '../solve/solution.js';
 import type { Progress } from '../solve/solver.js';
+import { pauseFor } from '../turns.js';
 import { defineCommand, type OptionValues, type Session } from './command.js';
+import { boundTeller, effortLine, stageOf } from './effort.js';
 import { countedLines } from './input.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from './options.js';
+import { newTally, type Outcome } from './outcomes.js';
 import { EXIT, isMendable, sentenceOf, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
+import { quoted } from '../quoted.js';
 
 /** The ways to solve a position. */
 const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
@@ -63,7 +67,7 @@ export const solveCommand = defineCommand({
     const text = words.join(' ');
     if (options.input !== undefined && text !== '') {
       throw new UsageError(
-        `Both a board '${text}' and --input '${options.input}' are given; leave out one of the two.`,
+        `Both a board ${quoted(text)} and --input ${quoted(options.input)} are given; leave out one of the two.`,
       );
     }
     if (options.input === undefined && text === '') {
@@ -71,14 +75,17 @@ export const solveCommand = defineCommand({
         'The board is missing; write its tiles in reading order, 0 for the blank, or name a file of boards with --input.',
       );
     }
-    const puzzle = readPuzzle({ ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) });
+    const puzzle = readPuzzle(
+      { ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) },
+      text === '' ? undefined : likelySize(text),
+    );
     if (options.verbose && options.quiet) {
       throw new UsageError('Both --verbose and --quiet are given; leave out one of the two.');
     }
     const format = readFormat(options);
     const method = readMethod(options, puzzle);
     const limits = readLimits(options, method, puzzle);
-    const opened = once(() => openSolver(method, puzzle, contextOf(session, options.quiet)));
+    const opened = once(() => timed(openSolver(method, puzzle, contextOf(session, options.quiet))));
     const task: Task = { puzzle, limits, opened, options, session };
     if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
     return solveMany(options.input, task, format ?? 'letters');
@@ -90,16 +97,23 @@ interface Task {
   readonly puzzle: Puzzle;
   readonly limits: SolveLimits;
   /** The solver is opened, which may build databases, when a board needs it. */
-  readonly opened: () => Promise<NamedSolver>;
+  readonly opened: () => Promise<OpenedSolver>;
   readonly options: Values;
   readonly session: Session;
 }
 
-/** A solution, or the board that has none, as text if it is no board, and why. */
-type Outcome = Solution | { readonly start: Board | string; readonly cause: Error; readonly sentence: string };
+/** A solver, and how long it took to make it ready. */
+interface OpenedSolver {
+  readonly solver: NamedSolver;
+  readonly seconds: number;
+}
 
-/** Solves the board that a text tells. */
-async function attempt(text: string, { puzzle, limits, opened, options, session }: Task): Promise<Outcome> {
+/** Solves the board that a text tells; `show` is told how the search goes. */
+async function attempt(
+  text: string,
+  { puzzle, limits, opened, options, session }: Task,
+  show: (stage: string) => void,
+): Promise<Outcome> {
   let start: Board | string = text;
   const failed = (cause: unknown): Outcome => {
     if (!isMendable(cause)) throw cause;
@@ -111,24 +125,32 @@ async function attempt(text: string, { puzzle, limits, opened, options, session 
   } catch (cause) {
     return failed(cause);
   }
-  const solver = await opened();
-  const watch = options.verbose ? boundTeller(session) : () => undefined;
+  const { solver } = await opened();
+  const tellBounds = options.verbose ? boundTeller(session.terminal) : () => undefined;
+  const watch = (progress: Progress): void => {
+    tellBounds(progress);
+    show(stageOf(progress));
+  };
   try {
     return await solvePosition(start, solver, limits, session.signal, watch);
   } catch (cause) {
+    // The other boards would be led astray too.
+    if (cause instanceof AtlasError && cause.code === 'unusable-oracle') throw cause;
     return failed(cause);
   }
 }
 
 async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, options, session } = task;
-  const outcome = await attempt(text, task);
+  const { puzzle, opened, options, session } = task;
+  const { terminal } = session;
+  const progress = contextOf(session, options.quiet).reporter.progress(Infinity);
+  const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
   if ('cause' in outcome) {
-    if (format === 'json') session.terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
+    if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
     throw outcome.cause;
   }
-  session.terminal.print(...solutionLines(outcome, puzzle, format));
-  if (!options.quiet) session.terminal.note(effortLine(outcome));
+  terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
+  if (!options.quiet) terminal.note(effortLine(outcome, (await opened()).seconds, puzzle));
   return EXIT.done;
 }
 
@@ -138,21 +160,22 @@ async function solveMany(input: string, task: Task, format: SolutionFormat): Pro
   const { terminal, signal } = session;
   if (format === 'boards')
     throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
-  const { lines, total } = countedLines(input);
-  const progress = contextOf(session, options.quiet || total === Infinity).reporter.progress(total);
-  let boards = 0;
-  let failures = 0;
+  const { lines, total } = countedLines(input, signal);
+  const progress = contextOf(session, options.quiet).reporter.progress(total);
+  const tally = newTally();
+  const pause = pauseFor(signal);
   let number = 0;
   try {
     for await (const line of lines) {
-      signal.throwIfAborted();
+      if (terminal.readerGone) break;
+      await pause();
       number++;
-      progress.update(number - 1, `line ${number}`);
+      const place = `line ${formatCount(number)}`;
+      progress.update(number - 1, place);
       if (line.trim() === '') continue;
-      boards++;
-      const outcome = await attempt(line, task);
+      const outcome = await attempt(line, task, (stage) => progress.update(number - 1, `${place}, ${stage}`));
+      tally.add(outcome);
       if ('cause' in outcome) {
-        failures++;
         if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
         terminal.note(`line ${number}: ${outcome.sentence}`);
       } else {
@@ -162,27 +185,19 @@ async function solveMany(input: string, task: Task, format: SolutionFormat): Pro
   } finally {
     progress.stop();
   }
-  if (boards === 0)
+  if (tally.boards === 0)
     throw new UsageError(
-      `${input === '-' ? 'The standard input' : `The file '${input}' of --input`} holds no board; write one a line.`,
+      `${input === '-' ? 'The standard input' : `The file ${quoted(input)} of --input`} holds no board; write one a line.`,
     );
-  return failures === 0 ? EXIT.done : EXIT.noAnswer;
+  if (!options.quiet) terminal.note(tally.summary());
+  return tally.solved === tally.boards ? EXIT.done : EXIT.noAnswer;
 }
 
-/** Says, bound by bound, how a search goes; a bound of Infinity ends the last one. */
-function boundTeller({ terminal }: Session): (progress: Progress) => void {
-  let last: Progress = { bound: 0, nodes: 0 };
-  return (progress) => {
-    if (progress.bound !== last.bound && last.bound > 0) {
-      terminal.note(`bound ${last.bound}: ${formatCount(last.nodes)} nodes so far`);
-    }
-    last = progress;
-  };
+async function timed(opening: Promise<NamedSolver>): Promise<OpenedSolver> {
+  const started = performance.now();
+  const solver = await opening;
+  return { solver, seconds: (performance.now() - started) / 1000 };
 }
-
-/** What a search took. */
-const effortLine = ({ method, nodes, seconds, bounds }: Solution): string =>
-  `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${bounds.length === 0 ? '' : `, bounds tried ${bounds.join(', ')}`}`;
 
 /** Calls the function when it is first needed, and never again. */
 function once<Result>(call: () => Promise<Result>): () => Promise<Result> {

@@ -43,6 +43,8 @@ export interface Engine {
 
 /** An engine at work on a space, and what is left of it when the search has ended. */
 export interface Search extends Expander {
+  /** Those that could be started. */
+  readonly threads: number;
   /** The depth of each state modulo the metric's `oracleModulus`; undefined when it is not kept. */
   readonly residueAt: DepthResidue | undefined;
   /** The content of an oracle file, in pieces; undefined when it is not kept. */

@@ -14,7 +14,7 @@ export interface ThreadHost {
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers. Nobody waits for a worker to start: the first layers are short. They
+ * An executor of this thread and `threads` - 1 workers, or as many as the system gives. Nobody waits for a worker to start: the first layers are short. They
  * meet once a layer, through the control array; messages are not used.
  *
  * A call that has to wait rejects once a worker has died: with an AtlasError when it ran out of memory, else with the reason.
@@ -23,7 +23,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
   const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
   const share: Share = { control, counts };
-  const { exits, death } = startWorkers(job, share, threads, host.worker);
+  const { started, exits, death } = startWorkers(job, share, threads, host.worker);
   const ownWork = host.workFor(job, 0);
   ownWork.catch(() => undefined); // it is awaited with each layer
   let lastTurn = performance.now();
@@ -55,7 +55,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   }
 
   return {
-    threads,
+    threads: 1 + started,
     async runLayer(depth, signal) {
       const work = await ownWork;
       signal?.throwIfAborted();
@@ -83,31 +83,43 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   };
 }
 
-/** Starts the workers; `exits` resolves when none is left, `death` rejects when one ends without being told to. */
-function startWorkers(
-  job: Job,
-  share: Share,
-  threads: number,
-  script: URL,
-): { exits: Promise<unknown>; death: Promise<never> } {
+interface Workers {
+  /** How many could be started; the system may refuse some. */
+  readonly started: number;
+  /** Resolves when none is left. */
+  readonly exits: Promise<unknown>;
+  /** Rejects when one ends without being told to. */
+  readonly death: Promise<never>;
+}
+
+function startWorkers(job: Job, share: Share, threads: number, script: URL): Workers {
   let reportDeath: (reason: Error) => void;
   const death = new Promise<never>((_, reject) => (reportDeath = reject));
   death.catch(() => undefined); // it is awaited with each layer; between layers nobody listens
-  const exits = Array.from({ length: threads - 1 }, (_, index) => {
-    const thread = index + 1;
+  const exits: Promise<void>[] = [];
+  for (let thread = 1; thread < threads; thread++) {
     const start: WorkerStart = { job, share, thread };
-    return new Promise<void>((resolve) => {
-      new Worker(script, { workerData: start })
-        .on('error', (cause) => reportDeath(deathOf(thread, cause)))
-        .on('exit', (code) => {
-          if (Atomics.load(share.control, CONTROL.end) !== CLOSED)
-            reportDeath(new Error(`Worker thread ${thread} ended before its work was done (status ${code}).`));
-          resolve();
-        });
-    });
-  });
-  return { exits: Promise.all(exits), death };
+    let worker: Worker;
+    try {
+      worker = new Worker(script, { workerData: start });
+    } catch (cause) {
+      if (isRefusal(cause)) break;
+      throw cause;
+    }
+    worker
+      .on('error', (cause) => reportDeath(deathOf(thread, cause)))
+      .on('exit', (code) => {
+        if (Atomics.load(share.control, CONTROL.end) !== CLOSED)
+          reportDeath(new Error(`Worker thread ${thread} ended before its work was done (status ${code}).`));
+      });
+    exits.push(new Promise((resolve) => worker.on('exit', () => resolve())));
+  }
+  return { started: exits.length, exits: Promise.all(exits), death };
 }
+
+/** Whether the system has no more threads to give. */
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_INIT_FAILED';
 
 function deathOf(thread: number, cause: Error): Error {
   if ('code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY') {

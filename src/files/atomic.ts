@@ -22,6 +22,7 @@ import { formatBytes } from '../humanize.js';
 import { nextTurn } from '../turns.js';
 import { isAlive } from './lock.js';
 import { errorCode } from './regularFile.js';
+import { quoted } from '../quoted.js';
 
 /** Text, or bytes in pieces. */
 export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -81,7 +82,8 @@ export function tryFolder(folder: string, bytes: number): void {
   if (bytes <= room) return;
   throw new AtlasError(
     'disk',
-    `The folder '${folder}' has ${formatBytes(room)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
+    `The folder ${quoted(folder)} has ${formatBytes(room)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
+    { path: folder, needed: bytes, free: room },
   );
 }
 
@@ -95,12 +97,12 @@ export function checkTarget(path: string): void {
     const found = statSync(path);
     if (found.isFile()) return;
     const what = found.isDirectory() ? 'a folder; name a file in it' : 'no regular file; name another';
-    throw new AtlasError('path', `The path '${path}' is ${what}`);
+    throw new AtlasError('path', `The path ${quoted(path)} is ${what}`);
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw diskError(dirname(path), cause);
   }
   if (existsSync(dirname(resolve(path)))) return;
-  throw new AtlasError('path', `The folder of '${path}' does not exist; make it first`);
+  throw new AtlasError('path', `The folder of ${quoted(path)} does not exist; make it first`);
 }
 
 /**
@@ -180,5 +182,5 @@ const REASONS: Record<string, string> = {
 export function diskError(folder: string, cause: unknown): unknown {
   const code = errorCode(cause);
   if (!(code in REASONS)) return cause;
-  return new AtlasError('disk', `The folder '${folder}' cannot be written: ${REASONS[code]}`);
+  return new AtlasError('disk', `The folder ${quoted(folder)} cannot be written: ${REASONS[code]}`);
 }

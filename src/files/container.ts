@@ -42,33 +42,34 @@ export async function* containerBytes(
 /** Bytes of a container whose header fits a block, around content of so many bytes. */
 export const containerLength = (bytes: number): number => BLOCK + bytes;
 
-/** The fields of a header, as they stand in the file. */
+/** The fields of a header, as they stand in the file: of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a container. `place` checks the fields and gives the arrays that the content is to fill; what it throws goes through. Yields
- * now and then, so that the caller can let others have their turn.
+ * Reads a container. `place` checks the fields and says how many bytes each part of the content has; what it throws goes through.
+ * Nothing is allocated before the file is known to be as long as that. Yields now and then, so that the caller can let others have
+ * their turn.
  *
  * @throws ContainerFault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
  */
-export function* readContainer<Placed extends { readonly content: readonly Uint8Array[] }>(
+export function* readContainer<Placed extends { readonly lengths: readonly number[] }>(
   path: string,
   format: string,
   place: (fields: Fields) => Placed,
-): Generator<void, Placed> {
+): Generator<void, Placed & { readonly content: Uint8Array<ArrayBuffer>[] }> {
   const file = openRegular(path);
   try {
-    const { fields, start } = readHeader(file, format);
+    const { fields, unsigned, sha256, start } = readHeader(file, format);
     const placed = place(fields);
-    const wanted = placed.content.reduce((sum, { length }) => sum + length, 0);
+    const wanted = placed.lengths.reduce((sum, length) => sum + length, 0);
     const found = fstatSync(file).size - start;
     if (found !== wanted || fields.bytes !== wanted) {
       throw new ContainerFault(`it has ${found} bytes after its header, not ${wanted}`);
     }
-    const { sha256, ...unsigned } = fields;
-    const hash = createHash('sha256').update(JSON.stringify(unsigned));
+    const content = placed.lengths.map((length) => new Uint8Array(length));
+    const hash = createHash('sha256').update(unsigned);
     let position = start;
-    for (const target of placed.content) {
+    for (const target of content) {
       for (let done = 0; done < target.length;) {
         const read = readSync(file, target, done, Math.min(PIECE_BYTES, target.length - done), position);
         if (read === 0) throw new ContainerFault('it became shorter while it was read');
@@ -79,13 +80,22 @@ export function* readContainer<Placed extends { readonly content: readonly Uint8
       }
     }
     if (hash.digest('hex') !== sha256) throw new ContainerFault('its checksum is wrong');
-    return placed;
+    return { ...placed, content };
   } finally {
     closeSync(file);
   }
 }
 
-function readHeader(file: number, format: string): { fields: Fields; start: number } {
+interface Header {
+  readonly fields: Fields;
+  /** Its text without the checksum, which is of that. */
+  readonly unsigned: string;
+  readonly sha256: string;
+  /** Where the content begins. */
+  readonly start: number;
+}
+
+function readHeader(file: number, format: string): Header {
   const head = Buffer.alloc(MAX_BLOCKS * BLOCK);
   const length = readSync(file, head, 0, head.length, 0);
   if (!head.toString('utf8', 0, BLOCK).startsWith(`{"format":${JSON.stringify(format)}`)) {
@@ -94,8 +104,11 @@ function readHeader(file: number, format: string): { fields: Fields; start: numb
   const start = head.indexOf('\n') + 1;
   if (start === 0 || start > length)
     throw new ContainerFault(length < BLOCK ? 'it is truncated' : 'its header is damaged');
+  const text = head.toString('utf8', 0, start);
+  const signed = /^(.*),"sha256":"([0-9a-f]{64})"\} *\n$/s.exec(text);
+  if (!signed) throw new ContainerFault('its header is damaged');
   try {
-    return { fields: JSON.parse(head.toString('utf8', 0, start)) as Fields, start };
+    return { fields: JSON.parse(text) as Fields, unsigned: `${signed[1]}}`, sha256: signed[2], start };
   } catch {
     throw new ContainerFault('its header is damaged');
   }

@@ -9,6 +9,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { errorCode, readRegular } from './regularFile.js';
+import { quoted } from '../quoted.js';
 
 const LOCK = '.lock';
 
@@ -57,7 +58,7 @@ function takeOver(path: string, folder: string): void {
     const who = owner === undefined ? 'another run' : `process ${owner.process} on ${owner.host}`;
     throw new AtlasError(
       'folder-in-use',
-      `The folder '${folder}' is held by ${who}; wait for it, or, if it is no longer there, delete '${path}'`,
+      `The folder ${quoted(folder)} is held by ${who}; wait for it, or, if it is no longer there, delete ${quoted(path)}`,
     );
   }
   // Another run may take it over at the same time: whoever moves it away has to find what was seen before.

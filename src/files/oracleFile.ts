@@ -4,7 +4,7 @@ import { oracleByteLength, residuesOf } from '../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../engines/planes/kernel/kernel.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { goalRecord, puzzleOf, readGoalRecord } from '../results/summary.js';
+import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { stateSpace, type StateSpace } from '../space/stateSpace.js';
 import {
@@ -15,7 +15,8 @@ import {
   readContainer,
   type Fields,
 } from './container.js';
-import { errorCode } from './regularFile.js';
+import { errorCode, readRegularBytes } from './regularFile.js';
+import { quoted } from '../quoted.js';
 
 export const ORACLE_FILE = 'oracle.bin';
 
@@ -32,6 +33,22 @@ export const oracleContent = (
 ): AsyncGenerator<Uint8Array> =>
   containerBytes({ format: FORMAT, layout: LAYOUT_VERSION, ...goalRecord(puzzle), depth }, bits);
 
+/** Whether a file is, byte for byte, the oracle that {@link oracleContent} makes. @throws the system's error when it cannot be read. */
+export async function isOracleOf(
+  path: string,
+  puzzle: Puzzle,
+  depth: number,
+  bits: () => Iterable<Uint8Array>,
+): Promise<boolean> {
+  const found = readRegularBytes(path);
+  let done = 0;
+  for await (const piece of oracleContent(puzzle, depth, bits)) {
+    if (!found.subarray(done, done + piece.length).equals(piece)) return false;
+    done += piece.length;
+  }
+  return done === found.length;
+}
+
 /** Bytes of the oracle file of a space. */
 export const oracleFileBytes = (space: StateSpace): number => containerLength(oracleByteLength(planesLayout(space)));
 
@@ -45,6 +62,7 @@ export interface LoadedOracle {
  * Reads an oracle file, about one bit a state, into memory.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
+ * The oracle's functions throw the former where bits that were made up lead astray.
  */
 export function loadOracle(path: string): LoadedOracle {
   try {
@@ -52,35 +70,33 @@ export function loadOracle(path: string): LoadedOracle {
     const layout = planesLayout(space);
     const planes = content.map(({ buffer }) => new Uint32Array(buffer));
     const residueAt = residuesOf(layout, (plane, half) => planes[plane][half]);
-    return { puzzle: space.puzzle, oracle: oracleOf(space, depth, residueAt) };
+    return { puzzle: space.puzzle, oracle: oracleOf(space, depth, residueAt, `The oracle ${quoted(path)}`) };
   } catch (cause) {
     if (cause instanceof ContainerFault) {
-      throw new AtlasError('unusable-oracle', `The oracle '${path}' cannot be used: ${cause.message}`);
+      throw new AtlasError('unusable-oracle', `The oracle ${quoted(path)} cannot be used: ${cause.message}`);
     }
     const code = errorCode(cause);
     if (code === '') throw cause;
     const reason = code === 'EISDIR' ? 'it is a folder' : code;
-    throw new AtlasError('unreadable-oracle', `The oracle '${path}' cannot be read (${reason})`);
+    throw new AtlasError('unreadable-oracle', `The oracle ${quoted(path)} cannot be read (${reason})`);
   }
 }
 
-/** What the header of an oracle file says, and room for its planes. */
-function placeOracle(fields: Fields): { space: StateSpace; depth: number; content: Uint8Array<ArrayBuffer>[] } {
-  const { layout, depth } = fields;
+/** What the header of an oracle file says, and the bytes of its planes. */
+function placeOracle(fields: Fields): { space: StateSpace; depth: number; lengths: number[] } {
+  const { layout } = fields;
   if (layout !== LAYOUT_VERSION) {
-    throw new ContainerFault(
-      `its layout is version ${String(layout)}, and this program reads version ${LAYOUT_VERSION}`,
-    );
+    const version = typeof layout === 'number' ? `version ${layout}` : 'no version';
+    throw new ContainerFault(`its layout is ${version}, and this program reads version ${LAYOUT_VERSION}`);
   }
-  if (!Number.isSafeInteger(depth)) throw new ContainerFault('its depth is not a count');
-  const record = readGoalRecord(fields);
+  const record = readOracleRecord(fields);
   if ('fault' in record) throw new ContainerFault(record.fault);
   if (!hasPlanes(record.value)) throw new ContainerFault(`boards of ${record.value.size} have no oracle`);
   const space = stateSpace(puzzleOf(record.value, 'single-tile'));
   const { tiles, planeWords } = planesLayout(space);
   return {
     space,
-    depth: Number(depth),
-    content: Array.from({ length: tiles + 1 }, () => new Uint8Array(planeWords * WORD_BYTES)),
+    depth: record.value.depth,
+    lengths: Array.from({ length: tiles + 1 }, () => planeWords * WORD_BYTES),
   };
 }

@@ -3,7 +3,7 @@
  * each pattern, as `solve/heuristics/placements.ts` numbers them.
  */
 import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
@@ -18,17 +18,24 @@ const VERSION = 3;
 
 /**
  * The program's folder in `XDG_CACHE_HOME`, which counts if it is an absolute path (XDG Base Directory Specification), else in `.cache`
- * in the home folder.
+ * in the home folder, for which the same holds: an empty `HOME` is none.
  *
  * @throws AtlasError when there is no home folder.
  */
 export function cacheFolder(): string {
   const wanted = process.env.XDG_CACHE_HOME ?? '';
   if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
+  const home = [homedir, () => userInfo().homedir].map(found).find(isAbsolute);
+  if (home !== undefined) return join(home, '.cache', 'slide-atlas');
+  throw new AtlasError('disk', 'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME');
+}
+
+/** What the system tells of a folder; nothing where it knows none. */
+function found(folder: () => string): string {
   try {
-    return join(homedir(), '.cache', 'slide-atlas');
+    return folder();
   } catch {
-    throw new AtlasError('disk', 'There is no home folder; name a folder for them in XDG_CACHE_HOME');
+    return '';
   }
 }
 
@@ -40,7 +47,7 @@ export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] 
       if (JSON.stringify([version, blank, homes]) !== JSON.stringify([VERSION, layout.blank, layout.homes])) {
         throw new ContainerFault('it is of another layout');
       }
-      return { content: layout.homes.map(({ length }) => new Uint8Array(placementCount(length))) };
+      return { lengths: layout.homes.map(({ length }) => placementCount(length)) };
     });
     return (await readInTurns(reading)).content;
   } catch {

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { quoted } from '../quoted.js';
 
 /** Opens a regular file to be read; a pipe without a writer would keep the program waiting. @throws the system's error, or one like it. */
 export function openRegular(path: string): number {
@@ -6,14 +7,19 @@ export function openRegular(path: string): number {
   const found = fstatSync(file);
   if (found.isFile()) return file;
   closeSync(file);
-  throw Object.assign(new Error(`'${path}' is no regular file.`), { code: found.isDirectory() ? 'EISDIR' : 'ENOTREG' });
+  throw Object.assign(new Error(`${quoted(path)} is no regular file.`), {
+    code: found.isDirectory() ? 'EISDIR' : 'ENOTREG',
+  });
 }
 
 /** The text of a regular file. @throws as {@link openRegular}. */
-export function readRegular(path: string): string {
+export const readRegular = (path: string): string => readRegularBytes(path).toString('utf8');
+
+/** What is in a regular file. @throws as {@link openRegular}. */
+export function readRegularBytes(path: string): Buffer {
   const file = openRegular(path);
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } finally {
     closeSync(file);
   }

@@ -8,11 +8,12 @@ import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
+import { quoted } from '../quoted.js';
 import type { StoredResult } from '../results/result.js';
-import { puzzleOf, readSummary, type Summary } from '../results/summary.js';
+import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
 import { checkTarget, diskError, missingFolders, sweepFolder, tryFolder } from './atomic.js';
 import { lockFolder } from './lock.js';
-import { errorCode, readRegular } from './regularFile.js';
+import { errorCode, readRegular, readRegularBytes } from './regularFile.js';
 
 const SUMMARY = 'summary.json';
 const DEPTHS = 'depths.csv';
@@ -62,7 +63,10 @@ export function prepareFolder(path: string, puzzle: Puzzle, files: readonly stri
   const missing = missingFolders(path);
   const parent = missing.length === 0 ? resolve(path) : dirname(missing[0]);
   if (!statSync(parent).isDirectory()) {
-    throw new AtlasError('path', `The folder '${path}' cannot be made: '${parent}' is a file; choose another folder`);
+    throw new AtlasError(
+      'path',
+      `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; choose another folder`,
+    );
   }
   const made: string[] = [];
   let release = (): void => undefined;
@@ -95,20 +99,31 @@ const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, 'histogram.svg
 /** @throws AtlasError when a path that another command is to write is a file of a result. */
 export function checkNoResultFile(path: string): void {
   if (!RESULT_FILES.includes(basename(path)) || !existsSync(join(dirname(path), SUMMARY))) return;
-  throw new AtlasError('path', `The path '${path}' is a file of the result in '${dirname(path)}'; name another`);
-}
-
-function checkSameGoal(path: string, puzzle: Puzzle): void {
-  const summary = loadSummary(path);
-  const existing = puzzleOf(summary, summary.metric);
-  if (samePuzzle(existing, puzzle)) return;
   throw new AtlasError(
-    'foreign-result',
-    `The folder '${path}' holds the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)})`,
+    'path',
+    `The path ${quoted(path)} is a file of the result in ${quoted(dirname(path))}; name another`,
   );
 }
 
-/** Reads a result folder. @throws AtlasError when a file is missing or damaged. Inverse: {@link saveResult}. */
+/** A result that is damaged is written anew, so long as it can be told whose it is. */
+function checkSameGoal(path: string, puzzle: Puzzle): void {
+  const read = parseSummary(path, readSummaryPuzzle);
+  if ('fault' in read) throw untold(path, read.fault);
+  const existing = read.value;
+  if (samePuzzle(existing, puzzle)) return;
+  throw new AtlasError(
+    'foreign-result',
+    `The folder ${quoted(path)} holds the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)})`,
+  );
+}
+
+const untold = (path: string, fault: string): AtlasError =>
+  new AtlasError(
+    'path',
+    `The folder ${quoted(path)} holds a result of which the goal cannot be told: its ${SUMMARY} is damaged, ${fault}; delete ${quoted(join(path, SUMMARY))}, or choose another folder`,
+  );
+
+/** Reads a result folder; a file of solutions need not be there. @throws AtlasError when a file is missing or damaged. */
 export function loadResult(folder: string): StoredResult {
   const summary = loadSummary(folder);
   const puzzle = puzzleOf(summary, summary.metric);
@@ -131,22 +146,40 @@ function loadSolutions(folder: string): MoveLetter[][] {
     const letters = Array.from(line) as MoveLetter[];
     const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
     if (strange === undefined) return letters;
-    throw damaged(folder, SOLUTIONS, `line ${index + 1} has '${strange}', which is not a move (U, D, L or R)`);
+    throw damaged(folder, SOLUTIONS, `line ${index + 1} has ${quoted(strange)}, which is not a move (U, D, L or R)`);
   });
 }
 
-/** Reads and checks the summary of a result folder. @throws AtlasError when it is missing or damaged. */
 export function loadSummary(folder: string): Summary {
+  const read = parseSummary(folder, readSummary);
+  if ('fault' in read) throw damaged(folder, SUMMARY, read.fault);
+  return read.value;
+}
+
+function parseSummary<Sound>(folder: string, read: (data: unknown) => Checked<Sound>): Checked<Sound> {
   const text = readText(folder, SUMMARY);
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw damaged(folder, SUMMARY, 'it is not JSON');
+    return { fault: 'it is not JSON' };
   }
-  const checked = readSummary(data);
-  if ('fault' in checked) throw damaged(folder, SUMMARY, checked.fault);
-  return checked.value;
+  return read(data);
+}
+
+/** What is in a file of a result; undefined when it is missing. @throws AtlasError when it cannot be read. */
+export const readResultFile = (folder: string, name: string): Uint8Array | undefined =>
+  unlessMissing(join(folder, name), readRegularBytes);
+
+function unlessMissing<Content>(path: string, read: (path: string) => Content): Content | undefined {
+  try {
+    return read(path);
+  } catch (cause) {
+    const code = errorCode(cause);
+    if (code === '') throw cause;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new AtlasError('path', `The file ${quoted(path)} cannot be read (${code})`);
+  }
 }
 
 function readLines(folder: string, name: string): string[] {
@@ -155,18 +188,11 @@ function readLines(folder: string, name: string): string[] {
 }
 
 function readText(folder: string, name: string): string {
-  const path = join(folder, name);
-  try {
-    return readRegular(path);
-  } catch (cause) {
-    const code = errorCode(cause);
-    if (code === '') throw cause;
-    if (code === 'ENOENT' && name !== SUMMARY) throw damaged(folder, name, 'it is missing');
-    if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      throw new AtlasError('path', `The file '${path}' cannot be read (${code})`);
-    throw new AtlasError('no-result', `The folder '${folder}' is not a result folder: it has no ${name}`);
-  }
+  const text = unlessMissing(join(folder, name), readRegular);
+  if (text !== undefined) return text;
+  if (name !== SUMMARY) throw damaged(folder, name, 'it is missing');
+  throw new AtlasError('no-result', `The folder ${quoted(folder)} is not a result folder: it has no ${name}`);
 }
 
 const damaged = (folder: string, name: string, fault: string): AtlasError =>
-  new AtlasError('damaged-result', `The file '${join(folder, name)}' is damaged: ${fault}`);
+  new AtlasError('damaged-result', `The file ${quoted(join(folder, name))} is damaged: ${fault}`);

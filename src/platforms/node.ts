@@ -6,7 +6,7 @@ import type { Platform } from '../app/context.js';
 import { workFor } from '../app/jobs.js';
 import { compileKernel } from '../engines/planes/kernel/kernel.js';
 import { startThreads } from '../executors/threads.js';
-import { loadOracle, ORACLE_FILE } from '../files/oracleFile.js';
+import { isOracleOf, loadOracle, ORACLE_FILE } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { folderName } from '../files/resultFolder.js';
 import { formatQuantity } from '../humanize.js';
@@ -41,6 +41,7 @@ export const nodePlatform: Platform = {
     oraclePath: (puzzle) => join(resultFolder(puzzle), ORACLE_FILE),
     hasOracle: (path) => existsSync(path),
     loadOracle,
+    isOracleOf,
     preparePatterns(layout) {
       prepareCache(layout);
       return cacheFolder();

@@ -3,11 +3,12 @@
  * named, holds any labels, one a cell, and labels may repeat; inside the program equal labels are equal numbers.
  */
 import { AtlasError } from '../errors.js';
-import { formatQuantity } from '../humanize.js';
+import { formatCount, formatQuantity } from '../humanize.js';
+import { isVisible, quoted } from '../quoted.js';
 import { BLANK, type Board } from './board.js';
 import type { Metric } from './metric.js';
 import { puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
-import { cellCount, formatSize, sameSize, type Size } from './size.js';
+import { cellCount, checkSize, formatSize, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape where the text shows one. */
 interface Cells {
@@ -23,7 +24,8 @@ interface Cells {
 export function parseGoal(text: string, size?: Size, blankLabel?: string, metric: Metric = 'single-tile'): Puzzle {
   const cells = parseCells(text, 'goal', size, blankLabel);
   const shape = size ?? cells.shape;
-  if (!shape) throw new AtlasError('goal-without-size', `The goal '${shortened(text)}' does not tell its size`);
+  if (!shape) throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not tell its size`);
+  checkSize(shape);
   checkShape(cells, text, 'goal', shape);
   if (blankLabel === undefined) {
     return { size: shape, goal: numberedBoard(cells.texts, text, 'goal'), metric };
@@ -56,7 +58,7 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   if (strange >= 0) {
     throw new AtlasError(
       'board',
-      `The board '${shortened(text)}' has a tile '${shortened(cells.texts[strange])}' that the goal '${formatLine(goal, puzzle)}' does not have; they must hold the same tiles`,
+      `The board ${quoted(text)} has a tile ${quoted(cells.texts[strange])} that the goal ${quoted(formatLine(goal, puzzle))} does not have; they must hold the same tiles`,
     );
   }
   for (const tile of board) {
@@ -64,7 +66,7 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
     if (here !== there) {
       throw new AtlasError(
         'board',
-        `The board '${shortened(text)}' has '${labels[tile]}' ${times(here)}, the goal '${formatLine(goal, puzzle)}' has it ${times(there)}; they must hold the same tiles`,
+        `The board ${quoted(text)} has ${quoted(labels[tile])} ${times(here)}, the goal ${quoted(formatLine(goal, puzzle))} has it ${times(there)}; they must hold the same tiles`,
       );
     }
   }
@@ -80,41 +82,67 @@ export function shapeOfRows(text: string): string | undefined {
   return shape && formatSize(shape);
 }
 
-/** @throws AtlasError when a label has a character that a terminal would obey instead of showing it. */
-export function checkLabels(labels: readonly string[]): void {
-  const strange = labels.find((label) => CONTROL.test(label));
-  if (strange === undefined) return;
-  throw new AtlasError('board', `The label '${shortened(strange)}' has a control character; choose another`);
+/** A size that a board of so many cells as the text has may have, as square as can be, for sentences; 3x4 where there is none. */
+export function likelySize(text: string): string {
+  const { texts } = parseCells(text, 'board', undefined, undefined);
+  const cells = texts.length > 1 ? texts.length : text.trim().length;
+  for (let rows = Math.floor(Math.sqrt(cells)); rows > 1; rows--) {
+    if (cells % rows === 0) return formatSize({ rows, columns: cells / rows });
+  }
+  return '3x4';
 }
 
-/** What moves the cursor, colours or rings instead of being shown. */
-const CONTROL = /\p{Cc}/u;
+/** @throws AtlasError when a label is too long, or has a character that a terminal would obey, or a picture cannot hold. */
+export function checkLabels(labels: readonly string[]): void {
+  const long = labels.find((label) => label.length > MAX_LABEL);
+  if (long !== undefined) {
+    throw new AtlasError(
+      'board',
+      `The label ${quoted(long)} has ${formatCount(long.length)} characters; labels have up to ${MAX_LABEL}`,
+    );
+  }
+  const strange = labels.find((label) => !isVisible(label));
+  if (strange === undefined) return;
+  throw new AtlasError(
+    'board',
+    `The label ${quoted(strange)} has a control character, or another that is not seen; choose another`,
+  );
+}
+
+/** Longer labels are no labels but another text by mistake. */
+const MAX_LABEL = 100;
 
 type Role = 'board' | 'goal';
 
-/** Text without spaces that is longer than this is no word of one character a cell. */
-const MAX_WORD = 10_000;
+/** Longer texts are no boards: it is more than that of 255 cells of the longest labels. */
+const MAX_TEXT = 50_000;
 
 function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
-  const trimmed = text.trim();
+  if (text.length > MAX_TEXT) {
+    throw new AtlasError(
+      'board',
+      `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
+    );
+  }
+  // With single spaces no pattern below has to look at a place twice.
+  const trimmed = text.trim().replace(/\s+/g, ' ');
   if (trimmed === '')
     throw new AtlasError('board', `The ${role} is empty; write its tiles in reading order, 0 for the blank`);
-  if (/^\[\s*\[.*\]\s*\]$/s.test(trimmed)) {
+  if (/^\[ ?\[.*\] ?\]$/.test(trimmed)) {
     const rows = trimmed
-      .replace(/^\[\s*\[|\]\s*\]$/g, '')
-      .split(/\]\s*,?\s*\[/)
+      .replace(/^\[ ?\[|\] ?\]$/g, '')
+      .split(/\] ?,? ?\[/)
       .map(splitList);
     if (rows.some((row) => row.length !== rows[0].length)) {
       throw new AtlasError(
         'board',
-        `The ${role} '${shortened(text)}' has rows of different lengths; every row needs as many tiles`,
+        `The ${role} ${quoted(text)} has rows of different lengths; every row needs as many tiles`,
       );
     }
     return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
   }
-  const list = splitList(/^\[.*\]$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
+  const list = splitList(/^\[.*\]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
   if (list.length > 1) return { texts: list };
-  if (trimmed.length > MAX_WORD) return { texts: list };
   // One word: a character for each cell. Numbers are read so only where that makes the right number of cells.
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed)].map((s) => s.segment);
   const perCharacter = blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
@@ -123,7 +151,7 @@ function parseCells(text: string, role: Role, size: Size | undefined, blankLabel
 
 const splitList = (text: string): string[] =>
   text
-    .split(/[\s,]+/)
+    .split(/[ ,]+/)
     .filter((token) => token !== '')
     .map((token) => token.replace(/^(["'])(.+)\1$/, '$2'));
 
@@ -131,13 +159,19 @@ function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Siz
   if (shape && !sameSize(shape, size)) {
     throw new AtlasError(
       'board',
-      `The ${role} '${shortened(text)}' is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree`,
+      `The ${role} ${quoted(text)} is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree`,
+    );
+  }
+  if (texts.length === 1) {
+    throw new AtlasError(
+      'board',
+      `The ${role} ${quoted(text)} is one word, but a ${formatSize(size)} board has ${cellCount(size)} cells; put blanks or commas between the tiles, or write one character for each cell`,
     );
   }
   if (texts.length !== cellCount(size)) {
     throw new AtlasError(
       'board',
-      `The ${role} '${shortened(text)}' has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another size`,
+      `The ${role} ${quoted(text)} has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another size`,
     );
   }
 }
@@ -147,7 +181,7 @@ function checkOneBlank(texts: readonly string[], text: string, role: Role, blank
   if (blanks === 1) return;
   throw new AtlasError(
     'board',
-    `The ${role} '${shortened(text)}' has the blank '${blankLabel}' ${times(blanks)}; it must stand in exactly one cell`,
+    `The ${role} ${quoted(text)} has the blank ${quoted(blankLabel)} ${times(blanks)}; it must stand in exactly one cell`,
   );
 }
 
@@ -159,26 +193,19 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   if (strange >= 0) {
     throw new AtlasError(
       'labels-unnamed',
-      `The ${role} '${shortened(text)}' has a tile '${shortened(texts[strange])}'; its tiles are 1 to ${last} and 0 for the blank`,
+      `The ${role} ${quoted(text)} has a tile ${quoted(texts[strange])}; its tiles are 1 to ${last} and 0 for the blank`,
     );
   }
   const doubled = board.find((tile, cell) => board.indexOf(tile) !== cell);
   if (doubled !== undefined) {
     const missing = board.map((_, tile) => tile).filter((tile) => !board.includes(tile));
-    const what = missing[0] === BLANK ? 'no blank (0)' : `no ${missing.join(', ')}`;
+    const what = missing[0] === BLANK ? 'no blank (0)' : `no ${missing.slice(0, 5).join(', ')}`;
     throw new AtlasError(
       'labels-unnamed',
-      `The ${role} '${shortened(text)}' has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once`,
+      `The ${role} ${quoted(text)} has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once`,
     );
   }
   return board;
 }
-
-/** A text as messages quote it: not too long, and without control characters. */
-const shortened = (text: string): string =>
-  (text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}...`).replace(/\p{Cc}/gu, '\ufffd');
-
-/** Long enough for any board of up to 25 cells. */
-const QUOTED_LENGTH = 160;
 
 const times = (count: number): string => (count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`);

@@ -1,4 +1,5 @@
 import { AtlasError } from '../errors.js';
+import { quoted } from '../quoted.js';
 
 /** A board of `rows` x `columns` cells, numbered row by row from 0. Two cells at least. */
 export interface Size {
@@ -6,33 +7,39 @@ export interface Size {
   readonly columns: number;
 }
 
-/** Longest side that is read: beyond it a typing error is likelier than a board. */
-const MAX_SIDE = 255;
+/** Most cells of a board: those of the longest row. Beyond them a typing error is likelier than a board. */
+const MAX_CELLS = 255;
+
+/** Two whole numbers with an x between, as people write sizes. */
+export const SIZE_FORM = /^(\d+)[x×X](\d+)$/;
 
 /**
  * Reads `RxC`, rows x columns, such as `3x4`.
  *
- * @throws AtlasError for any other text, a side of 0, or a single cell. Inverse: {@link formatSize}.
+ * @throws AtlasError for any other text, and as {@link checkSize}. Inverse: {@link formatSize}.
  */
 export function parseSize(text: string): Size {
-  const match = /^(\d+)[x×X](\d+)$/.exec(text.trim());
+  const match = SIZE_FORM.exec(text.trim());
   if (!match) {
-    throw new AtlasError('argument', `The size '${text}' is not of the form ROWSxCOLUMNS; write for example 3x4`);
+    throw new AtlasError('argument', `The size ${quoted(text)} is not of the form ROWSxCOLUMNS; write for example 3x4`);
   }
   const size = { rows: Number(match[1]), columns: Number(match[2]) };
-  if (size.rows === 0 || size.columns === 0) {
-    throw new AtlasError('argument', `The size '${text}' has no cells; rows and columns start at 1, as in 3x4`);
-  }
-  if (size.rows > MAX_SIDE || size.columns > MAX_SIDE) {
-    throw new AtlasError('argument', `The size '${text}' is too large; rows and columns go up to ${MAX_SIDE}`);
-  }
-  if (cellCount(size) === 1) {
-    throw new AtlasError(
-      'argument',
-      `The size '${text}' has room for the blank only; the smallest boards are 1x2 and 2x1`,
-    );
-  }
+  checkSize(size, text);
   return size;
+}
+
+/** @throws AtlasError for a side of 0, a single cell, or more than 255. `text` is how the size was written. */
+export function checkSize(size: Size, text = formatSize(size)): void {
+  const cells = cellCount(size);
+  const fault =
+    size.rows === 0 || size.columns === 0
+      ? 'has no cells; rows and columns start at 1, as in 3x4'
+      : cells === 1
+        ? 'has room for the blank only; the smallest boards are 1x2 and 2x1'
+        : cells > MAX_CELLS
+          ? `is too large; boards have up to ${MAX_CELLS} cells`
+          : undefined;
+  if (fault !== undefined) throw new AtlasError('argument', `The size ${quoted(text)} ${fault}`);
 }
 
 /** `3x4`. Inverse: {@link parseSize}. */

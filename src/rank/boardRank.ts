@@ -5,6 +5,7 @@
  * with even W its parity is that of the rows between the blank and its goal cell.
  */
 import { AtlasError } from '../errors.js';
+import { quoted } from '../quoted.js';
 import { blankCell, tileSequence, withBlank, type Board } from '../puzzle/board.js';
 import { isReachable, PARITIES, type Parity } from '../puzzle/parity.js';
 import { cellCount, factorial, isLine, stateCount, type Size } from '../puzzle/size.js';
@@ -29,7 +30,8 @@ export function rankBoard(board: Board, goal: Board, size: Size): number {
   if (!isReachable(board, goal, size)) {
     throw new AtlasError(
       'unsolvable',
-      `The board '${board.join(' ')}' has no board rank: the goal '${goal.join(' ')}' cannot be reached from it (${isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity'})`,
+      `The board ${quoted(board.join(' '))} has no board rank: the goal ${quoted(goal.join(' '))} cannot be reached from it (${isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity'})`,
+      { board, goal },
     );
   }
   if (isLine(size)) return blankCell(board);

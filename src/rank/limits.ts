@@ -10,6 +10,7 @@ export function checkRankable(size: Size): void {
   throw new AtlasError(
     'rank',
     `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_CELLS} cells, where N!/2 is still an exact number`,
+    { cells: cellCount(size), most: MAX_CELLS },
   );
 }
 
@@ -19,5 +20,6 @@ export function checkRank(rank: number, count: number, size: Size): void {
   throw new AtlasError(
     'rank',
     `The rank ${rank} does not exist; ranks of ${formatSize(size)} boards go from 0 to ${count - 1}`,
+    { rank, count },
   );
 }

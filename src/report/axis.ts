@@ -4,6 +4,12 @@ export function linearTicks(top: number, wanted: number): number[] {
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
+/** Whole numbers from 0 to `last`, about `wanted` of them: round ones and the last, which round ones make room for. */
+export function depthTicks(last: number, wanted: number): number[] {
+  const round = linearTicks(Math.max(1, last), wanted);
+  return [...round.filter((depth) => depth <= last - round[1] / 2), last];
+}
+
 /** As {@link linearTicks}, with steps below 1 too. */
 export function fractionTicks(top: number, wanted: number): number[] {
   const step = roundStep(top / wanted);

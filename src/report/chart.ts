@@ -4,9 +4,10 @@
  * Colours come from classes, which the surrounding document styles; the same result gives the same bytes.
  */
 import { formatCompact, formatCount } from '../humanize.js';
-import { fractionTicks, linearTicks, logTicks } from './axis.js';
-import { markup, type Markup } from './markup.js';
-import { cumulative } from '../results/statistics.js';
+import { textWidth } from './textWidth.js';
+import { depthTicks, fractionTicks, linearTicks, logTicks } from './axis.js';
+import { isolated, markup, type Markup, shorten } from './markup.js';
+import { cumulative, statistics } from '../results/statistics.js';
 
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
@@ -105,32 +106,71 @@ ${depthAxis(counts.length, plot, middleOf)}`;
 /** How many lines of a comparison can be told apart by colour and dashes. */
 export const LINE_STYLES = 8;
 
-/** A line for each list of counts, in its own style: layers against the widest, depths against the deepest. */
-export function comparisonChart(lists: readonly (readonly number[])[], size: ChartSize): { readonly content: Markup } {
-  const plot = plotOf(size, 16);
-  const { left, right, bottom, top } = plot;
-  const percent = [0, 0.25, 0.5, 0.75, 1];
+/** A curve of a comparison: all boards that have these layers. */
+export interface Curve {
+  readonly name: string;
+  readonly counts: readonly number[];
+}
+
+/**
+ * A line for each curve, in its own style and of its own class `curve-1` ...: layers against the widest, depths against the deepest.
+ * Every line has its name above its peak, where no line passes.
+ */
+export function comparisonChart(curves: readonly Curve[], size: ChartSize): { readonly content: Markup } {
+  const frame = plotOf(size, 16);
+  const x = (value: number): number => frame.left + value * (frame.right - frame.left);
+  const peaks = curves.map(({ name, counts }) => {
+    const { modes } = statistics(counts);
+    return { name, x: x(modes[modes.length >> 1] / Math.max(1, counts.length - 1)) };
+  });
+  const labels = placeLabels(peaks);
+  const plot = { ...frame, top: frame.top + LABEL_ROW * (1 + Math.max(...labels.map(({ row }) => row))) };
+  const { bottom, top } = plot;
   const y = (value: number): number => bottom - value * (bottom - top);
-  const x = (value: number): number => left + value * (right - left);
-  const lines = lists.map((counts, list) => {
+  const lines = curves.map(({ counts }, index) => {
     const widest = Math.max(...counts);
     const deepest = Math.max(1, counts.length - 1);
     const points = counts.map((count, depth): Point => [x(depth / deepest), y(count / widest)]);
-    return polyline(points, `line line-${(list % LINE_STYLES) + 1}`);
+    const { text, x: peak, row } = labels[index];
+    const height = top - 4 - row * LABEL_ROW;
+    return markup`<g class="curve-${index + 1}"><path class="leader" d="M${fixed(peak)} ${top}V${height - 10}"/><text class="label" text-anchor="end" x="${fixed(peak - 4)}" y="${height}">${isolated(text)}</text>${polyline(points, `line line-${(index % LINE_STYLES) + 1}`)}</g>
+`;
   });
+  const percent = [0, 0.25, 0.5, 0.75, 1];
   const ends: Record<number, string> = { 0: 'goal', 1: 'deepest' };
   const content = markup`${valueAxis(
     percent.map((value) => [y(value), `${100 * value}%`]),
-    plot,
+    { ...plot, top: frame.top },
     'layer, of the widest one',
   )}
-${lines}
-${bottomAxis(
-  percent.map((value) => [x(value), ends[value] ?? `${100 * value}%`]),
-  plot,
-  'depth, of the deepest one',
-)}`;
+${lines}${bottomAxis(
+    percent.map((value) => [x(value), ends[value] ?? `${100 * value}%`]),
+    plot,
+    'depth, of the deepest one',
+  )}`;
   return { content };
+}
+
+/** The height of a row of labels, and of their letters the width, about. */
+const LABEL_ROW = 17;
+const LETTER = 7.5;
+const LABEL_LENGTH = 24;
+
+/**
+ * Labels that end at a place each, in rows from 0 on, so that none meets another, or the line that leads from another in a higher
+ * row down to its place.
+ */
+function placeLabels(peaks: readonly { readonly name: string; readonly x: number }[]) {
+  const labels = peaks.map(({ name, x }) => {
+    const text = shorten(name, Math.max(1, Math.min(LABEL_LENGTH, Math.floor(x / LETTER) - 2)));
+    return { text, x, left: x - LETTER * (textWidth(text) + 1), row: 0 };
+  });
+  const byPlace = labels.toSorted((one, other) => one.x - other.x);
+  byPlace.forEach((label, place) => {
+    const near = byPlace.slice(0, place).filter(({ x }) => x > label.left);
+    label.row = 1 + Math.max(-1, ...near.map(({ row }) => row));
+  });
+  return labels;
 }
 
 type Point = readonly [x: number, y: number];
@@ -172,9 +212,12 @@ function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { lef
 }
 
 function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Markup {
-  const ticks = linearTicks(Math.max(1, depths - 1), Math.min(12, (plot.right - plot.left) / 50));
-  const labels = ticks.filter((depth) => depth < depths).map((depth) => [x(depth), String(depth)] as const);
-  return bottomAxis(labels, plot, 'depth (moves from the goal)');
+  const ticks = depthTicks(depths - 1, Math.min(12, (plot.right - plot.left) / 50));
+  return bottomAxis(
+    ticks.map((depth) => [x(depth), String(depth)]),
+    plot,
+    'depth (moves from the goal)',
+  );
 }
 
 /** The base line with texts below it, and what they tell. */

@@ -1,20 +1,23 @@
 /* Boards drawn with lines of characters. */
-import stringWidth from 'string-width';
+import { textWidth } from './textWidth.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 
-/** The board drawn: one string a row, the columns aligned, the blank an empty cell. */
-export function drawBoard(board: Board, puzzle: Puzzle): string[] {
+/** The board drawn: one string a row, the columns aligned, the blank an empty cell, the tile in the cell `marked` in brackets. */
+export function drawBoard(board: Board, puzzle: Puzzle, marked?: number): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
-  const width = Math.max(...texts.map((text) => stringWidth(text)));
-  const padded = texts.map((text) => ' '.repeat(width - stringWidth(text)) + text);
+  const width = Math.max(...texts.map((text) => textWidth(text)));
+  const padded = texts.map((text, cell) => {
+    const [left, right] = cell === marked ? '[]' : '  ';
+    return left + ' '.repeat(width - textWidth(text)) + text + right;
+  });
   const rule = (left: string, middle: string, right: string): string =>
     left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;
   const rows = Array.from({ length: puzzle.size.rows }, (_, row) =>
     padded
       .slice(row * columns, (row + 1) * columns)
-      .map((text) => `│ ${text} `)
+      .map((text) => `│${text}`)
       .join('')
       .concat('│'),
   );
@@ -27,10 +30,26 @@ export function drawBoard(board: Board, puzzle: Puzzle): string[] {
 
 const GAP = '  ';
 
-/** The first of some boards drawn in one row, as many as fit the width but one at least. */
-export function drawRow(boards: readonly Board[], puzzle: Puzzle, width: number): string[] {
-  const boardWidth = stringWidth(drawBoard(puzzle.goal, puzzle)[0]);
-  const fitting = Math.max(1, Math.floor((width + GAP.length) / (boardWidth + GAP.length)));
-  const drawings = boards.slice(0, fitting).map((board) => drawBoard(board, puzzle));
-  return (drawings[0] ?? []).map((_, line) => drawings.map((drawing) => drawing[line]).join(GAP));
+/** Drawings, lists of as many lines of one width, side by side: as many as fit the columns, one at least, the others below. */
+export function inGrid(drawings: readonly (readonly string[])[], columns: number): string[] {
+  if (drawings.length === 0) return [];
+  const across = fitting(drawings[0], columns);
+  const rows = Array.from({ length: Math.ceil(drawings.length / across) }, (_, row) =>
+    drawings.slice(row * across, (row + 1) * across),
+  );
+  return rows.flatMap((row) =>
+    row[0].map((_, line) =>
+      row
+        .map((drawing) => drawing[line])
+        .join(GAP)
+        .trimEnd(),
+    ),
+  );
 }
+
+/** How many boards stand side by side in so many columns. */
+export const boardsAcross = (puzzle: Puzzle, columns: number): number =>
+  fitting(drawBoard(puzzle.goal, puzzle), columns);
+
+const fitting = ([line]: readonly string[], columns: number): number =>
+  Math.max(1, Math.floor((columns + GAP.length) / (textWidth(line) + GAP.length)));

@@ -2,27 +2,37 @@ import type { Summary } from '../results/summary.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { histogramChart, type Scale } from './chart.js';
 import { goalText } from './goalLine.js';
-import { markup } from './markup.js';
+import { Markup, markup } from './markup.js';
 
 /** The chart within the picture of 960 x 480 pixels: what is left and right of it is margin. */
-const CHART = { width: 928, height: 472, top: 60 } as const;
+const CHART = { width: 928, height: 472, top: 74 } as const;
 const MARGIN = 16;
 
-const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-size:12px;font-variant-numeric:tabular-nums;fill:#222}.head{font-size:18px;font-weight:600}.sub{font-size:13px;fill:#555}.label{font-size:13px}.grid{stroke:#ddd}.axis{stroke:#222}.bars{fill:#2f6690}`;
+/**
+ * A PNG writes a whole text with the first font found that has a sign which the usual one lacks. So labels are a text of their own,
+ * and beyond Latin letters have fonts without serifs, for where these are installed.
+ */
+const FOREIGN = /[^\u0000-\u024f\u2026\u2068\u2069]/;
+const FOREIGN_FONTS = new Markup(
+  `system-ui,'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic',Meiryo,IPAexGothic,IPAPGothic,IPAGothic,'WenQuanYi Zen Hei','DejaVu Sans',sans-serif`,
+);
+
+const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-size:12px;font-variant-numeric:tabular-nums;fill:#222}.head{font-size:18px;font-weight:600}.sub{font-size:13px;fill:#555}.label{font-size:13px}.foreign{font-family:${FOREIGN_FONTS}}.grid{stroke:#ddd}.axis{stroke:#222}.bars{fill:#2f6690}`;
 
 /** `histogram.svg`: a bar chart of the counts on white, self-contained. */
 export function histogramSvg({ size, goal, states, counts, depth, deepest, widest }: Summary, scale: Scale): string {
   const { content } = histogramChart(counts, CHART, { scale, withTotals: false, scripted: false });
   const title = `${size}: ${formatQuantity(states, 'position')} by distance from the goal`;
-  const goalLine = `goal ${goalText(goal, 60)}`;
+  const tiles = goalText(goal, 60);
   const facts = `depth ${depth}, ${formatQuantity(deepest, 'deepest position')}; widest layer ${widest.depth} with ${formatCount(widest.count)}`;
   return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} 0 960 480" width="960" height="480" role="img" aria-labelledby="title facts">
-<title id="title">${title}, ${goalLine}</title>
+<title id="title">${title}, goal ${tiles}</title>
 <desc id="facts">${facts}</desc>
 <style>${STYLE}</style>
 <rect x="-${MARGIN}" width="960" height="480" fill="#fff"/>
 <text class="head" x="0" y="28">${title}</text>
-<text class="sub" x="0" y="48">${goalLine}; ${facts}</text>
+<text class="sub" x="0" y="48">${facts}</text>
+<text class="sub" x="0" y="66">goal</text><text class="${FOREIGN.test(tiles) ? 'sub foreign' : 'sub'}" x="34" y="66">${tiles}</text>
 ${content}
 </svg>
 `.text;

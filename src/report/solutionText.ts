@@ -1,7 +1,8 @@
 /* A solution as text. */
+import { textWidth } from './textWidth.js';
 import { formatQuantity } from '../humanize.js';
-import type { Board } from '../puzzle/board.js';
-import { drawBoard } from './drawing.js';
+import { blankCell, type Board } from '../puzzle/board.js';
+import { drawBoard, inGrid } from './drawing.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, tilesMoved } from '../puzzle/moves.js';
 import type { Solution } from '../solve/solution.js';
@@ -10,11 +11,13 @@ import type { Solution } from '../solve/solution.js';
 export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
 export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
 
-/** The lines of a solution in a form. */
-export function solutionLines(solution: Solution, puzzle: Puzzle, format: SolutionFormat): string[] {
+/** The lines of a solution in a form, its boards side by side in so many columns. */
+export function solutionLines(solution: Solution, puzzle: Puzzle, format: SolutionFormat, columns: number): string[] {
   switch (format) {
-    case 'boards':
-      return [...steps(solution, puzzle), length(solution)];
+    case 'boards': {
+      const letters = solution.moves.length === 0 ? [] : [solution.moves.join('')];
+      return [...inGrid(steps(solution, puzzle), columns), '', ...letters, length(solution)];
+    }
     case 'tiles':
       return [tileLabels(solution, puzzle).join(' '), length(solution)];
     case 'letters':
@@ -51,14 +54,16 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   };
 }
 
-/** Every board, each after the first under the move that leads to it. */
-function steps({ start, moves }: Solution, puzzle: Puzzle): string[] {
+/** Every board drawn, under the move that leads to it, with the tile marked that was moved. */
+function steps({ start, moves }: Solution, puzzle: Puzzle): string[][] {
   const boards = boardsAlong(start, moves, puzzle.size);
-  const tiles = tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
-  return boards.flatMap((board, step) => [
-    step === 0 ? 'Start' : `${step}. ${moves[step - 1]}, tile ${tiles[step - 1]}`,
-    ...drawBoard(board, puzzle),
-  ]);
+  return boards.map((board, step) => {
+    const [title, moved] =
+      step === 0 ? ['Start', undefined] : [`${step}. ${moves[step - 1]}`, blankCell(boards[step - 1])];
+    const drawing = drawBoard(board, puzzle, moved);
+    const width = Math.max(title.length, textWidth(drawing[0]));
+    return [title, ...drawing].map((line) => line + ' '.repeat(width - textWidth(line)));
+  });
 }
 
 const tileLabels = ({ start, moves }: Solution, puzzle: Puzzle): string[] =>

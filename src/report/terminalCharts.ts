@@ -1,5 +1,5 @@
 /* Histograms for a terminal: a line a layer, bars in eighths of a cell. */
-import stringWidth from 'string-width';
+import { textWidth } from './textWidth.js';
 import { sumOf } from '../results/statistics.js';
 import { formatCount } from '../humanize.js';
 
@@ -130,13 +130,20 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
   ];
 }
 
-/** A text in lines of up to `width` columns, broken at spaces where there are some. */
-export function folded(text: string, width: number): string[] {
+/** A text in lines of up to `width` columns, broken at spaces where there are some; lines after the first are indented. */
+export function folded(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];
+  let taken = Infinity;
   for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && stringWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    const wordWidth = textWidth(word);
+    if (taken + 1 + wordWidth <= width) {
+      lines[lines.length - 1] += ` ${word}`;
+      taken += 1 + wordWidth;
+    } else {
+      const margin = lines.length === 0 ? 0 : indent;
+      lines.push(' '.repeat(margin) + word);
+      taken = margin + wordWidth;
+    }
   }
   return lines;
 }
@@ -147,14 +154,14 @@ const NAME_WIDTH = 24;
 /** Rows of texts in columns, the first, a name, aligned to the left and the others to the right. */
 export function tableLines(table: readonly (readonly string[])[]): string[] {
   const rows = table.map(([name, ...others]) => [
-    stringWidth(name) > NAME_WIDTH ? `${fitTo(name, NAME_WIDTH - 1).trimEnd()}…` : name,
+    textWidth(name) > NAME_WIDTH ? `${fitTo(name, NAME_WIDTH - 1).trimEnd()}…` : name,
     ...others,
   ]);
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]))));
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => textWidth(row[column]))));
   return rows.map((row) =>
     row
       .map((text, column) => {
-        const padding = ' '.repeat(widths[column] - stringWidth(text));
+        const padding = ' '.repeat(widths[column] - textWidth(text));
         return column === 0 ? text + padding : padding + text;
       })
       .join(GAP)
@@ -170,9 +177,12 @@ const logShare = (count: number, most: number): number => Math.log10(count + 1) 
 /** Text cut or filled to a width. */
 function fitTo(text: string, width: number): string {
   let cut = '';
+  let room = width;
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    if (stringWidth(cut + segment) > width) break;
+    const taken = textWidth(segment);
+    if (taken > room) break;
     cut += segment;
+    room -= taken;
   }
-  return cut + ' '.repeat(width - stringWidth(cut));
+  return cut + ' '.repeat(room);
 }

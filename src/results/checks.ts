@@ -9,15 +9,17 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { blankCellsOf, stateSpace, type StateSpace } from '../space/stateSpace.js';
 import { checkKnown } from './knownCounts.js';
-import type { Result } from './result.js';
+import { SOLVED_POSITIONS, type Result } from './result.js';
 import { meanDepth, sumOf } from './statistics.js';
 import type { Summary } from './summary.js';
 
-/** One thing that was checked. */
+/** One thing that was to be checked. */
 export interface Check {
   readonly what: string;
   /** What is wrong; undefined when it holds. */
   readonly fault?: string;
+  /** Why it could not be checked; undefined when it was. */
+  readonly unchecked?: string;
 }
 
 /** All checks of a result that need nothing but the result. */
@@ -35,9 +37,9 @@ export function checkCounts(puzzle: Puzzle, counts: readonly number[]): Check[] 
   return [
     equal('counts add up to the states of the board', sumOf(counts), space.positions),
     ...checkColours(space, counts),
-    known.known === 'unknown'
-      ? { what: 'no published counts are known for this goal' }
-      : check(`counts match ${known.source}`, known.known === 'match' ? undefined : 'they differ'),
+    ...(known.known === 'unknown'
+      ? []
+      : [check(`counts match ${known.source}`, known.known === 'match' ? undefined : 'they differ')]),
   ];
 }
 
@@ -56,11 +58,15 @@ function checkColours(space: StateSpace, counts: readonly number[]): Check[] {
 
 /** What the summary says of its counts. */
 export function checkSummary(summary: Summary): Check[] {
-  const { counts, states, depth, deepest, widest, mean } = summary;
+  const { counts, states, depth, deepest, widest, mean, check: own } = summary;
   const sum = sumOf(counts);
   const trueMean = meanDepth(counts, sum);
   return [
     check('the run is complete', summary.complete ? undefined : 'the summary says it is not'),
+    check(
+      'the run found its counts right',
+      own.sum && own.known !== 'mismatch' ? undefined : 'the check in the summary says that they are not',
+    ),
     equal('states are those counted', states, sum),
     equal('depth is that of the last layer', depth, counts.length - 1),
     equal('the number of deepest positions is the last count', deepest, counts[counts.length - 1]),
@@ -105,7 +111,7 @@ export function checkDeepest(
   ];
 }
 
-/** The solutions lead the deepest positions, in order, to the goal, each in as many moves as it is deep. */
+/** The solutions, if there are any, lead the first of the deepest positions, in order, to the goal, each in as many moves as it is deep. */
 export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
   if (solutions.length === 0) return [];
   const { size, goal } = puzzle;
@@ -114,6 +120,7 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
     return moves.length !== summary.depth || !end || !sameBoard(end, goal);
   });
   return [
+    equal('the first positions listed have solutions', solutions.length, Math.min(deepest.length, SOLVED_POSITIONS)),
     check(
       `each solution leads its position to the goal in ${formatQuantity(summary.depth, 'move')}`,
       wrong < 0 ? undefined : `solution ${wrong + 1} does not`,

@@ -13,6 +13,13 @@ export interface Result {
   readonly deepest: readonly Board[];
   /** `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for none. */
   readonly solutions: readonly (readonly MoveLetter[])[];
+  /** Positions drawn at random with a shortest way each, where an oracle was at hand; no file but the page has them. */
+  readonly samples?: readonly SolvedPosition[];
+}
+
+export interface SolvedPosition {
+  readonly start: Board;
+  readonly moves: readonly MoveLetter[];
 }
 
 /** A result as its files tell it. */
@@ -27,6 +34,10 @@ export const SOLVED_POSITIONS = 24;
 
 /** How a result came about. */
 export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>>;
+
+/** How a result came about, as its summary has it; of older results not everything is known. */
+export const runOf = ({ engine, threads, seconds, version, finished, machine }: Summary): Run =>
+  ({ engine, threads, seconds, version, finished, machine }) as Run;
 
 /** Sums up the layers of a finished search of so many positions. */
 export function summarize(

@@ -5,7 +5,9 @@ import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, parseSize } from '../puzzle/size.js';
+import { formatSize, isLine, parseSize } from '../puzzle/size.js';
+import { checkRankable } from '../rank/limits.js';
+import { quoted } from '../quoted.js';
 
 /** More layers than any board of up to 255 cells in a row, or 16 otherwise, has. */
 const MAX_LAYERS = 1000;
@@ -18,10 +20,18 @@ const positive = v.pipe(count, v.minValue(1, 'is not above 0'));
 const amount = v.pipe(v.number('is not a number'), v.minValue(0, 'is below 0'), v.maxValue(1e12, 'is too large'));
 const text = v.pipe(v.string('is not text'), v.maxLength(MAX_TEXT, 'is too long'));
 const flag = v.boolean('is neither true nor false');
-const moment = v.pipe(text, v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'is not a time such as 2026-05-01T12:00:00Z'));
+const moment = v.pipe(
+  text,
+  v.check(
+    (time) => /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}Z$/.test(time) && Number.isFinite(Date.parse(time)),
+    'is not a time such as 2026-05-01T12:00:00Z',
+  ),
+);
+/** Number of the last layer. */
+const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
 
-/** What a file says of the goal it is about. */
-const goalEntries = {
+/** What a file says of the goal it is about; {@link goalFault} tells whether its parts agree. */
+const goalSchema = v.object({
   size: text,
   rows: positive,
   columns: positive,
@@ -32,22 +42,24 @@ const goalEntries = {
   ),
   /** [row, column] from 0. */
   goalBlank: v.pipe(v.strictTuple([count, count], 'is not a row and a column'), v.readonly()),
-};
+});
+export type GoalRecord = Readonly<v.InferOutput<typeof goalSchema>>;
 
-/** What a file says of a goal; its parts agree. */
-export const goalSchema = v.pipe(v.object(goalEntries, 'is not an object'), v.readonly());
-export type GoalRecord = v.InferOutput<typeof goalSchema>;
+const metric = v.picklist(METRICS, `is not ${METRICS.join(' or ')}`);
+
+const puzzleSchema = v.object({ ...goalSchema.entries, metric }, 'is not an object');
+
+const oracleSchema = v.object({ ...goalSchema.entries, depth: lastDepth }, 'is not an object');
 
 const summarySchema = v.pipe(
   v.object(
     {
       schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
-      ...goalEntries,
-      metric: v.picklist(METRICS, `is not ${METRICS.join(' or ')}`),
+      ...goalSchema.entries,
+      metric,
       /** Positions that can be reached from the goal. */
       states: count,
-      /** Number of the last layer. */
-      depth: count,
+      depth: lastDepth,
       /** Positions in the last layer. */
       deepest: count,
       /** How many of them `deepest.txt` lists. */
@@ -98,8 +110,15 @@ export type Checked<Sound> = { readonly value: Sound } | { readonly fault: strin
 /** Checks the form of a summary; its truth is for `verify` to tell. */
 export const readSummary = (data: unknown): Checked<Summary> => withGoal(v.safeParse(summarySchema, data));
 
-/** The same of what a file says of its goal. */
-export const readGoalRecord = (data: unknown): Checked<GoalRecord> => withGoal(v.safeParse(goalSchema, data));
+/** The puzzle that a summary is of, whatever else it says. */
+export function readSummaryPuzzle(data: unknown): Checked<Puzzle> {
+  const read = withGoal(v.safeParse(puzzleSchema, data));
+  return 'fault' in read ? read : { value: puzzleOf(read.value, read.value.metric) };
+}
+
+/** What the header of an oracle says of its puzzle and of the depth of its space. */
+export const readOracleRecord = (data: unknown): Checked<GoalRecord & { readonly depth: number }> =>
+  withGoal(v.safeParse(oracleSchema, data));
 
 function withGoal<Sound extends GoalRecord>(
   parsed:
@@ -118,17 +137,21 @@ function withGoal<Sound extends GoalRecord>(
 /** How the parts of a goal contradict each other; undefined when they agree. */
 function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string | undefined {
   const [row, column] = goalBlank;
-  if (size !== `${rows}x${columns}`) return `its size '${size}' is not ${rows}x${columns}`;
+  if (size !== `${rows}x${columns}`) return `its size ${quoted(size)} is not ${rows}x${columns}`;
   if (row >= rows || column >= columns) return `its goalBlank [${goalBlank.join(', ')}] is no cell`;
+  if (goal.length !== rows * columns) return `its goal has ${goal.length} cells`;
   const blank = row * columns + column;
   try {
-    if (typeof goal[blank] === 'number') parseGoal(goal.join(' '), parseSize(size));
+    const shape = parseSize(size);
+    if (!isLine(shape)) checkRankable(shape);
+    if (typeof goal[blank] === 'number') parseGoal(goal.join(' '), shape);
     else checkLabels(goal.map(String));
   } catch (cause) {
-    if (cause instanceof AtlasError) return cause.sentence;
+    if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
     throw cause;
   }
-  if (goal.length !== rows * columns) return `its goal has ${goal.length} cells`;
+  if (goal.some((label) => /\s|^$/u.test(String(label))))
+    return 'its goal has a label that is empty or has a space in it';
   const isBlank =
     typeof goal[blank] === 'number'
       ? goal[blank] === BLANK

@@ -3,13 +3,20 @@
  * state's neighbours those at depth - 1 modulo 4 are nearer to the goal, for neighbours' depths differ by less than that tells. Walking down takes as many steps as the depth, one
  * look-up a neighbour; only the goal has no neighbour that is nearer.
  */
-import type { Board } from '../puzzle/board.js';
+import { AtlasError } from '../errors.js';
+import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { blankMoves, type Move, type MoveLetter } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import { formatLine } from '../puzzle/notation.js';
+import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
 import { cursor } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
-/** Optimal solutions of all states of a space, with no search. Boards must be such that the goal can be reached. */
+/**
+ * Optimal solutions of all states of a space, with no search. Every way is followed to the goal before it is told.
+ *
+ * Its functions throw an AtlasError when a board is not of the puzzle, cannot be solved, or is led astray.
+ */
 export interface Oracle {
   /** Moves from the board to the goal. */
   depthOf(board: Board): number;
@@ -20,39 +27,57 @@ export interface Oracle {
 /** The depth of the state with an index, modulo the metric's `oracleModulus`. */
 export type DepthResidue = (index: number) => number;
 
-/**
- * The oracle of a space of depth `deepest`, over the depth of each index modulo the metric's `oracleModulus`.
- *
- * @throws RangeError, from its functions, when the depths contradict themselves.
- */
-export function oracleOf(space: StateSpace, deepest: number, residueAt: DepthResidue): Oracle {
+/** The oracle of a space of depth `deepest`, over the depth of each index modulo the metric's `oracleModulus`; messages call it `name`. */
+export function oracleOf(
+  space: StateSpace,
+  deepest: number,
+  residueAt: DepthResidue,
+  name = 'The oracle of this search',
+): Oracle {
+  const { puzzle } = space;
   const here = cursor(space);
   const moves = movesOnTurned(space);
-  const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
+  const { oracleModulus } = METRIC_RULES[puzzle.metric];
   const before = (residue: number): number => (residue + oracleModulus - 1) % oracleModulus;
 
   function pathOf(board: Board): MoveLetter[] {
+    checkTiles(board, puzzle);
+    checkSolvable(board, puzzle);
     const index = space.indexOf(board);
     const path: MoveLetter[] = [];
+    // The tiles are moved too: what the depths say is one thing, where the way leads is another.
+    const reached = [...board];
+    let blank = blankCell(board);
     here.goTo(index);
-    for (let wanted = before(residueAt(index)); ; wanted = before(wanted)) {
+    for (let wanted = before(residueAt(index)); path.length <= deepest; wanted = before(wanted)) {
       const nearer = moves[here.blank()].find(({ to }) => residueAt(here.neighbour(to)) === wanted);
-      if (!nearer) return path;
-      if (path.length === deepest)
-        throw new RangeError(`The oracle leads state ${index} farther than ${deepest} moves.`);
+      if (!nearer) break;
       path.push(nearer.letter);
       here.move(nearer.to);
+      reached[blank] = reached[nearer.given];
+      reached[nearer.given] = BLANK;
+      blank = nearer.given;
     }
+    if (path.length <= deepest && sameBoard(reached, puzzle.goal)) return path;
+    throw new AtlasError(
+      'unusable-oracle',
+      `${name} cannot be used: its way from ${formatLine(board, puzzle)} does not lead to the goal`,
+    );
   }
 
   return { pathOf, depthOf: (board) => pathOf(board).length };
 }
 
-/** For each cell of the turned board the moves of a blank there: letters as on the board given, in its order, to cells of the turned board. */
-function movesOnTurned({ puzzle, turnedSize, givenCell }: StateSpace): readonly (readonly Move[])[] {
-  const given = blankMoves(puzzle.size);
-  const givenCells = given.map((_, cell) => givenCell(cell));
+/** A move to a cell of the turned board, `given` on the board as it was given. */
+interface TurnedMove extends Move {
+  readonly given: number;
+}
+
+/** For each cell of the turned board the moves of a blank there, in the order that they have on the board given. */
+function movesOnTurned({ puzzle, turnedSize, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
+  const moves = blankMoves(puzzle.size);
+  const givenCells = moves.map((_, cell) => givenCell(cell));
   return blankMoves(turnedSize).map((_, cell) =>
-    given[givenCells[cell]].map(({ letter, to }) => ({ letter, to: givenCells.indexOf(to) })),
+    moves[givenCells[cell]].map(({ letter, to }) => ({ letter, to: givenCells.indexOf(to), given: to })),
   );
 }

@@ -5,31 +5,94 @@
  *   3. every state but the goal's has a neighbour one nearer.
  * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one does. Neighbours are found
  * by moving tiles and ranking the result, not by the search's own arithmetic, so the two check each other.
+ *
+ * It is a job of one layer: its units are runs of states, and what a unit counts is its states of depth 0, which in all have to be as
+ * many as the goal's.
  */
 import { blankMoves } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { cursor } from '../space/cursor.js';
-import type { StateSpace } from '../space/stateSpace.js';
+import { stateSpace, type StateSpace } from '../space/stateSpace.js';
+import { sharedBytes, type Executor, type LayerWork } from './executor.js';
 
-/** States between two reports of progress. */
-const STRIDE = 1 << 16;
+/** States of a unit: some 20 ms of work. */
+const UNIT_STATES = 1 << 16;
 
-/**
- * Proves `depths[index]` for every state of the space; yields how many states are done. Returns what is wrong with the first
- * state that breaks a rule, or undefined when the table is right.
- */
-export function* proveDepths(space: StateSpace, depths: Uint8Array): Generator<number, string | undefined> {
+/** What the threads share. */
+export interface ProofMemory {
+  readonly puzzle: Puzzle;
+  /** `depths[index]`, only read. */
+  readonly depths: Uint8Array;
+  /** `broken[unit]`: 1 where a state breaks a rule. Written by the thread that does the unit. */
+  readonly broken: Uint8Array;
+}
+
+/** What is needed to prove the depths of all states of a puzzle's space. */
+export const proofMemory = (puzzle: Puzzle, depths: Uint8Array): ProofMemory => ({
+  puzzle,
+  depths,
+  broken: sharedBytes(proofUnits(depths.length)),
+});
+
+/** Units of work for so many states. */
+export const proofUnits = (states: number): number => Math.ceil(states / UNIT_STATES);
+
+/** The work of a thread: counts the states of depth 0 of a unit, and says whether one breaks rule 2 or 3. */
+export function proofWork({ puzzle, depths, broken }: ProofMemory): LayerWork {
+  const faultAt = stateProver(stateSpace(puzzle), depths);
+  return {
+    run(_, unit) {
+      const [first, end] = statesOf(unit, depths);
+      let goals = 0;
+      for (let index = first; index < end; index++) {
+        if (depths[index] === 0) goals++;
+        if (faultAt(index) !== undefined) broken[unit] = 1;
+      }
+      return goals;
+    },
+  };
+}
+
+/** Proves a table by those who do the job of its memory. Resolves with what is wrong with it, or undefined when it is right. */
+export async function proveDepths(
+  { puzzle, depths, broken }: ProofMemory,
+  executor: Executor,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const space = stateSpace(puzzle);
+  for (const goal of space.goalIndices()) {
+    if (depths[goal] !== 0) return `the goal, state ${goal}, has depth ${depths[goal]}`;
+  }
+  const goals = await executor.runLayer(0, signal);
+  const unit = broken.indexOf(1);
+  if (unit >= 0) return firstFault(space, depths, unit);
+  return goals === space.multiplicity ? undefined : `${goals} states have depth 0, not ${space.multiplicity}`;
+}
+
+function firstFault(space: StateSpace, depths: Uint8Array, unit: number): string | undefined {
+  const faultAt = stateProver(space, depths);
+  const [first, end] = statesOf(unit, depths);
+  for (let index = first; index < end; index++) {
+    const fault = faultAt(index);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** The first state of a unit, and the one after its last. */
+const statesOf = (unit: number, depths: Uint8Array): readonly [number, number] => [
+  unit * UNIT_STATES,
+  Math.min((unit + 1) * UNIT_STATES, depths.length),
+];
+
+/** What is wrong with a state by rules 2 and 3; undefined when nothing is. */
+function stateProver(space: StateSpace, depths: Uint8Array): (index: number) => string | undefined {
   const moves = blankMoves(space.turnedSize);
   const { differences } = METRIC_RULES[space.puzzle.metric];
   const here = cursor(space);
-
-  const goals = new Set(space.goalIndices());
-  for (const goal of goals) if (depths[goal] !== 0) return `the goal, state ${goal}, has depth ${depths[goal]}`;
-
-  for (let index = 0; index < space.indexCount; index++) {
-    if (index % STRIDE === 0) yield index;
+  return (index) => {
     const depth = depths[index];
-    if (depth === 0 && !goals.has(index)) return `state ${index} has depth 0 and is not the goal`;
     here.goTo(index);
     let nearer = depth === 0;
     for (const { to } of moves[here.blank()]) {
@@ -40,8 +103,6 @@ export function* proveDepths(space: StateSpace, depths: Uint8Array): Generator<n
         return `states ${index} and ${other} are neighbours, but their depths are ${depth} and ${depths[other]}`;
       }
     }
-    if (!nearer) return `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;
-  }
-  yield space.indexCount;
-  return undefined;
+    return nearer ? undefined : `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;
+  };
 }

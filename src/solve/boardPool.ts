@@ -82,6 +82,7 @@ const tooMany = (): AtlasError =>
   new AtlasError(
     'too-many-boards',
     `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution`,
+    { boards: MAX_BOARDS },
   );
 
 /** Numbers by board number, in an array that grows. */

@@ -14,6 +14,7 @@ import { patternBound } from './heuristics/patternBound.js';
 import type { PatternTables } from './heuristics/patternDatabases.js';
 import { hasWalking } from './heuristics/walking.js';
 import type { Solver } from './solver.js';
+import { quoted } from '../quoted.js';
 
 /** The searches that need nothing beside the puzzle. */
 export type PlainSearch =
@@ -84,6 +85,7 @@ export function checkSearchable(size: Size): void {
   throw new AtlasError(
     'argument',
     `A ${formatSize(size)} board has ${cellCount(size)} cells; boards of up to ${MAX_CELLS} cells are solved, such as 5x5`,
+    { cells: cellCount(size), most: MAX_CELLS },
   );
 }
 
@@ -102,7 +104,8 @@ export function requireDistinct(puzzle: Puzzle, heuristic: Heuristic): Distinct 
   if (distinct) return distinct;
   throw new AtlasError(
     'heuristic-of-distinct-tiles',
-    `The heuristic '${heuristic}' is for distinct tiles or one pair of equal ones, but more tiles repeat in the goal`,
+    `The heuristic ${quoted(heuristic)} is for distinct tiles or one pair of equal ones, but more tiles repeat in the goal`,
+    { heuristic },
   );
 }
 
@@ -126,14 +129,17 @@ export function lowerBoundFor({ size, goal }: Puzzle, search: IdaSearch): LowerB
 /** @throws AtlasError unless boards of this size have pattern databases. */
 export function checkFifteen(size: Size): void {
   if (size.rows === 4 && size.columns === 4) return;
-  throw new AtlasError('heuristic-of-4x4', `The heuristic 'pattern' is for 4x4 boards, not for ${formatSize(size)}`);
+  throw new AtlasError('heuristic-of-4x4', `The heuristic 'pattern' is for 4x4 boards, not for ${formatSize(size)}`, {
+    size: formatSize(size),
+  });
 }
 
 function checkWalking(size: Size, heuristic: Heuristic): void {
   if (hasWalking(size)) return;
   throw new AtlasError(
     'heuristic-too-large',
-    `The heuristic '${heuristic}' has too large a table on ${formatSize(size)}`,
+    `The heuristic ${quoted(heuristic)} has too large a table on ${formatSize(size)}`,
+    { heuristic, size: formatSize(size) },
   );
 }
 

@@ -17,7 +17,9 @@ describe('enumerate --oracle', () => {
   it('writes oracle.bin beside the results, and says so', () => {
     expect(outcome.status).toBe(0);
     expect(outcome.stdout).toContain('  oracle.bin, depths.csv');
-    expect(run(['verify', 'output/2x4'], { cwd }).stdout).toContain('oracle.bin leads each deepest position');
+    expect(run(['verify', 'output/2x4'], { cwd }).stdout).toContain(
+      'oracle.bin holds, byte for byte, what a new search finds',
+    );
   });
 
   it('can be read back as a module and gives the depth of every position', () => {
@@ -60,7 +62,7 @@ describe('enumerate --oracle', () => {
   ])('cannot be used when %s: status 6', (_what, change, reason) => {
     const { status, stderr } = run(['verify', damaged(change)], { cwd });
     expect(stderr).toContain(reason);
-    expect(stderr).toContain('make it again with enumerate --oracle');
+    expect(stderr).toMatch(/make it again with .*enumerate/);
     expect(status).toBe(6);
   });
 
@@ -68,7 +70,7 @@ describe('enumerate --oracle', () => {
     run(['enumerate', '--size', '2x4', '--goal-blank', '0,0', '--oracle', '--out', 'other', '--quiet'], { cwd });
     const folder = damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
     const { status, stdout } = run(['verify', folder], { cwd });
-    expect(stdout).toContain('MISMATCH  oracle.bin is of this goal');
+    expect(stdout).toContain('MISMATCH  expected: oracle.bin is of this goal');
     expect(status).toBe(5);
   });
 

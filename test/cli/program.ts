@@ -55,6 +55,17 @@ export function runLimited(limit: string, args: readonly string[], { cwd }: Sett
   return { status, stdout, stderr };
 }
 
+/** Runs a script of bash in which `atlas` is the program. */
+export function runScript(script: string, { cwd }: Settings): Outcome {
+  const atlas = `atlas() { '${process.execPath}' '${MAIN}' "$@"; }`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${atlas}\n${script}`], {
+    cwd,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, stdout, stderr };
+}
+
 /** Starts the program and sends it a signal when its first line is on stderr. Resolves with how it ended. */
 export function interrupt(
   signal: NodeJS.Signals,
@@ -80,15 +91,23 @@ export function interrupt(
 /** Whether {@link onTerminal} can be used: `script` makes a terminal. */
 export const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
-/** Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end, without empty ones. */
-export function onTerminal(args: readonly string[], { cwd }: Settings): string[] {
+/** Runs the program on a terminal of so many columns, by default 80. Returns the rows that a reader sees at the end, without empty ones. */
+export const onTerminal = (args: readonly string[], settings: TerminalSettings): string[] =>
+  rowsOf(terminalText(args, settings));
+
+export interface TerminalSettings extends Settings {
+  readonly columns?: number;
+}
+
+/** All that the program sends to a terminal. */
+export function terminalText(args: readonly string[], { cwd, columns = 80 }: TerminalSettings): string {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
-  const { stdout } = spawnSync('script', ['-qec', `stty cols 80 rows 50; ${command}`, '/dev/null'], {
+  const { stdout } = spawnSync('script', ['-qec', `stty cols ${columns} rows 50; ${command}`, '/dev/null'], {
     cwd,
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return rowsOf(stdout);
+  return stdout;
 }
 
 /** What stands on a terminal that has received a text; of the control sequences those that move or erase. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KORF, turned } from '../known/korf100.js';
-import { HAS_TERMINAL, interrupt, onTerminal, run, temporaryFolder } from './program.js';
+import { HAS_TERMINAL, interrupt, onTerminal, run, temporaryFolder, terminalText } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const solve = (...args: string[]): ReturnType<typeof run> => run(['solve', ...args], { cwd });
@@ -35,17 +35,31 @@ describe('the forms of a solution', () => {
   it('letters: the way of the blank, and the number of moves', () => {
     const { status, stdout, stderr } = solve(board, '--method', 'bfs', '--format', 'letters');
     expect([status, stdout]).toEqual([0, 'ULDR\n4 moves\n']);
-    expect(stderr).toMatch(/^bfs: \d+ nodes in 0\.\d\d s\n$/);
+    expect(stderr).toMatch(/^bfs: \d+ nodes in [\d.]+ m?s\n$/);
   });
 
   it('tiles: those moved, in order', () => {
     expect(solve(board, '--method', 'bfs', '--format', 'tiles').stdout).toBe('8 6 5 8\n4 moves\n');
   });
 
-  it('boards: every one drawn, 19 for 18 moves', () => {
+  it('boards: every one drawn, 19 for 18 moves, side by side, then the letters', () => {
     const { stdout } = solve('--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ', 'ウアタソ*マイタノ');
     expect(stdout.match(/┌/g)).toHaveLength(19);
-    expect(stdout).toMatch(/\n18 moves\n$/);
+    expect(stdout).toMatch(/\n\n[UDLR]{18}\n18 moves\n$/);
+    // Four drawings of 17 columns fit 80.
+    expect(stdout.split('\n')).toHaveLength(5 * 8 + 4);
+  });
+
+  it('boards: the tile that was moved is marked', () => {
+    expect(solve('--size', '2x2', '1 2 0 3').stdout.split('\n')).toEqual([
+      ...['Start      1. R'],
+      ...['┌───┬───┐  ┌───┬───┐', '│ 1 │ 2 │  │ 1 │ 2 │', '├───┼───┤  ├───┼───┤', '│   │ 3 │  │[3]│   │'],
+      ...['└───┴───┘  └───┴───┘', '', 'R', '1 move', ''],
+    ]);
+  });
+
+  it('boards: the goal alone needs no letters', () => {
+    expect(solve('--size', '2x2', '1 2 3 0').stdout).toMatch(/^Start\n[^]*┘\n\n0 moves\n$/);
   });
 
   it('json: one object, --json the same', () => {
@@ -156,7 +170,7 @@ describe('4x4', () => {
     const lines = ['1 2 3', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0', 'x'];
     writeFileSync(join(cwd, 'hopeless.txt'), lines.join('\n'));
     const { status, stderr } = solve('--size', '4x4', '--goal-blank', '1,1', '--input', 'hopeless.txt');
-    expect(stderr).toMatch(/^line 1: .*\nline 2: .*\nline 3: .*\n$/);
+    expect(stderr).toMatch(/^line 1: .*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 1 unsolvable, 2 bad\n$/);
     expect(status).toBe(4);
   });
 
@@ -186,7 +200,7 @@ describe('4x4', () => {
       'there is no home folder',
       `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
        delete process.env.XDG_CACHE_HOME;
-       os.homedir = () => { throw new Error('uv_os_homedir returned ENOENT'); }; syncBuiltinESMExports();`,
+       os.homedir = os.userInfo = () => { throw new Error('ENOENT'); }; syncBuiltinESMExports();`,
       'There is no home folder',
     ],
   ])('says so where %s for the databases, and solves all the same', (_, preload, sentence) => {
@@ -226,8 +240,16 @@ describe('many positions', () => {
     expect([deepest.moves, last.letters]).toEqual([31, 'ULDR']);
     expect([short.start, short.error]).toEqual(['1 2 3', expect.stringContaining('has 3 cells')]);
     expect([odd.start, odd.error]).toEqual([[1, 2, 3, 4, 5, 6, 8, 7, 0], expect.stringContaining('parity')]);
-    expect(stderr).toMatch(/line 2: .*\nline 3: /);
+    expect(stderr).toMatch(
+      /^line 2: .*\nline 3: .*\n4 boards in .* m?s: 2 solved \(mean 17\.50 moves\), 1 unsolvable, 1 bad\n$/,
+    );
     expect(status).toBe(4);
+  });
+
+  it('that are given up are counted apart', () => {
+    writeFileSync(join(cwd, 'two.txt'), [DEEPEST, '1 2 3 4 5 6 7 0 8'].join('\n'));
+    const args = ['--size', '3x3', '--method', 'ida', '--limit', '10', '--input', 'two.txt'];
+    expect(solve(...args).stderr).toMatch(/\n2 boards in .*: 1 solved \(mean 1\.00 moves\), 1 given up\n$/);
   });
 
   it('come from stdin too, and go out as the number of moves and the way', () => {
@@ -246,7 +268,8 @@ describe('the input', () => {
   ])('may have %s', (_, text, answers) => {
     writeFileSync(join(cwd, 'input.txt'), text);
     const { status, stdout, stderr } = solve('--size', '3x3', '--input', 'input.txt');
-    expect([status, stdout, stderr]).toEqual([0, answers, '']);
+    expect([status, stdout]).toEqual([0, answers]);
+    expect(stderr).toMatch(/^\d boards? in [\d.]+ m?s: \d solved \(mean 1\.\d0 moves\)\n$/);
   });
 
   it('from stdin may have a byte order mark too', () => {
@@ -257,7 +280,9 @@ describe('the input', () => {
   it('may have lines of a million characters, which are quoted in part', () => {
     writeFileSync(join(cwd, 'long.txt'), ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'));
     const { status, stderr } = solve('--size', '3x3', '--input', 'long.txt');
-    expect(stderr).toMatch(/^line 1: .*x\.\.\.' has 1 cell.*\nline 2: .* has 500,000 cells.*\nline 3: .*\n$/);
+    expect(stderr).toMatch(
+      /^line 1: .*x' has 1,000,000 characters.*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 3 bad\n$/,
+    );
     expect(stderr.length).toBeLessThan(2000);
     expect(status).toBe(4);
   });
@@ -278,7 +303,12 @@ describe('an oracle that cannot be used', () => {
       'checksum is wrong',
       6,
     ],
-    ['truncated', () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000), 'bytes after its header', 6],
+    [
+      'truncated',
+      () => readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000),
+      'bytes after its header',
+      6,
+    ],
     ['no oracle at all', () => Buffer.from('something else'), 'it is no slide-atlas oracle file', 6],
     ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 2],
   ])('because it is %s is done without by auto, and refused when it is asked for', (_, content, sentence, status) => {
@@ -425,15 +455,46 @@ describe('auto on boards of 10 to 12 cells', () => {
   });
 });
 
+describe('what is said of the effort', () => {
+  const board = '1 2 3 4 5 6 7 8 9 10 0 11';
+
+  it('is the positions and the time of an enumeration', () => {
+    const { stderr } = solve('--size', '3x4', board, '--method', 'auto');
+    expect(stderr).toMatch(/^enumeration: 239,500,800 positions in [\d.]+ s\n$/m);
+  });
+
+  it('is the time of an oracle', () => {
+    expect(solve('--size', '3x3', DEEPEST, '--method', 'oracle').stderr).toMatch(/^oracle: looked up in [\d.]+ ms\n$/);
+  });
+
+  it('is one node where there is one', () => {
+    const { stderr } = solve('--size', '3x3', '1 2 3 4 5 6 7 8 0', '--method', 'ida', '--verbose');
+    expect(stderr).toMatch(/^bound 0: 1 node so far\n|^ida .*: 1 node in/);
+  });
+});
+
 describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
+  it('a long search shows its bound, its nodes and the time', () => {
+    const text = terminalText(['solve', '--size', '5x5', ...hardTwentyFour(), '--timeout', '1.8'], { cwd });
+    expect(text).toMatch(/bound 1\d\d, [\d.]+M nodes {2}1 s/);
+    expect(text).toMatch(/bound 1\d\d, [\d.]+M nodes {2}2 s/);
+  });
+
+  it.each([80, 120])('of %d columns boards stand side by side as they fit', (columns) => {
+    const rows = onTerminal(['solve', '--size', '3x3', DEEPEST], { cwd, columns });
+    expect(rows[1].match(/┌/g)).toHaveLength(Math.floor((columns + 2) / 15));
+  });
+
   it('answers and notes stand on rows of their own, whatever the bars do, and the bars are gone at the end', () => {
     const lines = ['1 2 3 4 5 6 7 8 0', 'x', '1 2 3 4 5 6 7 0 8', '8 6 7 2 5 4 3 0 1'];
     writeFileSync(join(cwd, 'four.txt'), lines.join('\n'));
     expect(onTerminal(['solve', '--size', '3x3', '--input', 'four.txt'], { cwd })).toEqual([
       '0',
-      expect.stringMatching(/^line 2: The board 'x' has 1 cell, /),
+      expect.stringMatching(/^line 2: The board 'x' is one word, /),
+      expect.stringMatching(/\S$/),
       '1 R',
       expect.stringMatching(/^31 [UDLR]{31}$/),
+      expect.stringMatching(/^4 boards in /),
     ]);
   });
 
@@ -441,6 +502,7 @@ describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
     writeFileSync(join(cwd, 'one.txt'), '0 3 2 1 8 7 6 5 4 11 10 9');
     expect(onTerminal(['solve', '--size', '3x4', '--input', 'one.txt'], { cwd })).toEqual([
       expect.stringMatching(/^53 [UDLR]{53}$/),
+      expect.stringMatching(/^1 board in /),
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/results/result.js';
 import { formatBytes, formatCount, formatSeconds } from '../../src/humanize.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { fractionTicks, linearTicks, logTicks } from '../../src/report/axis.js';
-import { type Scale, SCALES } from '../../src/report/chart.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { depthTicks, fractionTicks, linearTicks, logTicks } from '../../src/report/axis.js';
+import { comparisonChart, type Curve, type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
 import { statistics } from '../../src/results/statistics.js';
 import { histogramSvg } from '../../src/report/histogramSvg.js';
@@ -18,6 +18,19 @@ describe('an axis', () => {
     [21841159, [0, 5e6, 10e6, 15e6, 20e6, 25e6]],
   ])('up to %d has ticks at round values that reach it', (top, ticks) => {
     expect(linearTicks(top, 5)).toEqual(ticks);
+  });
+});
+
+describe('an axis of depths', () => {
+  it.each([
+    [0, 12, [0]],
+    [1, 12, [0, 1]],
+    [6, 12, [0, 1, 2, 3, 4, 5, 6]],
+    [31, 12, [0, 5, 10, 15, 20, 25, 31]],
+    [53, 12, [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 53]],
+    [53, 4, [0, 20, 40, 53]],
+  ])('to %d has the last depth, and round ones that leave it room', (last, wanted, ticks) => {
+    expect(depthTicks(last, wanted)).toEqual(ticks);
   });
 });
 
@@ -63,6 +76,38 @@ describe('the histogram in the terminal', () => {
   it('with a logarithmic scale gives each factor of ten the same length', () => {
     const lengths = histogramLines([9, 99, 999], { width: 48, log: true }).map((line) => line.length);
     expect(lengths.slice(1)).toEqual([28, 38, 48]);
+  });
+});
+
+describe('the chart of a comparison', () => {
+  const peaked = (name: string, at: number): Curve => ({
+    name,
+    counts: Array.from({ length: 101 }, (_, depth) => (depth === at ? 100 : 1)),
+  });
+
+  it.each([330, 620, 960])('%d wide has names that neither meet each other nor the line of another', (width) => {
+    const places = [2, 40, 60, 62, 63, 63, 70, 98];
+    const curves = places.map((at, index) => peaked(`a longer name of a board ${index}`, at));
+    const { text } = comparisonChart(curves, { width, height: 480 }).content;
+    const labels = [
+      ...text.matchAll(/M([\d.]+) [\d.]+V([\d.]+)"\/><text [^>]*x="([\d.]+)" y="([\d.]+)">([^<]*)</g),
+    ].map(([, leader, top, x, y, name]) => ({
+      leader: Number(leader),
+      top: Number(top),
+      left: Number(x) - 6.5 * (name.length - 2),
+      right: Number(x),
+      y: Number(y),
+    }));
+    expect(labels).toHaveLength(places.length);
+    for (const [index, one] of labels.entries()) {
+      expect(one.left).toBeGreaterThan(-8);
+      for (const [place, other] of labels.entries()) {
+        if (place === index) continue;
+        const meets = one.y === other.y && one.left < other.right && other.left < one.right;
+        const crossed = other.leader > one.left && other.leader < one.right && other.top < one.y - 10;
+        expect({ one, other, meets, crossed }).toMatchObject({ meets: false, crossed: false });
+      }
+    }
   });
 });
 
@@ -150,6 +195,17 @@ describe('histogram.svg', () => {
     });
   });
 
+  it('has the label of the last depth, and a goal of any letters in a text of its own', () => {
+    const labelled: Puzzle = { ...puzzle, goal: [1, 2, 3, 0], labels: ['*', 'ソ', 'ウ', 'a'] };
+    const svg = histogramSvg(summarize(labelled, 12, [1, 2, 2, 2, 2, 2, 1], 1, run), 'linear');
+    expect(svg).toMatch(/y="444">6<\/text>/);
+    const foreign = svg.match(/<text [^>]*>[^<]*ソ[^<]*<\/text>/g);
+    expect(foreign).toEqual([
+      expect.stringMatching(/^<text class="sub foreign"[^>]*>[^a-z]*ソ[^a-z]*ウ[^a-z]*a[^a-z]*<\/text>$/),
+    ]);
+    expect(histogramSvg(summary, 'linear')).not.toContain('class="sub foreign"');
+  });
+
   it('draws bars as high as their counts, or as the logarithms of their counts', () => {
     const heights = (counts: number[], scale: Scale): number[] => {
       const svg = histogramSvg(summarize(puzzle, 111, counts, 1, run), scale);
@@ -189,8 +245,10 @@ describe('numbers for people', () => {
     expect([0, 999, 181440, 239500800, 1.4e12].map(formatBytes)).toEqual([
       ...['0 bytes', '999 bytes', '181.4 kB', '239.5 MB', '1.4 TB'],
     ]);
-    expect([0, 9.994, 12.34, 59.94, 187].map(formatSeconds)).toEqual([
-      ...['0.00 s', '9.99 s', '12.3 s', '59.9 s', '3 min 07 s'],
+    expect(formatBytes(1.03e24)).toBe('1.0 YB');
+    expect([0, 1e-6, 0.00042, 0.0083, 0.31, 9.994, 12.34, 59.94, 187, 3599.6, 7530].map(formatSeconds)).toEqual([
+      ...['0 s', '<0.01 ms', '0.42 ms', '8.3 ms', '0.31 s', '9.99 s', '12.3 s', '59.9 s'],
+      ...['3 min 07 s', '1 h 00 min', '2 h 06 min'],
     ]);
   });
 });

@@ -58,6 +58,8 @@ describe('a wrong result of 3x3 is found', () => {
     ['a mean', { mean: 20 }],
     ['a widest layer', { widest: { depth: 23, count: 24047 } }],
     ['an end', { complete: false }],
+    ['a published list', { check: { sum: true, known: 'mismatch' as const, source: 'OEIS' } }],
+    ['a sum', { check: { sum: false, known: 'unknown' as const, source: null } }],
   ])('when the summary claims %s that the counts do not have', (_what, change) => {
     expect(faults(checkSummary({ ...summary, ...change }))).toHaveLength(1);
   });
@@ -84,6 +86,6 @@ describe('a wrong result of 3x3 is found', () => {
     for (const wrong of [['R', 'D'], ['D'], ['D', 'R', 'L', 'R'], ['U', 'U']] as MoveLetter[][]) {
       expect(check(wrong), wrong.join('')).toHaveLength(1);
     }
-    expect(check(['D', 'R'], ['D', 'R'])).toHaveLength(1);
+    expect(check(['D', 'R'], ['D', 'R'])).toHaveLength(2);
   });
 });

@@ -24,13 +24,15 @@ async function oracleAndTable(puzzle: Puzzle): Promise<{ space: StateSpace; orac
   return { space, oracle: oracleOf(space, deepest, residueAt!), depths: depths! };
 }
 
-function follow(start: Board, path: readonly MoveLetter[], size: Size): Board {
+/** A board after a path, step by step by the rules. */
+function follower(size: Size): (start: Board, path: readonly MoveLetter[]) => Board {
   const moves = blankMoves(size);
-  return path.reduce((board, letter) => {
-    const move = moves[board.indexOf(0)].find((candidate) => candidate.letter === letter);
-    if (!move) throw new Error(`${board.join(' ')} cannot move ${letter}`);
-    return moveBlank(board, move.to);
-  }, start);
+  return (start, path) =>
+    path.reduce((board, letter) => {
+      const move = moves[board.indexOf(0)].find((candidate) => candidate.letter === letter);
+      if (!move) throw new Error(`${board.join(' ')} cannot move ${letter}`);
+      return moveBlank(board, move.to);
+    }, start);
 }
 
 describe('the oracle', () => {
@@ -42,11 +44,12 @@ describe('the oracle', () => {
   ])('leads every state of %s, goal blank %d, to the goal in as many moves as the table says', async (text, blank) => {
     const puzzle = orderedPuzzle(parseSize(text), blank);
     const { space, oracle, depths } = await oracleAndTable(puzzle);
+    const follow = follower(puzzle.size);
     for (let index = 0; index < space.indexCount; index++) {
       const board = space.positionAt(index)!;
       const path = oracle.pathOf(board);
       if (path.length !== depths[index]) expect.fail(`${board.join(' ')}: ${path.length} moves, not ${depths[index]}`);
-      const end = follow(board, path, puzzle.size);
+      const end = follow(board, path);
       if (String(end) !== String(puzzle.goal)) expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
     }
   });
@@ -54,17 +57,19 @@ describe('the oracle', () => {
   it('leads 1,000 random states of 3x4 to the goal in as many moves as the table says', async () => {
     const puzzle = orderedPuzzle(parseSize('3x4'));
     const { space, oracle, depths } = await oracleAndTable(puzzle);
+    const follow = follower(puzzle.size);
     for (const index of await sampleBelow(space.indexCount, 1000, 12, pauseFor())) {
       const board = space.positionAt(index)!;
       const path = oracle.pathOf(board);
       expect(path.length, `seed 12, ${board.join(' ')}`).toBe(depths[index]);
-      expect(follow(board, path, puzzle.size)).toEqual(puzzle.goal);
+      expect(follow(board, path)).toEqual(puzzle.goal);
     }
   });
 
   it.each(['aabb*bcc', 'abcd*efa'])('leads every position of 2x4 to the goal %s, whose labels repeat', async (goal) => {
     const puzzle = parseGoal(goal, parseSize('2x4'), '*');
     const { space, oracle, depths } = await oracleAndTable(puzzle);
+    const follow = follower(puzzle.size);
     let positions = 0;
     for (let index = 0; index < space.indexCount; index++) {
       const board = space.positionAt(index);
@@ -72,7 +77,7 @@ describe('the oracle', () => {
       positions++;
       const path = oracle.pathOf(board);
       expect(path.length).toBe(depths[index]);
-      expect(follow(board, path, puzzle.size)).toEqual(puzzle.goal);
+      expect(follow(board, path)).toEqual(puzzle.goal);
     }
     expect(positions).toBe(space.positions);
   });

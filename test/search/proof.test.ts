@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { EngineHost } from '../../src/engines/engine.js';
+import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { proveDepths } from '../../src/search/proof.js';
+import { sharedBytes } from '../../src/search/executor.js';
+import { proofMemory, proofUnits, proveDepths } from '../../src/search/proof.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, openNamed, soloHost } from '../engines/engines.js';
 
@@ -13,23 +16,34 @@ async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8
   return { space, depths: search.depths! };
 }
 
-function prove(space: StateSpace, depths: Uint8Array): string | undefined {
-  const proof = proveDepths(space, depths);
-  for (;;) {
-    const step = proof.next();
-    if (step.done) return step.value;
+/** What a proof by one thread finds wrong. */
+const prove = (space: StateSpace, depths: Uint8Array): Promise<string | undefined> =>
+  proveBy(1, soloHost, space, depths);
+
+async function proveBy(
+  threads: number,
+  host: EngineHost,
+  { puzzle }: StateSpace,
+  depths: Uint8Array,
+): Promise<string | undefined> {
+  const memory = proofMemory(puzzle, depths);
+  const executor = host.startExecutor({ work: 'proof', units: proofUnits(depths.length), memory }, threads);
+  try {
+    return await proveDepths(memory, executor);
+  } finally {
+    await executor.close();
   }
 }
 
 describe('the proof by local rules', () => {
   it.each(['1x4', '4x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])('accepts the table of %s', async (size) => {
     const { space, depths } = await table(orderedPuzzle(parseSize(size)));
-    expect(prove(space, depths)).toBeUndefined();
+    expect(await prove(space, depths)).toBeUndefined();
   });
 
   it.each(['aab*cc', 'aaabb*'])('accepts the table of 2x3 from the goal %s', async (goal) => {
     const { space, depths } = await table(parseGoal(goal, parseSize('2x3'), '*'));
-    expect(prove(space, depths)).toBeUndefined();
+    expect(await prove(space, depths)).toBeUndefined();
   });
 
   it('rejects the table of 2x3 with any one byte changed', async () => {
@@ -38,18 +52,37 @@ describe('the proof by local rules', () => {
       for (const change of [-2, -1, 1, 2]) {
         const right = depths[index];
         depths[index] = right + change;
-        expect(prove(space, depths), `state ${index}, ${change}`).toBeTypeOf('string');
+        expect(await prove(space, depths), `state ${index}, ${change}`).toBeTypeOf('string');
         depths[index] = right;
       }
     }
-    expect(prove(space, depths)).toBeUndefined();
+    expect(await prove(space, depths)).toBeUndefined();
   });
 
   it('says which state breaks which rule', async () => {
     const { space, depths } = await table(orderedPuzzle(parseSize('2x2')));
-    expect(prove(space, depths.with(space.indexOf(space.puzzle.goal), 2))).toMatch(
-      /^the goal, state \d+, has depth 2$/,
+    const goal = space.indexOf(space.puzzle.goal);
+    expect(await prove(space, depths.with(goal, 2))).toBe(`the goal, state ${goal}, has depth 2`);
+    expect(await prove(space, new Uint8Array(12))).toMatch(
+      /^states 0 and \d+ are neighbours, but their depths are 0 and 0$/,
     );
-    expect(prove(space, new Uint8Array(12))).toMatch(/has depth 0 and is not the goal|are neighbours/);
+    const second = depths.map((depth, index) => (index === goal ? 0 : depth % 2 === 0 ? 2 : 1));
+    expect(await prove(space, second)).toMatch(/has depth 1, but no neighbour that is nearer to the goal$/);
+    const twoGoals = depths.map((depth) => depth % 2);
+    expect(await prove(space, twoGoals)).toBe('6 states have depth 0, not 1');
+  });
+
+  it('by any number of threads finds the same first fault, in whichever unit it is', async () => {
+    const { space, depths } = await table(orderedPuzzle(parseSize('3x3')));
+    const shared = sharedBytes(depths.length);
+    shared.set(depths);
+    const wrong = [70_000, 180_000].filter((index) => (shared[index] += 2));
+    for (const first of wrong) {
+      const alone = await prove(space, shared);
+      expect(alone).toMatch(new RegExp(`states .*\\b${first}\\b.* are neighbours`));
+      expect(await proveBy(3, nodePlatform, space, shared)).toBe(alone);
+      shared[first] -= 2;
+    }
+    expect(await proveBy(3, nodePlatform, space, shared)).toBeUndefined();
   });
 });

@@ -118,8 +118,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 function arenaBytes(layout: Layout): number {
   const tables = compileWindows(layout)
     .flat()
-    .flatMap(({ reach, steps }) => [reach, ...steps])
-    .map((part) => ('offsets' in part ? part.offsets.length * 4 : 0));
+    .flatMap(({ reach, steps }) => [
+      reach.kind === 'otherChunks' ? reach.offsets : [],
+      ...steps.map((step) => (step.kind === 'moveRuns' ? step.offsets : [])),
+    ])
+    .map((offsets) => offsets.length * 4);
   const parities = layout.chunkWords / SIX;
   const bytes = [...tables, parities].reduce((sum, length) => sum + roundUp(length, WORD_BYTES), 0);
   return roundUp(bytes + ARENA_CHUNKS * layout.chunkWords * WORD_BYTES, CACHE_LINE);

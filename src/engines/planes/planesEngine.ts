@@ -57,6 +57,7 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
   const executor = host.startExecutor({ work: 'planes', units: memory.layout.planeChunks, memory }, threads);
   let last = 0;
   return {
+    threads: executor.threads,
     async expandTo(depth, signal) {
       last = depth;
       return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;

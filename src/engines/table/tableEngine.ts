@@ -37,6 +37,7 @@ export const tableEngine: Engine = {
     const executor = host.startExecutor({ work: 'table', units: tableUnits(memory), memory }, threads);
     const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
     return {
+      threads: executor.threads,
       // A layer is counted while its neighbours are marked.
       expandTo: async (depth, signal) =>
         depth === UNSEEN ? 0 : (await executor.runLayer(depth, signal)) / space.multiplicity,

@@ -1,7 +1,7 @@
 /* The page of several results side by side. */
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
-import { comparisonChart, LINE_STYLES } from '../chart.js';
+import { comparisonChart, type Curve, LINE_STYLES } from '../chart.js';
 import { goalText } from '../goalLine.js';
 import { isolated, markup, shorten, type Markup } from '../markup.js';
 import { statistics } from '../../results/statistics.js';
@@ -23,6 +23,7 @@ const NAME_LENGTH = 40;
 export function comparisonPage(compared: readonly Compared[], assets: PageAssets): string {
   const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
+  const curves = curvesOf(results);
   return htmlDocument(
     {
       title: `Layers of ${shorten(names, 80)}`,
@@ -31,24 +32,23 @@ export function comparisonPage(compared: readonly Compared[], assets: PageAssets
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
 </header>
 <main>
-<section aria-labelledby="shape-title">
+<section id="shape" aria-labelledby="shape-title">
 <h2 id="shape-title">Layers, each board on its own scale</h2>
-<ul class="key lines">${results.map(({ name }, index) => markup`<li>${sample(index)} ${isolated(name)}</li>`)}</ul>
+<fieldset class="key lines"><legend class="unseen">Lines to show</legend>${curves.map(
+        ({ name }, index) =>
+          markup`<label><input type="checkbox" checked> ${lineSample(index)} ${isolated(name)}</label>`,
+      )}</fieldset>
 ${responsive(
   `A line for each of ${names}: the size of every layer against that of the widest one. The numbers are in the table.`,
-  420,
-  (size) =>
-    comparisonChart(
-      results.map(({ summary }) => summary.counts),
-      size,
-    ),
+  480,
+  (size) => comparisonChart(curves, size),
 )}
 </section>
 <section aria-labelledby="figures-title">
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
 <table>
-<thead><tr><th scope="col">board</th><th scope="col" class="tiles">goal</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th></tr></thead>
+<thead><tr><th scope="col">board</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="tiles">goal</th></tr></thead>
 <tbody>
 ${results.map(row)}</tbody>
 </table>
@@ -60,14 +60,25 @@ ${results.map(row)}</tbody>
   );
 }
 
+/** Boards with equal layers share a line, which would hide all but one of theirs. */
+function curvesOf(results: readonly Compared[]): Curve[] {
+  const curves = new Map<string, Curve>();
+  for (const { name, summary } of results) {
+    const { counts } = summary;
+    const equal = curves.get(counts.join());
+    curves.set(counts.join(), { name: equal === undefined ? name : `${equal.name} = ${name}`, counts });
+  }
+  return [...curves.values()];
+}
+
 function row({ name, summary, page }: Compared): Markup {
   const { states, depth, deepest, counts, goal } = summary;
   const { mean, median, deviation } = statistics(counts);
   const title = isolated(name);
-  return markup`<tr><th scope="row">${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</th><td class="tiles">${goalText(goal, 60)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td></tr>
+  return markup`<tr><th scope="row"><span>${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</span></th><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td><td class="tiles">${goalText(goal, 60)}</td></tr>
 `;
 }
 
-/** A piece of a result's line, for the key. */
-const sample = (index: number): Markup =>
+/** A piece of a line, for the key. */
+const lineSample = (index: number): Markup =>
   markup`<svg class="sample" width="36" height="10" aria-hidden="true"><polyline class="line line-${(index % LINE_STYLES) + 1}" points="0,5 36,5"/></svg>`;

@@ -15,13 +15,14 @@ const DRAWN = 60;
 const LISTED_LENGTH = 60_000;
 
 /** The deepest positions drawn, a player for the solutions that are known, and a list of the others. */
-export function deepestSection({ summary, puzzle, deepest, solutions }: Result): Markup {
+export function deepestSection(result: Result): Markup {
+  const { summary, puzzle, deepest, solutions } = result;
   const { depth } = summary;
   const drawn = deepest.slice(0, DRAWN);
-  const playable = depth > 0 ? Math.min(solutions.length, drawn.length) : 0;
+  const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) =>
     position < playable
-      ? markup`<li><button type="button" class="play" data-position="${position}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button></li>
+      ? markup`<li><button type="button" class="play" data-position="${position}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${solutions[position].join('')}</p></li>
 `
       : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
 `,
@@ -29,22 +30,28 @@ export function deepestSection({ summary, puzzle, deepest, solutions }: Result):
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">Deepest positions</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo(drawn.length, playable) : undefined}</p>
-${playable > 0 ? player(puzzle) : undefined}
+${canPlay(result) ? player(puzzle) : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
 }
+
+/** Whether there are solutions with moves in them to be played. */
+export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =>
+  summary.depth > 0 && solutions.length + samples.length > 0;
 
 function howTo(drawn: number, playable: number): Markup | string {
   if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
   if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
   const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
   // Shown by the script, without which nothing can be played.
-  return markup`<span id="how-to" hidden>Choose ${which} to see a shortest solution; its letters say where the blank goes: up, down, left, right.</span>`;
+  return markup`<span class="how-to" hidden>Choose ${which} to see a shortest solution; its letters say where the blank goes: up, down, left, right.</span>`;
 }
 
 /** The player, empty until the script fills it. */
-const player = (puzzle: Puzzle): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title">
+const player = (
+  puzzle: Puzzle,
+): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title" tabindex="-1">
 <div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
 <div>
 <h3 id="player-title"></h3>
@@ -55,10 +62,16 @@ const player = (puzzle: Puzzle): Markup => markup`<div id="player" hidden role="
 <button type="button" data-go="play">Play</button>
 <button type="button" data-go="next" aria-label="One move on">&gt;</button>
 <button type="button" data-go="end" aria-label="On to the goal">&gt;|</button>
-<label>Speed <select><option value="1000">slow</option><option value="450" selected>medium</option><option value="150">fast</option></select></label>
 </div>
 <input type="range" min="0" value="0" aria-label="Move">
-<ol class="moves" aria-label="Moves of the blank"></ol>
+<ol class="moves" aria-label="Moves of the blank" tabindex="0"></ol>
+<div class="controls">
+<span class="speed" role="group" aria-label="Speed"><button type="button" data-go="slower" aria-label="Slower">−</button> <output></output> <button type="button" data-go="faster" aria-label="Faster">+</button></span>
+<button type="button" data-go="loop" aria-pressed="false">Loop</button>
+<button type="button" data-go="copy">Copy moves</button>
+<span class="copied" role="status"></span>
+</div>
+<p class="keys">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
 </div>
 </div>`;
 

@@ -1,6 +1,6 @@
 import type { Board } from '../../puzzle/board.js';
 
-/** A deepest position and a shortest way from it to the goal. */
+/** A position and a shortest way from it to the goal. */
 export interface PageSolution {
   readonly start: Board;
   /** The moves of the blank: U, D, L, R. */
@@ -15,5 +15,8 @@ export interface PageData {
   /** What is written on each tile; nothing on the blank. */
   readonly labels: readonly string[];
   readonly goal: Board;
+  /** Of the deepest positions, in the order of the page. */
   readonly solutions: readonly PageSolution[];
+  /** Of positions drawn at random. */
+  readonly samples: readonly PageSolution[];
 }

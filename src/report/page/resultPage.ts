@@ -10,23 +10,23 @@ import { markup, type Markup } from '../markup.js';
 import { cumulative, statistics } from '../../results/statistics.js';
 import { verdict } from '../verdict.js';
 import { boardHtml, scrollable, tileLabels } from './boards.js';
-import { deepestSection } from './deepest.js';
+import { canPlay, deepestSection } from './deepest.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 import type { PageData } from './pageData.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result, assets: PageAssets): string {
-  const { summary, puzzle, deepest, solutions } = result;
+  const { summary, puzzle, deepest, solutions, samples = [] } = result;
   const { size, depth } = summary;
   return htmlDocument(
     {
       title: `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`,
       content: markup`${head(summary, puzzle)}
 <main>
-${histogramSection(summary)}
-${depth > 0 ? growthSection(summary) : undefined}
+${histogramSection(result)}
 ${deepestSection(result)}
+${depth > 0 ? growthSection(summary) : undefined}
 ${layersSection(summary)}
 </main>
 <footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
@@ -36,6 +36,7 @@ ${layersSection(summary)}
         labels: tileLabels(puzzle),
         goal: puzzle.goal,
         solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
+        samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
       } satisfies PageData,
     },
     assets,
@@ -97,8 +98,8 @@ const engineName = (engine: string): string => (engine === 'planes' ? 'bit plane
 /** `2026-05-01 12:00 UTC`. */
 const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
 
-function histogramSection(summary: Summary): Markup {
-  const { counts, depth, widest, states } = summary;
+function histogramSection(result: Result): Markup {
+  const { counts, depth, widest, states } = result.summary;
   const share = percent(widest.count / states);
   const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
   const charts = (scale: Scale): Markup =>
@@ -116,8 +117,17 @@ function histogramSection(summary: Summary): Markup {
 <fieldset class="choice"><legend>Scale</legend>${choices}</fieldset>
 <p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
 ${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
+${canPlay(result) ? POSITIONS_AT_DEPTH : undefined}
 </section>`;
 }
+
+/** Filled by the script when a bar is chosen. */
+const POSITIONS_AT_DEPTH = markup`<p class="how-to" hidden>Choose a bar to see positions of its depth.</p>
+<div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden>
+<h3 id="at-depth-title"></h3>
+<p role="status"></p>
+<ol class="boards"></ol>
+</div>`;
 
 function growthSection({ counts }: Summary): Markup {
   const last = counts.length - 1;

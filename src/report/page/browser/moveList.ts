@@ -10,10 +10,12 @@ export const moveItems = (way: Way, labels: readonly string[], goTo: (step: numb
     return item;
   });
 
-/** Marks the moves that have been made, and the last of them. */
+/** Marks the moves that have been made, and the last of them, which is kept in sight without the page being moved. */
 export function markMade(items: readonly HTMLElement[], step: number): void {
   items.forEach((item, index) => {
     item.classList.toggle('made', index < step);
     item.ariaCurrent = index === step - 1 ? 'step' : null;
   });
+  const list = items[0]?.parentElement;
+  if (list) list.scrollTop = (items[step - 1]?.offsetTop ?? 0) - list.clientHeight / 2;
 }

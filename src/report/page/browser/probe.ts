@@ -1,14 +1,15 @@
 /* The choice of a depth in a chart, by pointer or by arrow keys, and the note of its numbers. */
 import { element, textElement } from './elements.js';
+import { KEY_STEPS } from './keys.js';
 
-/** By key: what it adds to the chosen depth. */
-const KEY_STEPS: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ PageDown: -10, PageUp: 10, Home: -Infinity, End: Infinity },
-};
+/** The same, for a depth. */
+const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
 
-/** Lets a depth be chosen in the charts of a figure, of which one is shown at a time. */
-export function makeProbe(figure: HTMLElement, counts: readonly number[]): void {
+/**
+ * Lets a depth be pointed at in the charts of a figure, of which one is shown at a time. `onChoice` hears of one that is chosen, by a
+ * click, Enter or the space bar.
+ */
+export function makeProbe(figure: HTMLElement, counts: readonly number[], onChoice?: (depth: number) => void): void {
   const probe = slider(counts.length - 1);
   const note = document.createElement('div');
   note.className = 'note';
@@ -60,10 +61,15 @@ export function makeProbe(figure: HTMLElement, counts: readonly number[]): void 
   });
   probe.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
-    if (!(event.key in KEY_STEPS)) return;
+    if (onChoice && (event.key === 'Enter' || event.key === ' ')) onChoice(chosen);
+    else if (event.key in DEPTH_STEPS) show(chosen + DEPTH_STEPS[event.key]);
+    else return;
     event.preventDefault();
-    show(chosen + KEY_STEPS[event.key]);
   });
+  if (!onChoice) return;
+  probe.classList.add('choosable');
+  probe.ariaDescription = 'Enter shows positions of the depth';
+  probe.addEventListener('click', () => onChoice(chosen));
 }
 
 /** To the keyboard and to screen readers the choice of a depth is a slider that lies over the chart. */

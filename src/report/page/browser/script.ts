@@ -1,14 +1,35 @@
 /*
- * What the page of a result does in the browser: it tells the numbers of the depth that is pointed at, copies the table, plays
- * solutions. Everything else works without it. Bundled into one script, which stands within the page.
+ * What the page of a result does in the browser: it tells the numbers of the depth that is pointed at, shows positions of the one
+ * that is chosen, copies the table, plays solutions. Everything else works without it. Bundled into one script, which stands
+ * within the page.
  */
 import type { PageData } from '../pageData.js';
 import { prepareCopy } from './copyTable.js';
+import { depthPanel } from './depthPanel.js';
 import { element } from './elements.js';
 import { Player } from './player.js';
 import { makeProbe } from './probe.js';
 
 const data = JSON.parse(element('#data').textContent) as PageData;
-for (const figure of document.querySelectorAll<HTMLElement>('.charts')) makeProbe(figure, data.counts);
+const choose = document.querySelector('#player') ? preparePlayer() : undefined;
+for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
+  makeProbe(figure, data.counts, figure.closest('#histogram') ? choose : undefined);
+}
 prepareCopy(data.counts);
-if (document.querySelector('#player')) new Player(data);
+
+/** Shows the player, and what can be played. Returns what shows the positions of a depth. */
+function preparePlayer(): (depth: number) => void {
+  const { goal, columns, solutions, samples } = data;
+  const size = { rows: goal.length / columns, columns };
+  const player = new Player(data, size);
+  const picks = [...document.querySelectorAll<HTMLElement>('#deepest .play')];
+  const nameOf = (position: number): string => `Position ${position + 1}`;
+  picks.forEach((pick, position) => {
+    pick.ariaPressed = 'false';
+    pick.addEventListener('click', () => player.offer(solutions[position], nameOf(position), pick));
+  });
+  if (picks.length > 0) player.load(solutions[0], nameOf(0), picks[0]);
+  else player.load(samples[0], 'A position drawn at random');
+  for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;
+  return depthPanel(data, size, (solution, name, button) => player.offer(solution, name, button));
+}

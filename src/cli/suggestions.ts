@@ -1,0 +1,36 @@
+/* What may have been meant by a word that is unknown. */
+import leven from 'leven';
+
+/**
+ * The candidate that is as good as the word: the same in small letters, a beginning of it or longer by some letters, with letters
+ * exchanged, or with a typing error or two.
+ */
+export function nearest(wrong: string, candidates: readonly string[]): string | undefined {
+  const word = wrong.toLowerCase();
+  if (word.length > LONGEST) return undefined;
+  const ranked = candidates
+    .map((name) => ({ name, distance: leven(word, name) }))
+    .filter(({ name, distance }) => distance <= word.length / 3 || isPart(word, name) || hasSameLetters(word, name))
+    .toSorted((a, b) => a.distance - b.distance);
+  return ranked.at(0)?.name;
+}
+
+/** Longer words are compared with nothing. */
+const LONGEST = 40;
+
+/** The fewest letters that tell a word. */
+const TELLING = 3;
+
+const isPart = (word: string, name: string): boolean =>
+  Math.min(word.length, name.length) >= TELLING && (word.startsWith(name) || name.startsWith(word));
+
+const hasSameLetters = (word: string, name: string): boolean => lettersOf(word) === lettersOf(name);
+const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
+
+/** `; did you mean --threads?`, or what there is to choose from. */
+export function suggestion(wrong: string, candidates: readonly string[], prefix = ''): string {
+  const near = nearest(wrong, candidates);
+  return near === undefined
+    ? `; choose ${candidates.map((name) => prefix + name).join(', ')}.`
+    : `; did you mean ${prefix}${near}?`;
+}

@@ -1,0 +1,40 @@
+/* The results that lie in one folder, and the page of all of them. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AtlasError } from '../errors.js';
+import { checkCounts, checkSummary } from '../results/checks.js';
+import { puzzleOf, type Summary } from '../results/summary.js';
+import { readRegular } from './regularFile.js';
+import { loadSummary } from './resultFolder.js';
+
+/** A folder with a sound summary. */
+export interface FoundResult {
+  readonly name: string;
+  readonly summary: Summary;
+}
+
+/** All results in the folders of a folder, by name; what is no result, or damaged, is left out. */
+export function findResults(folder: string): FoundResult[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .flatMap((name) => {
+      try {
+        const summary = loadSummary(join(folder, name));
+        return isSound(summary) ? [{ name, summary }] : [];
+      } catch (cause) {
+        if (cause instanceof AtlasError) return [];
+        throw cause;
+      }
+    });
+}
+
+/** Whether the numbers of a summary go together. */
+const isSound = (summary: Summary): boolean =>
+  [...checkSummary(summary), ...checkCounts(puzzleOf(summary, summary.metric), summary.counts)].every(
+    ({ fault }) => fault === undefined,
+  );
+
+/** Whether a page may be written there: it is new, or has the mark of a page that was made before. */
+export const isOwnPage = (path: string, mark: string): boolean => !existsSync(path) || readRegular(path).includes(mark);

@@ -1,0 +1,103 @@
+/* What callers of the library give, who may have no types: each value is looked at before it is used, its size first. */
+import { AtlasError } from '../errors.js';
+import type { Board } from '../puzzle/board.js';
+import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { checkSize, parseSize, type Size } from '../puzzle/size.js';
+import { quoted, shortened } from '../quoted.js';
+
+/** A value as sentences show it, whatever it is. */
+export const shown = (value: unknown): string =>
+  typeof value === 'string' ? quoted(value) : shortened(inner(value), 80);
+
+/** So much of a list is enough to see what it is. */
+const SHOWN_ITEMS = 30;
+
+function inner(value: unknown, depth = 0): string {
+  if (value === null || ['undefined', 'number', 'boolean'].includes(typeof value)) return String(value);
+  if (typeof value === 'string') return quoted(value);
+  if (!Array.isArray(value)) return `(${typeof value})`;
+  if (depth > 1 || value.length > MOST_ROWS) return `(a list of ${value.length})`;
+  const items = value.slice(0, SHOWN_ITEMS).map((item: unknown) => inner(item, depth + 1));
+  return `[${items.join(',')}${value.length > SHOWN_ITEMS ? ',…' : ''}]`;
+}
+
+/** A list that is longer is no board. */
+const MOST_ROWS = 255;
+
+/** A board and its size. @throws AtlasError when the rows are no board. */
+export function readRows(rows: unknown, what: 'rows' | 'goal'): { readonly size: Size; readonly board: Board } {
+  if (!isRows(rows)) {
+    throw new AtlasError(
+      'board',
+      `The ${what} ${shown(rows)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]`,
+    );
+  }
+  const size = { rows: rows.length, columns: rows[0].length };
+  checkSize(size);
+  const board = rows.flatMap((row) => Array.from(row));
+  const held = new Set(board);
+  if (board.some((_, tile) => !held.has(tile))) {
+    throw new AtlasError(
+      'board',
+      `The ${what} ${shown(rows)} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
+    );
+  }
+  return { size, board: board.map(Number) };
+}
+
+function isRows(rows: unknown): rows is readonly (readonly unknown[])[] {
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > MOST_ROWS) return false;
+  const [first] = rows as unknown[];
+  const length = Array.isArray(first) ? first.length : 0;
+  return length > 0 && Array.from(rows).every((row: unknown) => Array.isArray(row) && row.length === length);
+}
+
+/** The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither. */
+export function readGoal(goal: unknown): Puzzle {
+  if (typeof goal === 'string') return orderedPuzzle(parseSize(goal));
+  const { size, board } = readRows(goal, 'goal');
+  return { size, goal: board, metric: 'single-tile' };
+}
+
+/** @throws AtlasError unless `options` is an object. */
+export function checkOptions(options: unknown): void {
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return;
+  throw new AtlasError('argument', `The options ${shown(options)} are no object, such as { limit: 10 }`);
+}
+
+/** A whole number from `least` to `most`, or `otherwise`. @throws AtlasError for everything else. */
+export function readWhole<Otherwise>(
+  name: string,
+  value: unknown,
+  otherwise: Otherwise,
+  [least, most]: readonly [number, number] = [0, Number.MAX_SAFE_INTEGER],
+): number | Otherwise {
+  if (value === undefined) return otherwise;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `${least} on` : `${least} to ${most}`;
+  throw new AtlasError('argument', `The ${name} ${shown(value)} is not a whole number from ${range}`);
+}
+
+/** One of some words, or undefined. @throws AtlasError for everything else. */
+export function readChoice<const Choice extends string>(
+  name: string,
+  value: unknown,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const choice = choices.find((candidate) => candidate === value);
+  if (value === undefined || choice !== undefined) return choice;
+  throw new AtlasError('argument', `The ${name} ${shown(value)} is unknown; choose ${choices.join(' or ')}`);
+}
+
+/** A signal that never aborts where none is given. @throws AtlasError when it is no signal. */
+export function readSignal(signal: unknown): AbortSignal {
+  if (signal === undefined) return new AbortController().signal;
+  if (signal instanceof AbortSignal) return signal;
+  throw new AtlasError('argument', `The signal ${shown(signal)} is no AbortSignal`);
+}
+
+/** @throws AtlasError unless `path` is text. */
+export function checkPath(path: unknown): void {
+  if (typeof path === 'string' && path !== '') return;
+  throw new AtlasError('argument', `The path ${shown(path)} is not the name of a file`);
+}

@@ -1,0 +1,33 @@
+/* Whether a board belongs to a puzzle, and whether moves lead from it to the goal. */
+import { AtlasError } from '../errors.js';
+import type { Board } from './board.js';
+import { formatLine } from './notation.js';
+import { isReachable } from './parity.js';
+import type { Puzzle } from './puzzle.js';
+import { cellCount, formatSize, isLine } from './size.js';
+import { quoted } from '../quoted.js';
+
+/** @throws AtlasError unless the value, whatever it is, is a board of the same tiles as the puzzle's goal. */
+export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts value is Board {
+  const cells = cellCount(size);
+  if (!Array.isArray(value) || value.length !== cells) {
+    throw new AtlasError('board', `A board of ${formatSize(size)} is a list of ${cells} numbers, 0 for the blank`);
+  }
+  const [tiles, wanted] = [value, goal].map((board: readonly unknown[]) => board.toSorted(byNumber));
+  if (tiles.every((tile, place) => tile === wanted[place])) return;
+  throw new AtlasError('board', `The board does not hold the tiles of the goal, ${formatSize(size)}, each as often`);
+}
+
+const byNumber = (a: unknown, b: unknown): number => (typeof a === 'number' && typeof b === 'number' ? a - b : 0);
+
+/** @throws AtlasError, saying why, when no moves lead from the start to the puzzle's goal. */
+export function checkSolvable(start: Board, puzzle: Puzzle): void {
+  if (isReachable(start, puzzle.goal, puzzle.size)) return;
+  const reason = isLine(puzzle.size)
+    ? 'in a single row or column the tiles keep their order'
+    : 'the two differ by an odd number of exchanges (parity), and moves only make even ones';
+  throw new AtlasError(
+    'unsolvable',
+    `The board ${quoted(formatLine(start, puzzle))} has no solution: no moves lead to the goal ${quoted(formatLine(puzzle.goal, puzzle))}, as ${reason}`,
+  );
+}

@@ -1,0 +1,5 @@
+/** By key: what it adds to a number that is chosen. */
+export const KEY_STEPS: Readonly<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+  ...{ Home: -Infinity, End: Infinity },
+};

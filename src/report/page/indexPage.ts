@@ -1,0 +1,66 @@
+/* The page of all results that lie in one folder. */
+import type { Summary } from '../../results/summary.js';
+import { formatQuantity } from '../../humanize.js';
+import { verdict } from '../verdict.js';
+import { goalText } from '../goalLine.js';
+import { isolated, markup, shorten, type Markup } from '../markup.js';
+import { htmlDocument, type PageAssets } from './document.js';
+
+/** Its name in the folder of the results. */
+export const INDEX_PAGE = 'index.html';
+
+/** Its title, by which it is known as a page that may be made anew. */
+export const INDEX_TITLE = 'Results of slide-atlas';
+
+/** A result as the page shows it. */
+export interface Indexed {
+  readonly name: string;
+  readonly summary: Summary;
+  /** The address of its page, relative to this one; undefined when it has none. */
+  readonly page?: string;
+}
+
+/** A card for each result, small boards first, that leads to its page. */
+export function indexPage(results: readonly Indexed[], assets: PageAssets): string {
+  const sorted = results.toSorted(
+    (one, other) => one.summary.states - other.summary.states || (one.name < other.name ? -1 : 1),
+  );
+  return htmlDocument(
+    {
+      title: INDEX_TITLE,
+      content: markup`<header class="plain">
+<h1>${formatQuantity(results.length, 'result')}</h1>
+<p class="lead">Positions of sliding-tile boards by their distance from the goal</p>
+</header>
+<main>
+<ul class="cards">
+${sorted.map(card)}</ul>
+</main>`,
+    },
+    assets,
+  );
+}
+
+function card({ name, summary, page }: Indexed): Markup {
+  const { states, depth, deepest, mean, goal, counts, check, finished } = summary;
+  const { tone } = verdict(check);
+  const title = isolated(shorten(name, 60));
+  const facts = `${formatQuantity(states, 'position')}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`;
+  return markup`<li>
+<h2>${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</h2>
+${silhouette(counts)}
+<p class="verdict ${tone}">${VERDICTS[tone]}</p>
+<p>${facts}</p>
+<p class="lead">goal ${goalText(goal, 40)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
+</li>
+`;
+}
+
+const VERDICTS = { good: 'as published', neutral: 'no list is published', bad: 'the counts are wrong' } as const;
+
+/** The shape of the layers: the facts below it are its text. */
+function silhouette(counts: readonly number[]): Markup {
+  const widest = Math.max(...counts);
+  const bars = counts.map((count) => `v${-Math.round((100 * count) / widest)}h1v${Math.round((100 * count) / widest)}`);
+  return markup`<svg class="silhouette" viewBox="0 0 ${counts.length} 100" preserveAspectRatio="none" aria-hidden="true"><path d="M0 100${bars.join('')}z"/></svg>`;
+}

@@ -1,0 +1,70 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run, runScript, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const UNSOLVABLE = "solve --size 3x3 --json '1 2 3 4 5 6 8 7 0'";
+const SOLVABLE = "solve --size 3x3 --format letters '1 2 3 4 5 6 7 0 8'";
+
+beforeAll(() => {
+  run(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+  run(['enumerate', '--size', '2x2', '--quiet', '--out', 'damaged'], { cwd });
+  writeFileSync(join(cwd, 'damaged', 'depths.csv'), 'depth,count\n');
+  writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n'.repeat(50_000));
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
+  it.each([
+    ...['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'unrank --size 3x3 5', 'positions --size 3x3 --depth 20', SOLVABLE],
+    ...['solve --size 3x3 --input boards.txt', 'histogram output/2x2', 'verify output/2x2', 'report output/2x2'],
+    ...['enumerate --size 2x2', '--help', '--version'],
+  ])('is told in a sentence and ends %s with 3', (command) => {
+    const { status, stderr } = runScript(`atlas ${command} > /dev/full`, { cwd });
+    expect(stderr).toMatch(/slide-atlas: The output cannot be written to the end: the disk is full; make room\.\n$/);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(status).toBe(3);
+  });
+
+  it('is told where a file may not grow', () => {
+    const { status, stderr } = runScript(`ulimit -f 0; atlas ${SOLVABLE} > limited.txt`, { cwd });
+    expect(stderr).toContain('size limit set for this process; raise it.\n');
+    expect(status).toBe(3);
+  });
+});
+
+describe('a stderr that is', () => {
+  it.each([
+    ['full', '2> /dev/full'],
+    ['closed', '2>&-'],
+    ['a pipe without a reader', '2> >(true)'],
+  ])('%s does not keep the answer from coming', (_, redirection) => {
+    // The reader of the pipe has time to go.
+    const slowly = (command: string): string => `(sleep 0.1; atlas ${command}) ${redirection}`;
+    expect(runScript(slowly(SOLVABLE), { cwd })).toMatchObject({ status: 0, stdout: 'R\n1 move\n' });
+    const { status, stdout } = runScript(slowly(UNSOLVABLE), { cwd });
+    expect(stdout).toMatch(/^\{.*\}\n$/);
+    expect(status).toBe(4);
+  });
+});
+
+describe('a stdout that is', () => {
+  it.each([
+    ['without a reader', (command: string) => `(sleep 0.1; atlas ${command}) | true; exit $PIPESTATUS`],
+    ['closed', (command: string) => `atlas ${command} >&-`],
+  ])('%s leaves the exit code as it is', (_, script) => {
+    expect(runScript(script('verify damaged'), { cwd }).status).toBe(5);
+    expect(runScript(script(UNSOLVABLE), { cwd }).status).toBe(4);
+    expect(runScript(script(SOLVABLE), { cwd }).status).toBe(0);
+  });
+
+  it.each(['positions --size 3x4 --depth 36 --limit 20000000', 'solve --size 3x3 --input boards.txt'])(
+    'read no more ends %s soon, without a fault',
+    (command) => {
+      const { status, stdout, stderr } = runScript(`atlas ${command} --quiet | head -1; exit $PIPESTATUS`, { cwd });
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout.split('\n')).toHaveLength(2);
+    },
+    10_000,
+  );
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barLine } from '../../src/cli/progressText.js';
+import { HAS_TERMINAL, onTerminal, run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+describe.skipIf(!HAS_TERMINAL)('on a terminal of 60 columns', () => {
+  beforeAll(() => {
+    run(['enumerate', '--size', '2x3', '--quiet'], { cwd });
+  });
+
+  it.each([
+    [['enumerate', '--size', '3x3', '--threads', '1']],
+    [['enumerate', '--size', '5x5']],
+    [['solve', '--size', '3x3', '1 2 3 4 5 6 8 7 0']],
+    [['solve', '--size', '3x3', '1 2 3 4 5 6 7 0 8', '--method', 'magic']],
+    [['solve', '--size', '3x3', '8 6 7 2 5 4 3 0 1', '--method', 'ida']],
+    [['verify', 'output/2x3']],
+    [['histogram', 'output/2x3']],
+  ])('%j breaks its lines between words', (args) => {
+    const rows = onTerminal(args, { cwd, columns: 60 });
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter((row) => row.length > 60)).toEqual([]);
+  });
+});
+
+it('other programs get messages in one line', () => {
+  expect(run(['solve', '--size', '3x3', '1 2 3 4 5 6 8 7 0'], { cwd }).stderr).toMatch(/^.{100,}\n$/);
+});
+
+describe.skipIf(!HAS_TERMINAL)('the bars of enumerate', () => {
+  it.each([80, 120])('fill %d columns', (columns) => {
+    const rows = onTerminal(['enumerate', '--size', '3x3'], { cwd, columns });
+    expect(Math.max(...rows.map((row) => row.length))).toBe(columns);
+  });
+
+  it('are followed by deepest boards, and by where the others are', () => {
+    const rows = onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 80 });
+    const title = rows.findIndex((row) => row.startsWith('Depth 55, 2 deepest positions'));
+    expect(rows[title + 1].match(/┌/g)).toHaveLength(2);
+    const narrow = onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 40 });
+    expect(narrow).toContain('The first 1; deepest.txt lists all 2.');
+  });
+});
+
+describe('a progress bar', () => {
+  const moment = { done: 120_300_000, total: 239_500_800, stage: 'layer 32, 45%', seconds: 12.4, pace: 8e6 };
+
+  it.each([20, 40, 60, 80, 120, 200])('of %d columns is as wide, and tells what matters most', (columns) => {
+    const line = barLine(moment, columns);
+    expect(line.length).toBeLessThan(columns);
+    expect(line).toContain('50%');
+    if (columns >= 40) expect(line).toContain('15 s left');
+  });
+
+  it('of 120 columns is longer than one of 80, and all is told', () => {
+    expect(barLine(moment, 80)).toMatch(/^[█░]{16} 50% .* layer 32, 45% .* 12 s {2}15 s left$/);
+    expect(barLine(moment, 120)).toMatch(
+      /^[█░]{56} 50% {2}120\.3M of 239\.5M {2}layer 32, 45% {2}8M\/s {2}12 s {2}15 s left$/,
+    );
+  });
+
+  it('tells no time left at first, nor where nothing comes on', () => {
+    expect(barLine({ ...moment, done: 1_000_000 }, 120)).not.toContain('left');
+    expect(barLine({ ...moment, pace: 0 }, 120)).not.toContain('left');
+  });
+
+  it('is a text where the total is not known', () => {
+    expect(barLine({ done: 0, total: Infinity, stage: 'bound 50', seconds: 75, pace: 0 }, 80)).toBe(
+      'bound 50  1 min 15 s',
+    );
+  });
+});

@@ -1,0 +1,230 @@
+/* What verify finds in a folder whose files agree with each other. */
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
+import { resultFiles } from '../../src/app/enumeration.js';
+import { verifyResult } from '../../src/app/verification.js';
+import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { stateCount } from '../../src/puzzle/size.js';
+import type { Check } from '../../src/results/checks.js';
+import { runOf, summarize, type Result } from '../../src/results/result.js';
+import { run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const RIGHT = join(cwd, 'right');
+const FOLDER = join(cwd, 'copy');
+/** No list is published for this goal. */
+const GOAL = ['--size', '2x4', '--blank', '*', '--goal', 'aabb*bcc'];
+
+beforeAll(() => {
+  run(['enumerate', ...GOAL, '--out', 'right', '--quiet'], { cwd });
+});
+
+const context = { platform: nodePlatform, reporter: SILENT, signal: new AbortController().signal };
+
+const checksOf = (folder: string): Promise<Check[]> =>
+  verifyResult(
+    loadResult(folder),
+    { read: (name) => readResultFile(folder, name), oraclePath: join(folder, 'oracle.bin') },
+    context,
+  );
+
+/** What is wrong with a copy of the right result in which something is changed. */
+async function faultsAfter(change: (folder: string) => void): Promise<string[]> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  cpSync(RIGHT, FOLDER, { recursive: true });
+  change(FOLDER);
+  return (await checksOf(FOLDER)).flatMap(({ what, fault }) => (fault === undefined ? [] : [`${what}: ${fault}`]));
+}
+
+const edit =
+  (name: string, change: (text: string) => string) =>
+  (folder: string): void => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    writeFileSync(join(folder, name), changed);
+  };
+
+/** Writes all files of a result. */
+function writeAll(result: Result, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of resultFiles(result, nodePlatform)) writeFileSync(join(folder, name), content);
+}
+
+describe('verify of a board that is enumerated in a moment', () => {
+  it('finds nothing wrong with what enumerate has written', async () => {
+    expect(await faultsAfter(() => undefined)).toEqual([]);
+    expect((await checksOf(RIGHT)).filter(({ unchecked }) => unchecked !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    [['--engine', 'table']],
+    [['--max-deepest', '1']],
+    [['--max-deepest', '0']],
+    [['--depth-table', 'depths.npy']],
+    [['--oracle']],
+  ])('nor with %j, nor after report', (options) => {
+    run(['enumerate', ...GOAL, ...options, '--out', 'other', '--quiet'], { cwd });
+    run(['report', 'other'], { cwd });
+    const { status, stdout } = run(['verify', 'other'], { cwd });
+    expect(stdout).toMatch(/\nVerified\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('finds counts that were changed alike in all files', async () => {
+    const faults = await faultsAfter((folder) => {
+      const { summary, puzzle, ...rest } = loadResult(folder);
+      const { counts, states, deepestListed } = summary;
+      const changed = counts.with(4, counts[4] - 1).with(6, counts[6] + 1);
+      writeAll({ ...rest, puzzle, summary: summarize(puzzle, states, changed, deepestListed, runOf(summary)) }, folder);
+    });
+    expect(faults[0]).toMatch(/^the counts are those of a new search: it finds \d+ at depth 4$/);
+  });
+
+  it('finds a position listed that is not deepest, whether or not it has a solution', async () => {
+    const { puzzle } = loadResult(RIGHT);
+    const nearer = ['c', 'c', 'a', 'b', 'b', 'b', '*', 'a'];
+    const swapped = edit('deepest.txt', (text) => text.replace(/.*\n$/, `${nearer.join(' ')}\n`));
+    const expected = `each position listed is one of its deepest: ${nearer.join(' ')} is not`;
+    expect(puzzle.labels).toContain('c');
+    expect(await faultsAfter(swapped)).toContainEqual(expected);
+    const unsolved = await faultsAfter((folder) => {
+      swapped(folder);
+      rmSync(join(folder, 'solutions.txt'));
+    });
+    expect(unsolved).toContainEqual(expected);
+  });
+
+  it.each<[string, (folder: string) => void, string]>([
+    ['a check that failed', edit('summary.json', (text) => text.replace('"unknown"', '"mismatch"')), 'the run found'],
+    ['a solution too few', edit('solutions.txt', (text) => text.replace(/.*\n$/, '')), 'solutions.txt is another'],
+    ['one too many', edit('solutions.txt', (text) => `${text}U\n`), 'the first positions listed have solutions'],
+    ['no solutions', (folder) => rmSync(join(folder, 'solutions.txt')), 'solutions.txt is missing'],
+    ['empty solutions', edit('solutions.txt', () => ''), 'solutions.txt is another from line 1 on'],
+    ['a picture altered', edit('histogram.svg', (text) => text.replace('<rect', '<RECT')), 'histogram.svg is another'],
+    ['a picture gone', (folder) => rmSync(join(folder, 'histogram.svg')), 'histogram.svg is missing'],
+    ['a page altered', edit('report.html', (text) => text.replace('sliding', 'gliding')), 'report.html is another'],
+    ['a page cut', edit('report.html', (text) => text.slice(0, -1)), 'report.html is another'],
+    ['a page gone', (folder) => rmSync(join(folder, 'report.html')), 'report.html is missing'],
+    ['a longer page', (folder) => appendFileSync(join(folder, 'report.html'), ' '), 'report.html is another'],
+    ['another time', edit('summary.json', (text) => text.replace(/"finished": "20/, '"finished": "19')), 'report.html'],
+    ['a field too many', edit('summary.json', (text) => text.replace('{', '{ "x": 1,')), 'summary.json is another'],
+    ['ends of lines', edit('deepest.txt', (text) => text.replaceAll('\n', '\r\n')), 'deepest.txt is another'],
+  ])('finds %s', async (_what, change, fault) => {
+    expect((await faultsAfter(change)).join('\n')).toContain(fault);
+  });
+
+  it('ends with 5 and says what was expected and what is found', () => {
+    cpSync(RIGHT, join(cwd, 'altered'), { recursive: true });
+    rmSync(join(cwd, 'altered', 'report.html'));
+    const { status, stdout } = run(['verify', 'altered'], { cwd });
+    expect(stdout).toContain('MISMATCH  expected: all files are, byte for byte, what is made of this result\n');
+    expect(stdout).toContain('          found: report.html is missing\n');
+    expect(status).toBe(5);
+  });
+});
+
+describe('verify of a larger board', () => {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 7 }, 1);
+  const positions = stateCount(puzzle.size);
+  const counts = [1, positions / 2, positions / 2 - 1];
+  const finished = '2026-05-01T12:00:00Z';
+  const deepest = [puzzle.goal];
+  const result = (version: string): Result => ({
+    puzzle,
+    summary: summarize(puzzle, positions, counts, deepest.length, {
+      engine: 'planes',
+      threads: 1,
+      seconds: 1,
+      version,
+      finished,
+      machine: 'any',
+    }),
+    deepest,
+    solutions: [],
+  });
+
+  it('says what it could not check', () => {
+    writeAll(result(nodePlatform.version), join(cwd, 'large'));
+    const { status, stdout } = run(['verify', 'large'], { cwd });
+    expect(stdout).toContain(
+      'unchecked the counts are those of a search: that needs a search of 43,589,145,600 states, which takes more than a moment\n',
+    );
+    expect(stdout).toContain(
+      'unchecked no position listed is nearer to the goal than 2 moves: that needs an oracle.bin, or a search',
+    );
+    expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result');
+    expect(stdout).toMatch(/\nVerified, but for what is unchecked\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('and leaves open what another version has made', async () => {
+    writeAll(result('0.0.9'), join(cwd, 'older'));
+    const unchecked = (await checksOf(join(cwd, 'older'))).map((check) => check.unchecked);
+    expect(unchecked).toContain(`version '0.0.9' made them, and this is ${nodePlatform.version}`);
+  });
+});
+
+describe('a result that contradicts itself', () => {
+  const folder = 'contradictory';
+  const commands = [
+    ['histogram', folder],
+    ['report', folder],
+    ['histogram', 'right', folder],
+    ['report', 'right', folder],
+  ];
+
+  it.each(commands)('is refused by %s %s %s, which would mislead', (...args) => {
+    cpSync(RIGHT, join(cwd, folder), { recursive: true });
+    for (const [change, what] of [
+      [{ complete: false }, 'the run is complete'],
+      [{ counts: [1, 2, 3] }, 'depths.csv says'],
+    ] as const) {
+      const summary = JSON.parse(readFileSync(join(RIGHT, 'summary.json'), 'utf8')) as object;
+      writeFileSync(join(cwd, folder, 'summary.json'), JSON.stringify({ ...summary, ...change }));
+      const { status, stdout, stderr } = run(args.filter(Boolean), { cwd });
+      expect(stderr).toContain(`The result in '${folder}' does not hold together (expected: ${what}`);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    }
+  });
+});
+
+describe('enumerate into a folder whose summary is damaged', () => {
+  const into = (change: (summary: string) => string) => {
+    rmSync(FOLDER, { recursive: true, force: true });
+    cpSync(RIGHT, FOLDER, { recursive: true });
+    edit('summary.json', change)(FOLDER);
+    return run(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd });
+  };
+
+  it('writes the result anew where it can still be told whose it is', () => {
+    expect(into((text) => text.replace('"complete": true', '"complete": "no"')).status).toBe(0);
+    expect(run(['verify', 'copy'], { cwd }).status).toBe(0);
+  });
+
+  it.each([
+    ['text that is no JSON', (text: string) => text.slice(0, 40), 'it is not JSON'],
+    ['a goal that is none', (text: string) => text.replace('"goal": [', '"goal": [7,'), 'its goal is neither'],
+  ])('of %s says what to remove', (_what, change, fault) => {
+    const { status, stderr } = into(change);
+    expect(stderr).toContain(`its summary.json is damaged, ${fault}`);
+    expect(stderr).toContain(`delete '${join('copy', 'summary.json')}', or choose another folder.`);
+    expect(status).toBe(2);
+    rmSync(join(FOLDER, 'summary.json'));
+    expect(run(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd }).status).toBe(0);
+    expect(existsSync(join(FOLDER, 'summary.json'))).toBe(true);
+  });
+});
+
+describe('verify --full', () => {
+  it('says before the proof how long it takes', () => {
+    const { status, stdout, stderr } = run(['verify', '--size', '2x4', '--full'], { cwd });
+    expect(stderr).toMatch(/then a proof of every depth, which takes about [\d.]+ m?s\n/);
+    expect(stdout).toMatch(/^ok {8}all 20,160 depths follow from their neighbours\n/);
+    expect(status).toBe(0);
+  });
+});
