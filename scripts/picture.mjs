@@ -20,6 +20,6 @@ await page.addStyleTag({
 await page.evaluate(() => window.scrollTo(0, 0));
 await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 await page.waitForTimeout(300);
-await page.setViewportSize({ width: 1000, height: 1420 });
+await page.setViewportSize({ width: 1000, height: 1640 });
 await page.screenshot({ path: fileURLToPath(new URL('docs/report.png', root)) });
 await browser.close();

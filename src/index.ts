@@ -6,7 +6,15 @@ import { planSearch, withSearch, type SearchRequest } from './app/planning.js';
 import { solveAtOnce } from './app/solving.js';
 import { ENGINES } from './engines/engines.js';
 import { AtlasError } from './errors.js';
-import { checkOptions, readChoice, readGoal, readRows, readSignal, readWhole } from './library/arguments.js';
+import {
+  checkOptions,
+  readChoice,
+  readGoal,
+  readGoalRows,
+  readRows,
+  readSignal,
+  readWhole,
+} from './library/arguments.js';
 import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
 import { tilesMoved } from './puzzle/moves.js';
@@ -96,7 +104,7 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
   checkOptions(options);
   const { size, board: start } = readRows(rows, 'rows');
-  const puzzle = options.goal === undefined ? orderedPuzzle(size) : readGoal(options.goal);
+  const puzzle = options.goal === undefined ? orderedPuzzle(size) : readGoalRows(options.goal);
   if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
@@ -178,7 +186,10 @@ function searchOf(options: SolveOptions, puzzle: Puzzle): PlainSearch {
     return { method: 'ida', heuristic: heuristic ?? quickestBound(puzzle) };
   }
   if (heuristic !== undefined) {
-    throw new AtlasError('argument', `The heuristic ${quoted(heuristic)} is for the method 'ida', not for ${quoted(method)}`);
+    throw new AtlasError(
+      'argument',
+      `The heuristic ${quoted(heuristic)} is for the method 'ida', not for ${quoted(method)}`,
+    );
   }
   return method === 'bfs' ? { method } : { method, parityStep: true };
 }

@@ -4,8 +4,7 @@
  */
 
 /** What is obeyed instead of shown, or not seen at all: controls, marks of direction, line breaks, halves of characters. */
-const UNSEEN =
-  /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+const UNSEEN = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
 /** Whether all of a text is seen; what joins the parts of an emoji or of a ligature is no fault. */
 export const isVisible = (text: string): boolean => text.search(UNSEEN) < 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { solve, solveFully, AtlasError, type Rows, type SolveOptions } from '../src/index.js';
+import { enumerate, positions, solve, solveFully, AtlasError, type Rows, type SolveOptions } from '../src/index.js';
+import { loadOracle } from '../src/oracle.js';
 
 describe('the library', () => {
   const rows = [
@@ -73,5 +74,85 @@ describe('the library', () => {
     [{ limit: NaN }, 'The limit NaN'],
   ])('refuses the options %j', (options, sentence) => {
     expect(() => solve(rows, options as SolveOptions)).toThrow(sentence);
+  });
+});
+
+describe('arguments of the library, whatever they are', () => {
+  const cyclic: unknown[] = [];
+  cyclic.push(cyclic);
+  const giant = Array.from({ length: 300_000 }, (_, tile) => tile);
+  const wrong: [what: string, value: unknown][] = [
+    ['null', null],
+    ['a number', 5],
+    ['a BigInt', 10n ** 5000n],
+    ['a BigInt in a row', [[1n, 2n], [3n, 0n]]],
+    ['a symbol', Symbol('x')],
+    ['a function', () => undefined],
+    ['an object', { length: 2 }],
+    ['a list in itself', cyclic],
+    ['a list in itself, twice', [cyclic, cyclic]],
+    ['a giant list', giant],
+    ['a list of a giant list', [giant]],
+    ['giant lists', giant.map(() => giant)],
+    ['a list with holes', new Array(3)],
+    ['rows with holes', [new Array(2), [1, 0]]],
+    ['a giant word', 'x'.repeat(1e6)],
+    ['an escape sequence', '\u001b[2J'],
+    ['one cell', [[0]]],
+  ]; // prettier-ignore
+
+  const refused = async (call: () => unknown): Promise<AtlasError> => {
+    const started = performance.now();
+    const cause = await Promise.resolve()
+      .then(call)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(cause).toBeInstanceOf(AtlasError);
+    const error = cause as AtlasError;
+    expect(error.message.length).toBeLessThan(300);
+    expect(error.message).not.toMatch(/\p{Cc}/u);
+    expect(performance.now() - started).toBeLessThan(500);
+    return error;
+  };
+
+  it.each(wrong)('%s is no board', async (_what, value) => {
+    for (const call of [solve, solveFully, enumerate, positions] as ((rows: Rows) => unknown)[]) {
+      expect(['board', 'argument']).toContain((await refused(() => call(value as Rows))).code);
+    }
+    await refused(() => solve([[1, 2], [3, 0]], { goal: value as Rows })); // prettier-ignore
+  });
+
+  it.each(wrong)('%s is no option, and no options', async (_what, value) => {
+    const square: Rows = [[1, 2], [3, 0]]; // prettier-ignore
+    for (const name of ['limit', 'method', 'heuristic', 'goal']) {
+      if (name === 'limit' && value === 5) continue;
+      await refused(() => solve(square, { [name]: value }));
+    }
+    for (const name of ['engine', 'threads', 'signal', 'maxDeepest']) {
+      if (value === 5 && (name === 'threads' || name === 'maxDeepest')) continue;
+      await refused(() => enumerate('2x2', { [name]: value }));
+    }
+    for (const name of ['depth', 'limit', 'sample', 'seed']) {
+      if (value === 5 && name !== 'seed') continue;
+      await refused(() => positions('2x2', { [name]: value }));
+    }
+    await refused(() => loadOracle((value === 'x' ? 5 : value) as string));
+    if (typeof value === 'object' && !Array.isArray(value) && value !== null) return;
+    await refused(() => solve(square, value as object));
+    await refused(() => enumerate('2x2', value as object));
+    await refused(() => positions('2x2', value as object));
+  });
+
+  it.each([
+    [{ sample: 3, limit: 3 }, 'Both a limit and a sample'],
+    [{ seed: 3 }, 'no sample is wanted'],
+    [{ sample: 3, seed: 2 ** 32 }, 'seed 4294967296 is not a whole number from 0 to 4294967295'],
+    [{ sample: 1e9 }, 'sample 1000000000'],
+    [{ threads: 0 }, 'threads 0 is not a whole number from 1 to 256'],
+    [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes or table"],
+  ])('positions refuses %j', async (options, sentence) => {
+    expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
   });
 });

@@ -64,7 +64,7 @@ export const enumerateCommand = defineCommand({
         folder.release();
         const index = await renewIndex(folder.path, context);
         tell(result, { folder: folder.path, files: names, index }, options, session.terminal);
-        if (options.open) await openPage(join(folder.path, PAGE), session.terminal);
+        if (options.open) await openPage(join(folder.path, PAGE), session);
         const { sum, known } = result.summary.check;
         return sum && known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
       });

@@ -3,30 +3,31 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { quoted } from '../quoted.js';
-import type { Terminal } from './terminal.js';
+import type { Session } from './command.js';
 
 export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } } as const;
 
 /** A command that has not failed by then shows the page; some go on until the browser is closed. */
 const PATIENCE_MS = 3000;
 
-/** Opens a page; where that cannot be done, says so. */
-export async function openPage(path: string, terminal: Terminal): Promise<void> {
-  const fault = await opened(path);
+/** Opens a page; where that cannot be done, says so. The page is there already, so a signal only ends the waiting. */
+export async function openPage(path: string, { terminal, signal }: Session): Promise<void> {
+  const fault = await opened(path, signal);
   if (fault !== undefined)
     terminal.warn(`The page cannot be opened here: ${fault}. Open ${quoted(path)} in a browser.`);
 }
 
 /** Why a page cannot be opened; undefined when it is. */
-function opened(path: string): Promise<string | undefined> {
+function opened(path: string, signal: AbortSignal): Promise<string | undefined> {
   const [command, ...args] = openerOf(path);
   return new Promise((settle) => {
     const child = spawn(command, args, { detached: true, stdio: 'ignore', windowsVerbatimArguments: true });
-    const timer = setTimeout(() => settle(undefined), PATIENCE_MS);
-    const end = (fault: string | undefined): void => {
+    const end = (fault?: string): void => {
       clearTimeout(timer);
       settle(fault);
     };
+    const timer = setTimeout(end, PATIENCE_MS);
+    signal.addEventListener('abort', () => end(), { once: true });
     child.on('error', (cause: NodeJS.ErrnoException) =>
       end(cause.code === 'ENOENT' ? `there is no ${command}` : `${command} cannot be started (${cause.code})`),
     );

@@ -41,7 +41,7 @@ export const reportCommand = defineCommand({
       : comparisonOf(results, context.platform);
     await writeFiles([[path, page]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`);
-    if (open) await openPage(path, session.terminal);
+    if (open) await openPage(path, session);
     return EXIT.done;
   },
 });

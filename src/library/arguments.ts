@@ -53,8 +53,11 @@ function isRows(rows: unknown): rows is readonly (readonly unknown[])[] {
 }
 
 /** The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither. */
-export function readGoal(goal: unknown): Puzzle {
-  if (typeof goal === 'string') return orderedPuzzle(parseSize(goal));
+export const readGoal = (goal: unknown): Puzzle =>
+  typeof goal === 'string' ? orderedPuzzle(parseSize(goal)) : readGoalRows(goal);
+
+/** The puzzle of a goal's rows. @throws AtlasError when they are no board. */
+export function readGoalRows(goal: unknown): Puzzle {
   const { size, board } = readRows(goal, 'goal');
   return { size, goal: board, metric: 'single-tile' };
 }

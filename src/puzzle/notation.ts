@@ -117,6 +117,9 @@ type Role = 'board' | 'goal';
 /** Longer texts are no boards: it is more than that of 255 cells of the longest labels. */
 const MAX_TEXT = 50_000;
 
+/** A longer word has more characters than boards have cells; to take it apart would take long. */
+const MAX_WORD = 3000;
+
 function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
   if (text.length > MAX_TEXT) {
     throw new AtlasError(
@@ -143,6 +146,7 @@ function parseCells(text: string, role: Role, size: Size | undefined, blankLabel
   }
   const list = splitList(/^\[.*\]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
   if (list.length > 1) return { texts: list };
+  if (trimmed.length > MAX_WORD) return { texts: list };
   // One word: a character for each cell. Numbers are read so only where that makes the right number of cells.
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed)].map((s) => s.segment);
   const perCharacter = blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));

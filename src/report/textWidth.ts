@@ -30,9 +30,10 @@ export function textWidth(text: string): number {
 
 /** Columns of what is shown as one character. */
 function clusterWidth(cluster: string): number {
-  const [base, ...others] = cluster.replace(HIDDEN, '');
-  if (base === undefined) return 0;
+  const shown = cluster.replace(HIDDEN, '');
+  if (shown === '') return 0;
   if (EMOJI.test(cluster)) return 2;
+  const [base, ...others] = shown;
   const trailing = others.join('').match(TRAILING)?.length ?? 0;
   return eastAsianWidth(base.codePointAt(0) ?? 0) + trailing;
 }

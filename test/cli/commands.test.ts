@@ -1,6 +1,9 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { readSettings } from '../../scripts/bench/settings.js';
 import { run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -119,6 +122,8 @@ describe('histogram of several results', () => {
 });
 
 describe('histogram as a picture', () => {
+  mkdirSync(join(cwd, 'output.svg'));
+
   it('--svg writes the picture of the result folder, --log its logarithmic form', () => {
     expect(run(['histogram', 'output/3x3', '--svg', 'one.svg'], { cwd })).toEqual({
       status: 0,
@@ -152,9 +157,10 @@ describe('histogram as a picture', () => {
   });
 
   it.each([
-    [['--svg', 'output'], "'output' is a folder", 2],
-    [['--svg', 'same.png', '--png', 'same.png'], 'Both --svg and --png name', 2],
-    [['--svg', 'no/such/one.svg'], 'cannot be written', 3],
+    [['--svg', 'output.svg'], "'output.svg' is a folder", 2],
+    [['--png', 'x.txt'], "'x.txt' of --png has another form than its name says; let it end in .png", 2],
+    [['--svg', 'x.png'], 'let it end in .svg', 2],
+    [['--svg', 'no/such/one.svg'], "The folder of 'no/such/one.svg' does not exist; make it first", 2],
   ])('%j ends with a sentence', (args, sentence, expected) => {
     const { status, stderr } = run(['histogram', 'output/3x3', ...args], { cwd });
     expect(stderr).toContain(sentence);
@@ -231,5 +237,146 @@ describe('verify', () => {
     const { status, stderr } = run(['verify', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(2);
+  });
+});
+
+describe('what users type', () => {
+  it('a size and a depth need no option', () => {
+    expect(run(['positions', '2x2', '6', '--quiet'], { cwd }).stdout).toBe('0 3 2 1\n');
+    expect(run(['unrank', '3x4', '219542400'], { cwd }).stdout).toContain('1 2 3 4 5 6 7 8 9 10 11 0\n');
+    expect(run(['rank', '2x2', '1', '2', '3', '0', '--numbering', 'place'], { cwd }).stdout).toBe('9\n');
+    expect(run(['verify', '--full', '2x2'], { cwd }).stdout).toContain('all 12 depths follow');
+  });
+
+  it('positions --count --json prints JSON', () => {
+    const { stdout } = run(['positions', '2x2', '6', '--count', '--json', '--quiet'], { cwd });
+    expect(JSON.parse(stdout)).toEqual({ size: '2x2', goal: [1, 2, 3, 0], depth: 6, count: 1 });
+  });
+
+  it('words after -- are a board', () => {
+    const { stdout, status } = run(['solve', '2x2', '--format', 'letters', '--', '1 2 0 3'], { cwd });
+    expect(stdout).toContain('R\n');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [['positions', '3x3', '--limit', '3', '--sample', '2'], 'Both --limit and --sample are given'],
+    [['positions', '3x3', '--count', '--sample', '2'], 'Both --count and --sample are given'],
+    [['positions', '3x3', '--depth', 'max'], "'max' of --depth is not a whole number from 0 to 1000000; leave out"],
+    [['enumerate', '3x3', '--threads', 'auto'], 'leave out --threads for the default'],
+    [['enumerate', '3x3', '3x4'], "The word '3x4' is not understood; quote a value that has blanks"],
+    [['solve', '1 2 3 4 5 6 7 8 0'], 'add for example --size 3x3'],
+    [['rank', '1 2 3 4 5 6 7 0'], 'add for example --size 2x4'],
+    [['solve', '3x3', '12345678'], 'put blanks or commas between the tiles'],
+    [['solve', '3x3', 'boards.txt'], "'boards.txt' is the name of a file; name it with --input"],
+    [['rank', '3x3', 'boards.txt'], "'boards.txt' is the name of a file; write the board itself"],
+    [['report', 'output/3x3', '--out', 'no/x.html'], 'does not exist; make it first'],
+    [['report', 'output/3x3', '--out', 'x.pdf'], 'let it end in .html or .htm'],
+    [['run'], "The command 'run' is unknown; choose enumerate"],
+    [['constructor'], "The command 'constructor' is unknown; choose"],
+    [['--constructor'], 'A command is missing'],
+    [['nowhere.', '--help=x'], "The command 'nowhere.' is unknown"],
+    [['verify', 'nowhere'], 'slide-atlas enumerate --size 3x4 makes one'],
+  ])('%j gets the sentence: %s', (args, sentence) => {
+    writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n');
+    const { status, stdout, stderr } = run(args, { cwd });
+    expect(stderr).toContain(sentence);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('options that npm has kept are given back with the right line', () => {
+    const preload = `Object.assign(process.env, {
+      npm_lifecycle_event: 'enumerate', npm_package_name: 'slide-atlas', npm_config_size: 'true' });`;
+    const { status, stderr } = run(['enumerate', '3x4'], { cwd, preload });
+    expect(stderr).toBe(
+      'slide-atlas: npm keeps the options before -- for itself; write slide-atlas enumerate --size 3x4\n',
+    );
+    expect(status).toBe(2);
+  });
+});
+
+describe('help', () => {
+  it('lists the commands, and each command says what it takes, in 80 columns', () => {
+    const help = run(['--help'], { cwd }).stdout;
+    for (const { name } of COMMANDS) {
+      expect(help).toContain(`  ${name} `);
+      const { status, stdout, stderr } = run(['help', name], { cwd });
+      expect(stdout).toContain(`Usage: slide-atlas ${name} `);
+      expect(stdout).not.toMatch(/\[(string|array|boolean|default)/);
+      expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
+      expect([status, stderr]).toEqual([0, '']);
+    }
+    expect(run(['verify', '-h'], { cwd }).stdout).toContain('Usage: slide-atlas verify [folder] [options]\n');
+  });
+
+  it('names what works in a clone where it is one', () => {
+    const { stdout } = run(['enumerate', '--help'], { cwd: process.cwd() });
+    expect(stdout).toContain('Usage: npm run enumerate -- [options]\n');
+    expect(stdout).toContain('  npm run enumerate -- --size 3x4\n');
+  });
+
+  it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])('%s shows the version', (...args) => {
+    expect(run(args, { cwd })).toEqual({ status: 0, stdout: '0.1.0\n', stderr: '' });
+  });
+
+  it('of the benchmarks is there too, and mistakes get a sentence', () => {
+    expect(readSettings(['--help'])).toBeUndefined();
+    expect(readSettings(['--only', 'solve,kernel'])?.only).toEqual(['kernel', 'solve']);
+    for (const args of [['--foo'], ['x'], ['--only', 'x'], ['--runs', '0'], ['--sizes', '3y4'], ['--threads']]) {
+      expect(() => readSettings(args)).toThrow(/[.]$/);
+    }
+  });
+});
+
+describe('hostile words and files', () => {
+  const escape = 'a\u001b[31mb\u009b2J\u202ec';
+
+  it.each([escape, 'x'.repeat(100_000)])('%.4j... is shown as text, and not whole, by every command', (text) => {
+    const calls = [
+      [text],
+      [`--${text}`],
+      ['enumerate', '--size', text],
+      ['enumerate', `--${text}`],
+      ['enumerate', '3x3', '--out', `${text}/${'y'.repeat(300)}`],
+      ['enumerate', '3x3', '--depth-table', text],
+      ['enumerate', '2x2', '--blank', text, '--goal', `a b c ${text}`],
+      ['positions', '3x3', '--depth', text],
+      ['solve', '3x3', text],
+      ['solve', '3x3', '--input', text],
+      ['solve', '3x3', '123456708', '--oracle', text],
+      ['histogram', text],
+      ['report', text, text],
+      ['verify', text],
+      ['rank', '3x3', text],
+      ['unrank', '3x3', text],
+    ];
+    for (const args of calls) {
+      const { status, stdout, stderr } = run(args, { cwd });
+      expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+      expect(stderr.length).toBeLessThan(600);
+      expect(status === 2 || status === 3).toBe(true);
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('a line without an end is refused', () => {
+    const { status, stderr } = run(['solve', '3x3', '--input', '/dev/zero'], { cwd, timeout: 5000 });
+    expect(stderr).toContain("Line 1 of the file '/dev/zero' of --input does not end");
+    expect(status).toBe(2);
+  });
+
+  it.runIf(process.platform === 'linux')('a pipe that nobody writes to can be left', () => {
+    spawnSync('mkfifo', [join(cwd, 'pipe')]);
+    const preload = "setTimeout(() => process.kill(process.pid, 'SIGTERM'), 300).unref();";
+    expect(run(['solve', '3x3', '--input', 'pipe'], { cwd, preload, timeout: 5000 }).status).toBe(143);
+  });
+
+  it('NO_COLOR wins over FORCE_COLOR', () => {
+    const preload = "process.env.FORCE_COLOR = '1';";
+    expect(run(['verify', 'output/3x3'], { cwd, preload }).stdout).not.toContain('\u001b');
+    expect(run(['verify', 'output/3x3'], { cwd, preload: `${preload} process.env.NO_COLOR = '';` }).stdout).toContain(
+      '\u001b[32mok',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
 import { drawBoard } from '../../src/report/drawing.js';
-import { formatLine, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
+import { checkLabels, formatLine, likelySize, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 
@@ -15,13 +15,26 @@ describe('a size', () => {
     expect(parseSize('1x2')).toEqual({ rows: 1, columns: 2 });
   });
 
-  it.each(['', '3', '3x', 'x4', '3y4', '0x4', '4x0', '1x1', '-3x4', '3x4x5', '3.5x4', '999x2'])(
-    'is not %j, and the sentence quotes it',
-    (text) => {
-      expect(() => parseSize(text)).toThrow(AtlasError);
-      expect(() => parseSize(text)).toThrow(`'${text}'`);
-    },
-  );
+  it.each([
+    '',
+    '3',
+    '3x',
+    'x4',
+    '3y4',
+    '0x4',
+    '4x0',
+    '1x1',
+    '-3x4',
+    '3x4x5',
+    '3.5x4',
+    '999x2',
+    '16x16',
+    `${'9'.repeat(40)}x0`,
+    `${'9'.repeat(40)}x1`,
+  ])('is not %j, and the sentence quotes it', (text) => {
+    expect(() => parseSize(text)).toThrow(AtlasError);
+    expect(() => parseSize(text)).toThrow(`'${text}'`);
+  });
 });
 
 describe('a board of numbers', () => {
@@ -69,9 +82,60 @@ describe('a board of numbers', () => {
     ['[[1,2,3],[4,5],[6,7,8,0]]', 'rows of different lengths'],
     ['[[1,2,3,4],[5,6,7,0]]', 'is 2x4, but the board is 3x3'],
     ['', 'is empty'],
+    ['12345678', 'is one word, but a 3x3 board has 9 cells; put blanks or commas between the tiles'],
+    ['1 '.repeat(30_000), 'has 60,000 characters; boards have up to 50,000'],
   ])('%j is refused: it %s', (text, reason) => {
     expect(() => parseBoard(text, eight)).toThrow(AtlasError);
     expect(() => parseBoard(text, eight)).toThrow(reason);
+  });
+});
+
+describe('a text that looks like a board', () => {
+  it.each([
+    ['blanks within rows', `[[1]${' '.repeat(45_000)}2]]`],
+    ['commas', `[[${','.repeat(45_000)}`],
+    ['brackets', '['.repeat(45_000)],
+    ['brackets and blanks', '[ '.repeat(22_000)],
+    ['quotes', '"'.repeat(45_000)],
+  ])('of very many %s is refused in a moment', (_what, text) => {
+    const started = performance.now();
+    expect(() => parseGoal(text, { rows: 2, columns: 2 })).toThrow(AtlasError);
+    expect(() => parseGoal(text, { rows: 2, columns: 2 }, '_')).toThrow(AtlasError);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('has no size of its own that boards cannot have', () => {
+    expect(() => parseGoal('[[0]]')).toThrow("'1x1' has room for the blank only");
+    expect(() => parseGoal(`[[${'1,'.repeat(300)}0]]`)).toThrow("'1x301' is too large");
+  });
+
+  it.each([
+    ['8 6 7 2 5 4 3 0 1', '3x3'],
+    ['867254301', '3x3'],
+    ['1 2 3 4 5 6 7 0', '2x4'],
+    ['1 2 3 4 5 6 7 8 9 10 11 0', '3x4'],
+    ['1 2 3 4 5 6 0', '3x4'],
+  ])('%j may be of %s', (text, size) => {
+    expect(likelySize(text)).toBe(size);
+  });
+});
+
+describe('labels', () => {
+  it.each(['a', 'שלום', '👩‍👩‍👧', 'e\u0301', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '_'])('may be %s', (label) => {
+    expect(() => checkLabels([label])).not.toThrow();
+  });
+
+  it.each(['\u001b', '\u009b', '\u202e', '\u2028', '\ufeff', '\ufffe', '\uffff', '\ud800'])(
+    'must not have %j, which is not seen',
+    (character) => {
+      expect(() => checkLabels(['a', `b${character}c`])).toThrow(
+        'has a control character, or another that is not seen',
+      );
+    },
+  );
+
+  it('must not be texts', () => {
+    expect(() => checkLabels(['x'.repeat(40_000)])).toThrow('has 40,000 characters; labels have up to 100');
   });
 });
 
