@@ -24,7 +24,9 @@ export function lineMeant(
     const { value: takes, bare } = options[name];
     if (takes === undefined) return [`--${name}`];
     if (value !== 'true') return [`--${name}`, shellWord(value)];
-    const place = bare ? left.findIndex((word) => bare.test(word)) : 0;
+    const place = left.findIndex((word) =>
+      bare ? bare.test(word) : !takes.includes('|') || takes.split('|').includes(word),
+    );
     return [`--${name}`, ...left.splice(Math.max(0, place), 1).map(shellWord)];
   });
   return [callOf(command), ...words, ...left.map(shellWord)].join(' ');

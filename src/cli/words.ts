@@ -1,4 +1,5 @@
-/* The words of a command line, told apart: options with their values, and what is left. */
+/* The words of a command line, told apart by the parser of yargs: options with their values, and what is left. */
+import { Parser } from 'yargs/helpers';
 import { quoted } from '../quoted.js';
 import type { Command, Option } from './command.js';
 import { wholeValue } from './brokenValues.js';
@@ -19,46 +20,78 @@ export interface CommandLine {
  * @throws UsageError for options that are unknown, doubled, or without their value, and flags with one.
  */
 export function readCommandLine(args: readonly string[], options: Options): CommandLine {
-  const ends = args.includes('--') ? args.indexOf('--') : args.length;
-  const words: string[] = [];
-  const given: [name: string, value: string | true][] = [];
-  for (let at = 0; at < ends; at++) {
-    const arg = args[at];
-    if (!isOption(arg, options)) {
-      words.push(arg);
-      continue;
-    }
-    const { name, option, value } = readOption(arg, options);
-    if (option.value === undefined) {
-      if (value !== undefined) throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
-      given.push([name, true]);
-    } else if (value !== undefined) {
-      given.push([name, value]);
-    } else {
-      const [next = '--', ...others] = args.slice(at + 1, ends);
-      if (!next.startsWith('--')) {
-        const followers = others.slice(0, followersIn(others, options));
-        const whole = wholeValue(name, next, followers);
-        if (whole !== undefined) throw new UsageError(whole);
-        given.push([name, next]);
-        at++;
-      } else {
-        given.push([name, '']);
-      }
-    }
-  }
-  const values = new Map(given);
-  for (const [name, value] of given) {
-    const times = given.filter(([other]) => other === name).length;
-    if (times > 1) throw new UsageError(`The option --${name} is given ${times} times; give it once.`);
+  const { optionArgs, words, after } = settled(args, options);
+  const { _: none, ...given } = Parser(optionArgs, {
+    string: Object.keys(options).filter((name) => options[name].value !== undefined),
+    boolean: Object.keys(options).filter((name) => options[name].value === undefined),
+    configuration: {
+      'boolean-negation': false,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'short-option-groups': false,
+    },
+  }) as Record<string, unknown>;
+  if (String(none) !== '') throw new Error(`The parser found words among the options: ${String(none)}.`);
+  const values = new Map<string, string | true>();
+  for (const [name, value] of Object.entries(given)) {
+    if (Array.isArray(value))
+      throw new UsageError(`The option --${name} is given ${value.length} times; give it once.`);
     if (value === '') throw new UsageError(`The option --${name} is empty; write --${name} ${options[name].value}.`);
+    values.set(name, value === true ? value : String(value));
   }
   for (const [name, { bare }] of Object.entries(options)) {
     const place = bare && !values.has(name) ? words.findIndex((word) => bare.test(word)) : -1;
     if (place >= 0) values.set(name, words.splice(place, 1)[0]);
   }
-  return { values, words: [...words, ...args.slice(ends + 1)] };
+  return { values, words: [...words, ...after] };
 }
+
+interface Settled {
+  readonly optionArgs: string[];
+  readonly words: string[];
+  /** What stands behind `--`. */
+  readonly after: readonly string[];
+}
+
+/**
+ * What is left for the parser: what it would let pass is refused, words are taken out, and each value stands at its option's name,
+ * written with plain dashes.
+ */
+function settled(args: readonly string[], options: Options): Settled {
+  const ends = args.includes('--') ? args.indexOf('--') : args.length;
+  const optionArgs: string[] = [];
+  const words: string[] = [];
+  const names: string[] = [];
+  for (let at = 0; at < ends; at++) {
+    if (!isOption(args[at], options)) {
+      words.push(args[at]);
+      continue;
+    }
+    const { name, option, value } = readOption(args[at], options);
+    names.push(name);
+    const [next = '--', ...others] = args.slice(at + 1, ends);
+    if (option.value === undefined) {
+      if (value !== undefined) throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
+      optionArgs.push(`--${name}`);
+    } else if (value === undefined && !next.startsWith('--')) {
+      const whole = wholeValue(name, next, others.slice(0, followersIn(others, options)));
+      if (whole !== undefined) throw new UsageError(whole);
+      optionArgs.push(withValue(name, next));
+      at++;
+    } else {
+      optionArgs.push(withValue(name, value ?? ''));
+    }
+  }
+  const doubled = names.find((name, place) => names.indexOf(name) < place);
+  if (doubled !== undefined) {
+    const times = names.filter((name) => name === doubled).length;
+    throw new UsageError(`The option --${doubled} is given ${times} times; give it once.`);
+  }
+  return { optionArgs, words, after: args.slice(ends + 1) };
+}
+
+/** The parser takes one pair of quotes off a value. */
+const withValue = (name: string, value: string): string => `--${name}="${value}"`;
 
 /** Dashes, and what word processors make of them. */
 const DASHES = /^[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+/;
