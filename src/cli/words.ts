@@ -34,8 +34,6 @@ export function readCommandLine(args: readonly string[], options: Options): Comm
   if (String(none) !== '') throw new Error(`The parser found words among the options: ${String(none)}.`);
   const values = new Map<string, string | true>();
   for (const [name, value] of Object.entries(given)) {
-    if (Array.isArray(value))
-      throw new UsageError(`The option --${name} is given ${value.length} times; give it once.`);
     if (value === '') throw new UsageError(`The option --${name} is empty; write --${name} ${options[name].value}.`);
     values.set(name, value === true ? value : String(value));
   }

@@ -1,10 +1,14 @@
 import { describe, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { compareWithNaive } from './engines.js';
+import { checkDoubleRow, compareWithNaive, QUICK_VARIANTS } from './engines.js';
 
 describe.each(['2x5', '5x2'])('every engine agrees with the naive search on %s', (size) => {
   it.each(Array.from({ length: 10 }, (_, blank) => blank))('from the goal with the blank in cell %d', async (blank) => {
     await compareWithNaive(orderedPuzzle(parseSize(size), blank));
   });
 });
+
+it.each(QUICK_VARIANTS.filter(({ name }) => name.startsWith('table')))('2x6 has its 81 layers by $name', (variant) =>
+  checkDoubleRow(variant),
+);

@@ -7,6 +7,7 @@ import { enumerate, type Layer } from '../../src/search/layers.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {
+  checkDoubleRow,
   compareWithNaive,
   map,
   openNamed,
@@ -69,14 +70,11 @@ describe.each(QUICK_VARIANTS)('by $name', (variant) => {
     expect(counts).toHaveLength(54);
     expect(sorted(deepest)).toEqual(sorted(ELEVEN_PUZZLE_DEEPEST));
   });
+});
 
-  it('the double row of twelve cells has its 81 layers', async () => {
-    const puzzle = orderedPuzzle(parseSize('2x6'));
-    const { counts, deepest } = await map(variant, puzzle);
-    expect(counts).toEqual(knownCounts(puzzle)?.counts);
-    expect(counts).toHaveLength(81);
-    expect(deepest).toHaveLength(2);
-  });
+// The table takes its time for these: engines.slow.test.ts.
+describe.each(QUICK_VARIANTS.filter(({ name }) => !name.startsWith('table')))('by $name', (variant) => {
+  it('the double row of twelve cells has its 81 layers', () => checkDoubleRow(variant));
 });
 
 describe('a search that is stopped within its layers, after every few units of work', () => {

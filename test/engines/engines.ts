@@ -12,8 +12,9 @@ import { tableEngine } from '../../src/engines/table/tableEngine.js';
 import { startThreads } from '../../src/executors/threads.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
-import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
+import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { enumerate } from '../../src/search/layers.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
@@ -137,4 +138,13 @@ export async function countsOf(search: Search): Promise<number[]> {
   const counts: number[] = [];
   for await (const { count } of enumerate(search)) counts.push(count);
   return counts;
+}
+
+/** Fails unless a variant finds the 81 layers of 2x6 and its two deepest positions. */
+export async function checkDoubleRow(variant: Variant): Promise<void> {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 6 });
+  const { counts, deepest } = await map(variant, puzzle);
+  expect(counts).toEqual(knownCounts(puzzle)?.counts);
+  expect(counts).toHaveLength(81);
+  expect(deepest).toHaveLength(2);
 }

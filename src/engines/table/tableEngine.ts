@@ -58,7 +58,7 @@ function* blocksOf(depths: Uint8Array, depth: number): Generator<Block<number>> 
   for (let start = 0; start < depths.length; start += BLOCK) {
     const block = depths.subarray(start, start + BLOCK);
     let count = 0;
-    for (const other of block) if (other === depth) count++;
+    for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) count++;
     if (count > 0) yield { count, items: () => placesOf(depth, block, start) };
   }
 }

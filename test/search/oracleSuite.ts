@@ -1,0 +1,63 @@
+/* Oracles against the table engine, for the quick tests and the slow ones. */
+import { expect } from 'vitest';
+import { nodePlatform } from '../../src/platforms/node.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import type { Size } from '../../src/puzzle/size.js';
+import { oracleOf, type Oracle } from '../../src/search/oracleWalk.js';
+import { pauseFor } from '../../src/turns.js';
+import { sampleBelow } from '../../src/space/sample.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { countsOf, openNamed, planes } from '../engines/engines.js';
+
+/** The oracle of a puzzle, by the planes, and the depths that the table engine finds. */
+export async function oracleAndTable(
+  puzzle: Puzzle,
+): Promise<{ space: StateSpace; oracle: Oracle; depths: Uint8Array }> {
+  const space = stateSpace(puzzle);
+  const searches = [openNamed('table', space, 2, nodePlatform), planes({ threads: 2, oracle: true }).open(space)];
+  let deepest = 0;
+  for (const search of searches) {
+    deepest = (await countsOf(search)).length - 1;
+    await search.close();
+  }
+  const [{ depths }, { residueAt }] = searches;
+  return { space, oracle: oracleOf(space, deepest, residueAt!), depths: depths! };
+}
+
+/** A board after a path, step by step by the rules. */
+export function follower(size: Size): (start: Board, path: readonly MoveLetter[]) => Board {
+  const moves = blankMoves(size);
+  return (start, path) =>
+    path.reduce((board, letter) => {
+      const move = moves[board.indexOf(0)].find((candidate) => candidate.letter === letter);
+      if (!move) throw new Error(`${board.join(' ')} cannot move ${letter}`);
+      return moveBlank(board, move.to);
+    }, start);
+}
+
+/** Fails unless the oracle leads every state to the goal in as many moves as the table says. */
+export async function checkEveryState(puzzle: Puzzle): Promise<void> {
+  const { space, oracle, depths } = await oracleAndTable(puzzle);
+  const follow = follower(puzzle.size);
+  for (let index = 0; index < space.indexCount; index++) {
+    const board = space.positionAt(index)!;
+    const path = oracle.pathOf(board);
+    if (path.length !== depths[index]) expect.fail(`${board.join(' ')}: ${path.length} moves, not ${depths[index]}`);
+    const end = follow(board, path);
+    if (String(end) !== String(puzzle.goal)) expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
+  }
+}
+
+/** The same of 1,000 random states. */
+export async function checkRandomStates(puzzle: Puzzle, seed: number): Promise<void> {
+  const { space, oracle, depths } = await oracleAndTable(puzzle);
+  const follow = follower(puzzle.size);
+  for (const index of await sampleBelow(space.indexCount, 1000, seed, pauseFor())) {
+    const board = space.positionAt(index)!;
+    const path = oracle.pathOf(board);
+    expect(path.length, `seed ${seed}, ${board.join(' ')}`).toBe(depths[index]);
+    expect(follow(board, path)).toEqual(puzzle.goal);
+  }
+}
