@@ -26,7 +26,7 @@ const MAY_IMPORT = {
   report: RESULTS,
   app: [...RESULTS, 'report'],
   // They are handed to app.
-  executors: ['errors', 'search'],
+  executors: ['errors', 'turns', 'search'],
   files: RESULTS,
   platforms: PLATFORMS,
   cli: PLATFORMS,

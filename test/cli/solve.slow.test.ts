@@ -24,3 +24,12 @@ describe('the databases 7-8', () => {
     expect(stderr).toMatch(said);
   });
 });
+
+it('auto on 5x2 enumerates all positions, and solves one as well as breadth-first search does', () => {
+  const args = ['solve', '--size', '5x2', '--goal-blank', '2,1', '9 8 7 6 5 0 4 3 2 1', '--json'];
+  const solved = [[], ['--method', 'bfs']].map(
+    (method) => JSON.parse(run([...args, ...method], { cwd: '.' }).stdout) as { method: string; moves: number },
+  );
+  expect(solved.map(({ method }) => method)).toEqual(['enumeration', 'bfs']);
+  expect(solved[0].moves).toBe(solved[1].moves);
+});

@@ -146,7 +146,10 @@ describe('4x4', () => {
   it.each([
     ['shortened', (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
     ['changed in one byte', (bytes: Buffer) => bytes.fill(bytes[9_000_000] ^ 1, 9_000_000, 9_000_001)],
-    ['of another version', (bytes: Buffer) => bytes.fill('1', bytes.indexOf('2,'), bytes.indexOf('2,') + 1)],
+    [
+      'of another version',
+      (bytes: Buffer) => bytes.fill('2', bytes.indexOf('"version":') + 10, bytes.indexOf('"version":') + 11),
+    ],
     ['empty', () => Buffer.alloc(0)],
   ])('builds databases anew that are %s', (_, damaged) => {
     const bytes = readFileSync(CACHE);
@@ -204,12 +207,11 @@ describe('4x4', () => {
       'There is no home folder',
     ],
   ])('says so where %s for the databases, and solves all the same', (_, preload, sentence) => {
-    for (const quiet of [[], ['--quiet']]) {
-      const { status, stdout, stderr } = run(['solve', ...near, ...quiet], { cwd, preload });
-      expect(stderr).toContain('not kept for the next time');
-      expect(stderr).toContain(sentence);
-      expect([status, stdout]).toEqual([0, 'RRR\n3 moves\n']);
-    }
+    // When all else is quiet this is said too.
+    const { status, stdout, stderr } = run(['solve', ...near, '--quiet'], { cwd, preload });
+    expect(stderr).toContain('not kept for the next time');
+    expect(stderr).toContain(sentence);
+    expect([status, stdout]).toEqual([0, 'RRR\n3 moves\n']);
   });
 
   it.each(['', 'relative'])('keeps them in the home folder where XDG_CACHE_HOME is %j', (value) => {
@@ -444,7 +446,6 @@ describe('auto on boards of 10 to 12 cells', () => {
   it.each([
     [['--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9'], 53],
     [['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa'], undefined],
-    [['--size', '5x2', '--goal-blank', '2,1', '9 8 7 6 5 0 4 3 2 1'], undefined],
   ])('enumerates all positions, and solves %j as well as breadth-first search does', (args, moves) => {
     const auto = JSON.parse(run(['solve', ...args, '--json'], { cwd }).stdout) as { method: string; moves: number };
     expect(auto.method).toBe('enumeration');
