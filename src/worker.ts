@@ -1,8 +1,9 @@
-/* The inside of a worker thread. */
-import { workerData } from 'node:worker_threads';
+/* The inside of a worker thread: it waits for a job, and serves it. */
+import { parentPort } from 'node:worker_threads';
 import { workFor } from './app/jobs.js';
 import type { WorkerStart } from './executors/control.js';
 import { serve } from './executors/tickets.js';
 
-const { job, share, thread } = workerData as WorkerStart;
-serve(share, await workFor(job, thread));
+parentPort?.once('message', ({ job, share, thread }: WorkerStart) => {
+  void workFor(job, thread).then((work) => serve(share, work));
+});

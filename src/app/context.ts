@@ -12,6 +12,8 @@ export interface Platform extends EngineHost {
   /** Of slide-atlas. */
   readonly version: string;
   readonly storage: Storage;
+  /** Hears that an executor of so many threads is about to be started, so that they may come into being meanwhile. */
+  expectThreads(threads: number): void;
   /** Bytes that can be had now. */
   freeMemory(): number;
   pageAssets(): PageAssets;

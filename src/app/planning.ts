@@ -49,6 +49,7 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
     depthTable: request.depthTable ?? false,
   };
   const engine = chooseEngine(puzzle, asked, request.engine);
+  platform.expectThreads(asked.threads);
   const withOracle = { ...asked, oracle: true };
   const keeps = request.solutions === true && states <= QUICK_STATES && !engine.objection(puzzle, withOracle);
   const settings = keeps ? withOracle : asked;

@@ -7,15 +7,15 @@ import { changesSoon, dropTickets, takeUnits } from './tickets.js';
 
 /** What a pool of threads needs to know of the work: nothing but where it is made. */
 export interface ThreadHost {
-  /** The script of a worker, which makes the work of a job and {@link serve}s it. */
-  readonly worker: URL;
+  /** They make the work of the job that they are sent. */
+  readonly workers: WorkerSupply;
   /** The work that thread 0, this one, does. */
   readonly workFor: (job: Job, thread: number) => Promise<LayerWork>;
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers, or as many as the system gives. Nobody waits for a worker to start: the first layers are short. They
- * meet once a layer, through the control array; messages are not used.
+ * An executor of this thread and `threads` - 1 workers, or as many as the system gives. Nobody waits for a worker to start: the
+ * first layers are short. A worker is sent its job; from then on all meet once a layer, through the control array.
  *
  * A call that has to wait rejects once a worker has died: with an AtlasError when it ran out of memory, else with the reason.
  */
@@ -23,7 +23,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
   const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
   const share: Share = { control, counts };
-  const { started, exits, death } = startWorkers(job, share, threads, host.worker);
+  const { started, exits, death } = startWorkers(job, share, threads, host.workers);
   const ownWork = host.workFor(job, 0);
   ownWork.catch(() => undefined); // it is awaited with each layer
   let lastTurn = performance.now();
@@ -92,7 +92,7 @@ interface Workers {
   readonly death: Promise<never>;
 }
 
-function startWorkers(job: Job, share: Share, threads: number, script: URL): Workers {
+function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSupply): Workers {
   let reportDeath: (reason: Error) => void;
   const death = new Promise<never>((_, reject) => (reportDeath = reject));
   death.catch(() => undefined); // it is awaited with each layer; between layers nobody listens
@@ -101,7 +101,7 @@ function startWorkers(job: Job, share: Share, threads: number, script: URL): Wor
     const start: WorkerStart = { job, share, thread };
     let worker: Worker;
     try {
-      worker = new Worker(script, { workerData: start });
+      worker = supply.take();
     } catch (cause) {
       if (isRefusal(cause)) break;
       throw cause;
@@ -112,6 +112,8 @@ function startWorkers(job: Job, share: Share, threads: number, script: URL): Wor
         if (Atomics.load(share.control, CONTROL.end) !== CLOSED)
           reportDeath(new Error(`Worker thread ${thread} ended before its work was done (status ${code}).`));
       });
+    worker.ref();
+    worker.postMessage(start);
     exits.push(new Promise((resolve) => worker.on('exit', () => resolve())));
   }
   return { started: exits.length, exits: Promise.all(exits), death };
@@ -129,4 +131,41 @@ function deathOf(thread: number, cause: Error): Error {
     );
   }
   return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
+}
+
+/** Where workers come from: those that were prepared while there was other work to do, and new ones. */
+export interface WorkerSupply {
+  /** Starts workers that wait for a job; a program that has none for them ends all the same. */
+  prepare(count: number): void;
+  /** @throws the system's refusal. */
+  take(): Worker;
+}
+
+/** Workers of a script that makes the work of the job that it is sent, and {@link serve}s it. */
+export function workerSupply(script: URL): WorkerSupply {
+  const idle: Worker[] = [];
+  const start = (): Worker => {
+    const worker = new Worker(script);
+    worker.unref();
+    return worker;
+  };
+  /** One that dies before it has a job is not given away. */
+  const wait = (worker: Worker): void => {
+    idle.push(worker);
+    worker
+      .on('error', () => undefined)
+      .on('exit', () => {
+        if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+      });
+  };
+  return {
+    prepare(count) {
+      try {
+        while (idle.length < count) wait(start());
+      } catch (cause) {
+        if (!isRefusal(cause)) throw cause;
+      }
+    },
+    take: () => idle.pop() ?? start(),
+  };
 }

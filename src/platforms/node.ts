@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Platform } from '../app/context.js';
 import { workFor } from '../app/jobs.js';
 import { compileKernel } from '../engines/planes/kernel/kernel.js';
-import { startThreads } from '../executors/threads.js';
+import { startThreads, workerSupply } from '../executors/threads.js';
 import { isOracleOf, loadOracle, ORACLE_FILE } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { folderName } from '../files/resultFolder.js';
@@ -25,6 +25,8 @@ export const OUTPUT = 'output';
 /** The folder of a puzzle's results. */
 export const resultFolder = (puzzle: Parameters<typeof folderName>[0]): string => join(OUTPUT, folderName(puzzle));
 
+const workers = workerSupply(built('worker.js'));
+
 export const nodePlatform: Platform = {
   version: VERSION,
   cores: availableParallelism(),
@@ -33,9 +35,10 @@ export const nodePlatform: Platform = {
     const model = cores[0]?.model.replace(/\s+/g, ' ').trim() || 'unknown processor';
     return `${model}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   },
+  expectThreads: (threads) => workers.prepare(threads - 1),
   freeMemory: () => process.availableMemory(),
   loadKernel: () => compileKernel(readFileSync(built('kernel-shared.wasm')), true),
-  startExecutor: (job, threads) => startThreads(job, threads, { worker: built('worker.js'), workFor }),
+  startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
   pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
   storage: {
     oraclePath: (puzzle) => join(resultFolder(puzzle), ORACLE_FILE),

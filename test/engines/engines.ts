@@ -9,7 +9,7 @@ import { planesMemory, type PlanesOptions } from '../../src/engines/planes/memor
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { ENGINES } from '../../src/engines/engines.js';
 import { tableEngine } from '../../src/engines/table/tableEngine.js';
-import { startThreads } from '../../src/executors/threads.js';
+import { startThreads, workerSupply } from '../../src/executors/threads.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
@@ -40,7 +40,7 @@ export const watchedHost = (onUnit: () => void): EngineHost => ({
   loadKernel: nodePlatform.loadKernel,
   startExecutor: (job, threads) =>
     startThreads(job, threads, {
-      worker: new URL('worker.js', BUILD_FOLDER),
+      workers: workerSupply(new URL('worker.js', BUILD_FOLDER)),
       async workFor(own, thread) {
         const { run } = await workFor(own, thread);
         return {

@@ -32,6 +32,15 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
+  it('takes workers that were prepared before there was a job', async () => {
+    nodePlatform.expectThreads(3);
+    const executor = startTable(3);
+    const counts: number[] = [];
+    for (let depth = 0; depth < 8; depth++) counts.push(await executor.runLayer(depth));
+    expect(counts).toEqual([1, 2, 2, 2, 2, 2, 1, 0]);
+    await executor.close();
+  });
+
   it('has no thread left when it is closed, though it never worked', async () => {
     await startTable(4).close();
   });
