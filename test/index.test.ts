@@ -28,6 +28,12 @@ describe('the library', () => {
     expect(solve([[0], [1], [2], [3], [4], [5]], { method: 'ida' })).toBe('DDDDD');
   });
 
+  it('has errors with a code and data for programs', async () => {
+    const { code, data } = await errorOf(() => Promise.resolve(solve([[2, 1], [3, 0]]))); // prettier-ignore
+    expect({ code, data }).toEqual({ code: 'unsolvable', data: { board: [2, 1, 3, 0], goal: [1, 2, 3, 0] } });
+    expect((await errorOf(() => positions('2x2', { depth: 9 }))).data).toEqual({ depth: 9, deepest: 6 });
+  });
+
   it('says what is wrong', () => {
     expect(() => solve([[2, 1], [3, 0]])).toThrow(AtlasError); // prettier-ignore
     expect(() => solve(rows, { limit: 2 })).toThrow('up to 2 moves');
@@ -156,3 +162,14 @@ describe('arguments of the library, whatever they are', () => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
   });
 });
+
+/** What a call throws, which must be an error for programs. */
+async function errorOf(call: () => Promise<unknown>): Promise<AtlasError> {
+  try {
+    await call();
+  } catch (cause) {
+    if (cause instanceof AtlasError) return cause;
+    throw cause;
+  }
+  throw new Error('Nothing was thrown.');
+}

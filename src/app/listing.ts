@@ -46,6 +46,7 @@ export async function listPositions(
     throw new AtlasError(
       'no-such-depth',
       `No position of ${formatSize(plan.space.puzzle.size)} is ${formatQuantity(depth, 'move')} from the goal; the deepest are ${formatQuantity(last, 'move')} away`,
+      { depth, deepest: last },
     );
   }
   const count = counts[depth];

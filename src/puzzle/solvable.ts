@@ -29,5 +29,6 @@ export function checkSolvable(start: Board, puzzle: Puzzle): void {
   throw new AtlasError(
     'unsolvable',
     `The board ${quoted(formatLine(start, puzzle))} has no solution: no moves lead to the goal ${quoted(formatLine(puzzle.goal, puzzle))}, as ${reason}`,
+    { board: start, goal: puzzle.goal },
   );
 }
