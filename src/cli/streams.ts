@@ -1,5 +1,6 @@
 /* The process's output streams, which may be full, or lose their reader, at any time. */
 import { once } from 'node:events';
+import { fstatSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../files/regularFile.js';
 
 /** A stream that is written to until that fails; all that is written afterwards goes nowhere. */
@@ -15,13 +16,17 @@ export interface Sink {
   readonly readerGone: boolean;
 }
 
-export function sinkOf(stream: NodeJS.WriteStream): Sink {
+export function sinkOf(stream: NodeJS.WriteStream & { readonly fd: number }): Sink {
   let failure: unknown;
   const fail = (cause: unknown): void => {
     failure ??= cause;
   };
   // Files fail as they are written, pipes and terminals a moment later.
   stream.on('error', fail);
+  // Of a file that takes only a part of a text the stream would lose the rest without a word.
+  const writeText = fstatSync(stream.fd).isFile()
+    ? (text: string): void => writeFileSync(stream.fd, text)
+    : (text: string): void => void stream.write(text);
   return {
     get failure() {
       return failure;
@@ -32,7 +37,7 @@ export function sinkOf(stream: NodeJS.WriteStream): Sink {
     write(text) {
       if (failure !== undefined) return;
       try {
-        stream.write(text);
+        writeText(text);
       } catch (cause) {
         fail(cause);
       }

@@ -26,8 +26,11 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
     expect(status).toBe(3);
   });
 
-  it('is told where a file may not grow', () => {
-    const { status, stderr } = runScript(`ulimit -f 0; atlas ${SOLVABLE} > limited.txt`, { cwd });
+  it.each([
+    [0, SOLVABLE],
+    [1, 'positions --size 3x3 --depth 24'],
+  ])('is told where a file may not grow past %i KiB', (limit, command) => {
+    const { status, stderr } = runScript(`ulimit -f ${limit}; atlas ${command} > limited.txt`, { cwd });
     expect(stderr).toContain('size limit set for this process; raise it.\n');
     expect(status).toBe(3);
   });
