@@ -1,8 +1,8 @@
 /** slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest solutions. */
 import { SILENT, type Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
-import { listPositions, MAX_SEED, newSeed, type Selection } from './app/listing.js';
-import { planSearch, withSearch, type SearchRequest } from './app/planning.js';
+import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
+import { MAX_THREADS, planSearch, withSearch, type SearchRequest } from './app/planning.js';
 import { solveAtOnce } from './app/solving.js';
 import { ENGINES } from './engines/engines.js';
 import { AtlasError } from './errors.js';
@@ -153,7 +153,7 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
 function readSearch(options: SearchOptions): { context: Context; request: SearchRequest } {
   checkOptions(options);
   const engine = readChoice('engine', options.engine, ENGINE_NAMES);
-  const threads = readWhole('threads', options.threads, undefined, [1, MOST_THREADS]);
+  const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
   return {
     context: { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) },
     request: { ...(engine !== undefined && { engine }), ...(threads !== undefined && { threads }) },
@@ -161,10 +161,9 @@ function readSearch(options: SearchOptions): { context: Context; request: Search
 }
 
 const ENGINE_NAMES = ENGINES.map(({ name }) => name);
-const MOST_THREADS = 256;
 
 function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
-  const size = readWhole('sample', sample, undefined, [0, MOST_SAMPLED]);
+  const size = readWhole('sample', sample, undefined, [0, MAX_SAMPLE]);
   if (size === undefined) {
     if (seed === undefined) return { first: readWhole('limit', limit, 1000) };
     throw new AtlasError('argument', 'The seed is for a sample, but no sample is wanted; leave it out');
@@ -172,8 +171,6 @@ function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
   if (limit === undefined) return { sample: size, seed: readWhole('seed', seed, newSeed(), [0, MAX_SEED]) };
   throw new AtlasError('argument', 'Both a limit and a sample are wanted; leave out one of the two');
 }
-
-const MOST_SAMPLED = 1e7;
 
 const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
   Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));

@@ -13,6 +13,9 @@ import { positionsIn, searchLayers } from './searching.js';
 /** Seeds are numbers of 32 bits. */
 export const MAX_SEED = 2 ** 32 - 1;
 
+/** Larger samples would not be held in memory. */
+export const MAX_SAMPLE = 1e7;
+
 /** A seed that nobody chose. */
 export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
 

@@ -7,7 +7,7 @@ import { formatSize, stateCount } from '../puzzle/size.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { Context, Storage } from './context.js';
 import { planSearch, QUICK_STATES, withSearch } from './planning.js';
-import { keptOracle, searchLayers } from './searching.js';
+import { requiredOracle, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** The oracle in a file. @throws AtlasError when it is no sound oracle of this puzzle. */
@@ -33,8 +33,6 @@ export function enumerateOracle(puzzle: Puzzle, context: Context): Promise<Oracl
   const plan = planSearch(puzzle, { solutions: true }, context.platform);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
-    const oracle = keptOracle(search, plan, counts.length - 1);
-    if (!oracle) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
-    return oracle;
+    return requiredOracle(search, plan, counts.length - 1);
   });
 }

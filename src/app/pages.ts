@@ -1,8 +1,9 @@
 /* The pages of results. */
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { stateCount } from '../puzzle/size.js';
-import { comparisonPage, type Compared } from '../report/page/comparisonPage.js';
-import { indexPage, type Indexed } from '../report/page/indexPage.js';
+import { comparisonPage } from '../report/page/comparisonPage.js';
+import { indexPage } from '../report/page/indexPage.js';
+import type { LinkedResult } from '../report/page/linkedResult.js';
 import { resultPage } from '../report/page/resultPage.js';
 import type { Result } from '../results/result.js';
 import type { Context, Platform } from './context.js';
@@ -18,11 +19,11 @@ export const pageOf = async (result: Result, oraclePath: string, context: Contex
   resultPage(await withSolutions(result, oraclePath, context), context.platform.pageAssets());
 
 /** The page of several results side by side. */
-export const comparisonOf = (compared: readonly Compared[], platform: Platform): string =>
+export const comparisonOf = (compared: readonly LinkedResult[], platform: Platform): string =>
   comparisonPage(compared, platform.pageAssets());
 
 /** The page of all results in a folder. */
-export const indexOf = (results: readonly Indexed[], platform: Platform): string =>
+export const indexOf = (results: readonly LinkedResult[], platform: Platform): string =>
   indexPage(results, platform.pageAssets());
 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {

@@ -16,6 +16,9 @@ const SOLO_STATES = 2_000_000;
 /** Spaces up to so many states, those of 3x4, are enumerated in well under a second. */
 export const QUICK_STATES = 239_500_800;
 
+/** More threads than any machine has cores for. */
+export const MAX_THREADS = 256;
+
 /** What is asked for; what is not said is for the plan to choose. */
 export interface SearchRequest {
   /** The name of an engine. */

@@ -56,6 +56,13 @@ export async function* positionsIn(
   }
 }
 
+/** The oracle that a finished search, which was asked to keep it, has kept. */
+export function requiredOracle(search: Search, plan: SearchPlan, deepest: number): Oracle {
+  const oracle = keptOracle(search, plan, deepest);
+  if (!oracle) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
+  return oracle;
+}
+
 /** The oracle that a finished search of depth `deepest` has kept, if it has. */
 export const keptOracle = (search: Search, { space }: SearchPlan, deepest: number): Oracle | undefined =>
   search.residueAt && oracleOf(space, deepest, search.residueAt);

@@ -2,7 +2,7 @@
 import { AtlasError } from '../errors.js';
 import { formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
-import { pauseFor } from '../turns.js';
+import { finish, pauseFor } from '../turns.js';
 import type { Solution } from '../solve/solution.js';
 import type { Answer, Progress, Solver } from '../solve/solver.js';
 import type { NamedSolver } from './methodChoice.js';
@@ -42,11 +42,7 @@ export async function solvePosition(
 
 /** Solves it at once, without a time limit. @throws AtlasError when it has no solution within the limit. */
 export function solveAtOnce(start: Board, solver: Solver, limit: number): FoundSolution {
-  const search = solver.search(start, limit);
-  for (;;) {
-    const step = search.next();
-    if (step.done) return found(step.value, limit);
-  }
+  return found(finish(solver.search(start, limit)), limit);
 }
 
 type FoundSolution = Pick<Solution, 'moves' | 'optimal' | 'nodes' | 'bounds'>;

@@ -9,8 +9,9 @@ import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, stateCount } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
-import { EXPORTERS, PAGE } from '../report/exporters.js';
+import { EXPORTERS } from '../report/exporters.js';
 import { check, checkCounts, checkResult, type Check } from '../results/checks.js';
+import { PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
@@ -22,7 +23,7 @@ import { enumerateSpace } from './enumeration.js';
 import { pageOf } from './pages.js';
 import { describePlan, planSearch, QUICK_STATES, withSearch, type SearchPlan } from './planning.js';
 import { solved } from './samples.js';
-import { keptOracle, LOOK_MS, searchLayers } from './searching.js';
+import { LOOK_MS, requiredOracle, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** All checks of a result that need neither a search nor an oracle; whoever reads a result refuses one that fails them. */
@@ -74,8 +75,7 @@ async function compareWithSearch(stored: StoredResult, files: ResultFiles, conte
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, deepest.length, context);
     const { counts, depth } = found.summary;
-    const oracle = keptOracle(search, plan, depth);
-    if (!oracle) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
+    const oracle = requiredOracle(search, plan, depth);
     const wrong = await firstUnlike(stored, oracle, depth, context);
     const layers = counts.length > summary.counts.length ? counts : summary.counts;
     const different = layers.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);

@@ -4,6 +4,9 @@ export interface CommandEntry extends CommandName {
   load(): Promise<Command>;
 }
 
+/** The word of a command that takes one. */
+const BOARD = { name: 'board', describe: 'the tiles in reading order, 0 for the blank' };
+
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
@@ -19,7 +22,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'solve',
     describe: 'Find a shortest solution of a position.',
-    words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
+    words: BOARD,
     load: async () => (await import('./solve.js')).solveCommand,
   },
   {
@@ -47,7 +50,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'rank',
     describe: 'Number a board.',
-    words: { name: 'board', describe: 'the tiles in reading order, 0 for the blank' },
+    words: BOARD,
     load: async () => (await import('./rank.js')).rankCommand,
   },
   {

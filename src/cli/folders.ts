@@ -1,8 +1,10 @@
 /* Result folders as words of the command line. */
-import { basename, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { checkSound } from '../app/verification.js';
 import { loadResult } from '../files/resultFolder.js';
 import { quoted, visible } from '../quoted.js';
+import { PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { UsageError } from './sentences.js';
 
@@ -35,4 +37,11 @@ export function loadSound(folder: string): Result {
   const result = loadResult(folder);
   checkSound(result, folder);
   return result;
+}
+
+/** The address of a folder's own page, if there is one, as seen from the page at `from`. */
+export function ownPage(folder: string, from: string): { page?: string } {
+  const own = join(folder, PAGE);
+  if (!existsSync(own)) return {};
+  return { page: relative(dirname(from), own).split(sep).map(encodeURIComponent).join('/') };
 }

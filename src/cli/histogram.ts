@@ -1,5 +1,5 @@
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
-import { puzzleOf, type Summary } from '../results/summary.js';
+import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { formatLine } from '../puzzle/notation.js';
 import { histogramSvg } from '../report/histogramSvg.js';
@@ -18,11 +18,6 @@ import { defineCommand } from './command.js';
 import { loadSound, readFolders } from './folders.js';
 import { styled, type Terminal } from './terminal.js';
 import { quoted, visible } from '../quoted.js';
-
-interface Named {
-  readonly name: string;
-  readonly summary: Summary;
-}
 
 export const histogramCommand = defineCommand({
   options: {
@@ -76,7 +71,7 @@ function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): 
   );
 }
 
-function drawSideBySide(results: readonly Named[], options: HistogramOptions, terminal: Terminal): void {
+function drawSideBySide(results: readonly NamedSummary[], options: HistogramOptions, terminal: Terminal): void {
   const boards = results.map(({ name, summary: { counts } }) => ({ name, counts }));
   const rows = results.map(({ name, summary: { states, depth, deepest, mean } }) => [
     ...[name, formatCount(states), formatCount(depth), formatCount(deepest), mean.toFixed(2)],

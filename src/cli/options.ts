@@ -4,7 +4,7 @@ import { UsageError } from './sentences.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { parseGoal } from '../puzzle/notation.js';
-import type { SearchRequest } from '../app/planning.js';
+import { MAX_THREADS, type SearchRequest } from '../app/planning.js';
 import { ENGINES } from '../engines/engines.js';
 
 /** The options that say which puzzle is meant. */
@@ -35,7 +35,7 @@ export function readEngine(options: {
       : readChoice('engine', options.engine, ['auto', ...ENGINES.map(({ name }) => name)]);
   return {
     ...(engine !== 'auto' && { engine }),
-    ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, 256) }),
+    ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, MAX_THREADS) }),
   };
 }
 

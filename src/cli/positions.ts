@@ -1,4 +1,4 @@
-import { listPositions, MAX_SEED, newSeed, type Selection } from '../app/listing.js';
+import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../app/listing.js';
 import { describePlan, planSearch, withSearch } from '../app/planning.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { cellsOf } from '../puzzle/puzzle.js';
@@ -81,7 +81,7 @@ function checkTogether(options: OptionValues<typeof OPTIONS>): void {
 
 function readSelection({ limit, sample, seed }: OptionValues<typeof SELECTION_OPTIONS>): Selection {
   if (sample !== undefined) {
-    const size = readWhole('--sample', sample, 1, 1e7);
+    const size = readWhole('--sample', sample, 1, MAX_SAMPLE);
     return { sample: size, seed: seed === undefined ? newSeed() : readWhole('--seed', seed, 0, MAX_SEED) };
   }
   if (seed === undefined) return { first: readWhole('--limit', limit ?? '1000', 0, 1e12) };

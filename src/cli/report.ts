@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { comparisonOf, pageOf } from '../app/pages.js';
 import { writeFiles } from '../files/atomic.js';
-import { ORACLE_FILE } from '../files/oracleFile.js';
 import { checkNoResultFile } from '../files/resultFolder.js';
 import { LINE_STYLES } from '../report/chart.js';
-import { PAGE } from '../report/exporters.js';
+import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { visible } from '../quoted.js';
 import { defineCommand } from './command.js';
-import { loadSound, readFolders, type NamedFolder } from './folders.js';
+import { loadSound, ownPage, readFolders } from './folders.js';
 import { OPEN_OPTION, openPage } from './openPage.js';
 import { readFileName } from './options.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
@@ -35,7 +33,7 @@ export const reportCommand = defineCommand({
     }
     const path = out ?? join(first.path, single ? '.' : '..', PAGE);
     if (out !== undefined) checkNoResultFile(readFileName('out', out, ['.html', '.htm']));
-    const results = folders.map((folder) => ({ ...folder, ...loadSound(folder.path), ...ownPage(folder, path) }));
+    const results = folders.map((folder) => ({ ...folder, ...loadSound(folder.path), ...ownPage(folder.path, path) }));
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context)
       : comparisonOf(results, context.platform);
@@ -45,10 +43,3 @@ export const reportCommand = defineCommand({
     return EXIT.done;
   },
 });
-
-/** The address of a folder's own page as seen from the comparison, if there is one. */
-function ownPage({ path }: NamedFolder, from: string): { page?: string } {
-  const own = join(path, PAGE);
-  if (!existsSync(own)) return {};
-  return { page: relative(dirname(from), own).split(sep).map(encodeURIComponent).join('/') };
-}

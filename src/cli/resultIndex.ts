@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Context } from '../app/context.js';
 import { indexOf } from '../app/pages.js';
@@ -7,8 +6,8 @@ import { writeFiles } from '../files/atomic.js';
 import { findResults, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
-import { PAGE } from '../report/exporters.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../report/page/indexPage.js';
+import { ownPage } from './folders.js';
 
 /**
  * Makes the page of all results anew, if a new one lies in the output folder. The result is there already: what goes wrong is said,
@@ -24,7 +23,7 @@ export async function renewIndex(folder: string, { platform, reporter }: Context
     for (let written = ''; ;) {
       const results = findResults(OUTPUT);
       const page = indexOf(
-        results.map(({ name, summary }) => ({ name, summary, ...pageIn(name) })),
+        results.map(({ name, summary }) => ({ name, summary, ...ownPage(join(OUTPUT, name), path) })),
         platform,
       );
       // Another run may have added its result, and written a page without this one or been overwritten: then once more.
@@ -38,6 +37,3 @@ export async function renewIndex(folder: string, { platform, reporter }: Context
     return undefined;
   }
 }
-
-const pageIn = (name: string): { page?: string } =>
-  existsSync(join(OUTPUT, name, PAGE)) ? { page: `${encodeURIComponent(name)}/${PAGE}` } : {};

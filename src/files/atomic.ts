@@ -3,7 +3,6 @@
  * only when all of them are on the disk are they renamed, and the folder is flushed last, so that the names survive a
  * power cut too.
  */
-import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -22,6 +21,7 @@ import { formatBytes } from '../humanize.js';
 import { nextTurn } from '../turns.js';
 import { isAlive } from './lock.js';
 import { errorCode } from './regularFile.js';
+import { temporaryName, writerOf } from './temporary.js';
 import { quoted } from '../quoted.js';
 
 /** Text, or bytes in pieces. */
@@ -42,20 +42,16 @@ export function missingFolders(path: string): string[] {
   return missing;
 }
 
-/** Temporary files have the name of what they are to become, and who writes them; no two have the same. */
-const temporaryName = (path: string): string => `${path}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
-const TEMPORARY = /\.(\d+)-[0-9a-f]{8}\.tmp$/;
-
 /** What nobody has written to for so long is nobody's. */
 const ABANDONED_MS = 3_600_000;
 
 /** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
 export function sweepFolder(folder: string, held: boolean): void {
   for (const name of readdirSync(folder)) {
-    const writer = TEMPORARY.exec(name)?.[1];
+    const writer = writerOf(name);
     if (writer === undefined) continue;
     const path = join(folder, name);
-    const left = !isAlive(Number(writer)) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS;
+    const left = !isAlive(writer) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS;
     if (held || left) rmSync(path, { force: true });
   }
 }

@@ -113,20 +113,3 @@ function readHeader(file: number, format: string): Header {
     throw new ContainerFault('its header is damaged');
   }
 }
-
-/** Runs a reading to its end at once. */
-export function readAtOnce<Result>(reading: Generator<void, Result>): Result {
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** Runs a reading to its end, a piece a turn. */
-export async function readInTurns<Result>(reading: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-    await nextTurn();
-  }
-}

@@ -3,12 +3,12 @@
  * where there is one already. What a dead process has left is taken over. Whether a process of another machine still lives
  * cannot be known, so its lock stands until somebody deletes it.
  */
-import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { errorCode, readRegular } from './regularFile.js';
+import { temporaryName } from './temporary.js';
 import { quoted } from '../quoted.js';
 
 const LOCK = '.lock';
@@ -23,7 +23,7 @@ interface Owner {
 /** Takes the lock of a folder. Returns what gives it back. @throws AtlasError when another run holds it. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK);
-  const own = `${path}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
+  const own = temporaryName(path);
   const text = JSON.stringify(ownerOf(process.pid));
   writeFileSync(own, text, { flag: 'wx' });
   const release = (): void => {
@@ -62,7 +62,7 @@ function takeOver(path: string, folder: string): void {
     );
   }
   // Another run may take it over at the same time: whoever moves it away has to find what was seen before.
-  const moved = `${path}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
+  const moved = temporaryName(path);
   try {
     renameSync(path, moved);
   } catch (cause) {

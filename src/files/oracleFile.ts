@@ -7,18 +7,10 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { stateSpace, type StateSpace } from '../space/stateSpace.js';
-import {
-  containerBytes,
-  ContainerFault,
-  containerLength,
-  readAtOnce,
-  readContainer,
-  type Fields,
-} from './container.js';
+import { finish } from '../turns.js';
+import { containerBytes, ContainerFault, containerLength, readContainer, type Fields } from './container.js';
 import { errorCode, readRegularBytes } from './regularFile.js';
 import { quoted } from '../quoted.js';
-
-export const ORACLE_FILE = 'oracle.bin';
 
 const FORMAT = 'slide-atlas oracle';
 
@@ -66,7 +58,7 @@ export interface LoadedOracle {
  */
 export function loadOracle(path: string): LoadedOracle {
   try {
-    const { space, depth, content } = readAtOnce(readContainer(path, FORMAT, placeOracle));
+    const { space, depth, content } = finish(readContainer(path, FORMAT, placeOracle));
     const layout = planesLayout(space);
     const planes = content.map(({ buffer }) => new Uint32Array(buffer));
     const residueAt = residuesOf(layout, (plane, half) => planes[plane][half]);

@@ -8,8 +8,9 @@ import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
 import { placementCount } from '../solve/heuristics/placements.js';
+import { finishInTurns } from '../turns.js';
 import { diskError, missingFolders, sweepFolder, tryFolder, writeFiles } from './atomic.js';
-import { containerBytes, ContainerFault, readContainer, readInTurns } from './container.js';
+import { containerBytes, ContainerFault, readContainer } from './container.js';
 
 const FORMAT = 'slide-atlas pattern databases';
 
@@ -49,7 +50,7 @@ export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] 
       }
       return { lengths: layout.homes.map(({ length }) => placementCount(length)) };
     });
-    return (await readInTurns(reading)).content;
+    return (await finishInTurns(reading)).content;
   } catch {
     return undefined; // whatever is wrong, they are built anew
   }

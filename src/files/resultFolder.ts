@@ -9,17 +9,12 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
+import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, ORACLE_FILE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
 import { checkTarget, diskError, missingFolders, sweepFolder, tryFolder } from './atomic.js';
 import { lockFolder } from './lock.js';
 import { errorCode, readRegular, readRegularBytes } from './regularFile.js';
-
-const SUMMARY = 'summary.json';
-const DEPTHS = 'depths.csv';
-const DEEPEST = 'deepest.txt';
-const BFILE = 'bfile.txt';
-const SOLUTIONS = 'solutions.txt';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
@@ -93,8 +88,8 @@ export function prepareFolder(path: string, puzzle: Puzzle, files: readonly stri
   return { path, release, abandon };
 }
 
-/** The files of a result, with those that not every result has. */
-const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, 'histogram.svg', 'oracle.bin'];
+/** The files of a result, with those that not every result has, but for its page. */
+const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, ORACLE_FILE];
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */
 export function checkNoResultFile(path: string): void {

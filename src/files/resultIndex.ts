@@ -3,18 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { checkCounts, checkSummary } from '../results/checks.js';
-import { puzzleOf, type Summary } from '../results/summary.js';
+import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
 import { readRegular } from './regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
-/** A folder with a sound summary. */
-export interface FoundResult {
-  readonly name: string;
-  readonly summary: Summary;
-}
-
-/** All results in the folders of a folder, by name; what is no result, or damaged, is left out. */
-export function findResults(folder: string): FoundResult[] {
+/** All sound results in the folders of a folder, by the names of these; what is no result, or damaged, is left out. */
+export function findResults(folder: string): NamedSummary[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

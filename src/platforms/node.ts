@@ -6,10 +6,11 @@ import type { Platform } from '../app/context.js';
 import { workFor } from '../app/jobs.js';
 import { compileKernel } from '../engines/planes/kernel/kernel.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
-import { isOracleOf, loadOracle, ORACLE_FILE } from '../files/oracleFile.js';
+import { isOracleOf, loadOracle } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { folderName } from '../files/resultFolder.js';
 import { formatQuantity } from '../humanize.js';
+import { ORACLE_FILE } from '../results/fileNames.js';
 
 /** The folder of the build; undefined within it, where it is this file's own. Written in by the build and by the tests. */
 declare const BUILD_FOLDER: string | undefined;

@@ -104,6 +104,12 @@ const summarySchema = v.pipe(
 /** The result of an enumeration, as it stands in `summary.json`. */
 export type Summary = v.InferOutput<typeof summarySchema>;
 
+/** A result under the name that it has among others. */
+export interface NamedSummary {
+  readonly name: string;
+  readonly summary: Summary;
+}
+
 /** A record that is sound, or what is wrong with it. */
 export type Checked<Sound> = { readonly value: Sound } | { readonly fault: string };
 

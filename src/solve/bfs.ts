@@ -15,7 +15,6 @@ export function breadthFirst({ size, goal }: Puzzle): Solver {
   const goalTiles = Uint8Array.from(goal);
 
   return {
-    optimal: true,
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = new Uint8Array(cellCount(size));
       const pool = boardPool(size);

@@ -33,7 +33,6 @@ function iterate(
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
   const search = depthFirst(goal, size, lowerBound, pruning);
   return {
-    optimal: true,
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const least = search.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;

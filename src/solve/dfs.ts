@@ -20,7 +20,6 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
   const distances = manhattanDistances(goal, size);
 
   return {
-    optimal: false,
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = Uint8Array.from(start);
       const pool = boardPool(size);

@@ -95,7 +95,7 @@ function idaFor(puzzle: Puzzle, search: IdaSearch): Solver {
   }
   const distinct = requireDistinct(puzzle, search.heuristic);
   const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search));
-  return { optimal: true, search: (start, limit) => solver.search(distinct.startOf(start), limit) };
+  return { search: (start, limit) => solver.search(distinct.startOf(start), limit) };
 }
 
 /** The puzzle with distinct tiles. @throws AtlasError when more than a pair of tiles are equal. */

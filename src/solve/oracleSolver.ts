@@ -4,7 +4,6 @@ import type { Answer, Progress, Solver } from './solver.js';
 
 /** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
 export const oracleSolver = (oracle: Oracle): Solver => ({
-  optimal: true,
   *search(start: Board, limit: number): Generator<Progress, Answer> {
     const moves = oracle.pathOf(start);
     const effort = { optimal: true, nodes: moves.length + 1, bounds: [] };

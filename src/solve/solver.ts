@@ -23,19 +23,9 @@ export interface Answer {
 
 /** A way to find solutions; made for one goal, it serves any number of starts. */
 export interface Solver {
-  /** Whether its answers are shortest. */
-  readonly optimal: boolean;
   /**
    * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves. It yields every few
    * milliseconds and at the end of each deepening, so that the caller can show progress, stop it, or do something else.
    */
   search(start: Board, limit: number): Generator<Progress, Answer>;
-}
-
-/** Runs a search to its end. */
-export function finish(search: Generator<Progress, Answer>): Answer {
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-  }
 }

@@ -13,12 +13,14 @@ import { formatCount } from '../../src/humanize.js';
 import { boardAfter, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { loadResult } from '../../src/files/resultFolder.js';
-import { EXPORTERS, PAGE } from '../../src/report/exporters.js';
+import { EXPORTERS } from '../../src/report/exporters.js';
+import { PAGE } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/report/page/browser/depthPanel.js';
 import type { PageData } from '../../src/report/page/pageData.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { naiveLayers } from '../naive/search.js';
 import { CHROMIUM, launch } from './chromium.js';
+import { SOME_RUN } from '../results/run.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const MAX_BYTES = 300_000;
@@ -45,14 +47,7 @@ beforeAll(() => {
   // The counts of 2x7 as they are published; a run takes half a minute.
   const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
   const puzzle = orderedPuzzle(size);
-  const about = {
-    engine: 'planes',
-    threads: 2,
-    seconds: 40,
-    version: '0',
-    finished: '2026-05-01T12:00:00Z',
-    machine: 'any',
-  };
+  const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
   mkdirSync(join(cwd, '2x7'));
   const result = { summary: summarize(puzzle, sumOf(counts), counts, 0, about), puzzle, deepest: [], solutions: [] };
   for (const exporter of EXPORTERS) {

@@ -5,18 +5,11 @@ import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
+import { SOME_RUN } from './run.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
 const { counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
-const run = {
-  engine: 'table',
-  threads: 1,
-  seconds: 0.1,
-  version: '0',
-  finished: '2026-05-01T12:00:00Z',
-  machine: 'any',
-};
-const summary = summarize(puzzle, 181440, counts, 2, run);
+const summary = summarize(puzzle, 181440, counts, 2, SOME_RUN);
 const faults = (checks: readonly Check[]): string[] => checks.flatMap(({ what, fault }) => (fault ? [what] : []));
 
 describe('a right result of 3x3', () => {

@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { summarize } from '../../src/results/result.js';
 import { readOracleRecord, readSummary, readSummaryPuzzle } from '../../src/results/summary.js';
+import { SOME_RUN } from './run.js';
 
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-const run = {
-  engine: 'table',
-  threads: 1,
-  seconds: 0.1,
-  version: '0',
-  finished: '2026-05-01T12:00:00Z',
-  machine: 'any',
-};
-const right = summarize(puzzle, 12, [1, 2, 2, 2, 2, 2, 1], 1, run);
+const right = summarize(puzzle, 12, [1, 2, 2, 2, 2, 2, 1], 1, SOME_RUN);
 
 /** What is wrong with a summary, as a file would have it, in which some fields are others. */
 function faultOf(change: object): string | undefined {

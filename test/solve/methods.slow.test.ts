@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { solverFor } from '../../src/solve/methods.js';
-import { finish } from '../../src/solve/solver.js';
+import { finish } from '../../src/turns.js';
 import { naiveLayers } from '../naive/search.js';
 
 describe.each(['3x3', '2x4', '4x2'])('every position of %s', (text) => {

@@ -4,7 +4,7 @@ import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
-import { finish } from '../../src/solve/solver.js';
+import { finish } from '../../src/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { BFS, DEEPEST_8, EIGHT, IDA, IDS, solved } from './solved.js';
 

@@ -3,7 +3,8 @@ import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { type Search, solverFor } from '../../src/solve/methods.js';
-import { type Answer, finish } from '../../src/solve/solver.js';
+import type { Answer } from '../../src/solve/solver.js';
+import { finish } from '../../src/turns.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];

@@ -8,10 +8,9 @@
  * sixes; see windows.ts. Five tiles have a single word, and their plane is padded to a six. A shard is the words, of all
  * planes, that share the first few of those digits: the unit of storage.
  */
-import { blankCellsByDepth } from '../../puzzle/metric.js';
 import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
 import { radixProduct } from '../../rank/lehmer.js';
-import type { StateSpace } from '../../space/stateSpace.js';
+import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { SIX } from './kernel/kernel.js';
 
 export const WORD_STATES = 60;
@@ -36,7 +35,7 @@ export interface Layout {
   readonly chunkWords: number;
   readonly planeWords: number;
   readonly planeChunks: number;
-  /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsByDepth`. */
+  /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`. */
   readonly planes: readonly (readonly number[])[];
 }
 
@@ -51,7 +50,8 @@ export interface BitPlace {
 export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
 
 /** The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. */
-export function planesLayout({ puzzle, turnedSize, goalBlank }: StateSpace, chunkTiles = CHUNK_TILES): Layout {
+export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
+  const { turnedSize, goalBlank } = space;
   const tiles = cellCount(turnedSize) - 1;
   const mixedTiles = Math.max(turnedSize.columns - 1, 2) + WORD_TILES;
   const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
@@ -66,7 +66,7 @@ export function planesLayout({ puzzle, turnedSize, goalBlank }: StateSpace, chun
     chunkWords,
     planeWords: planeChunks * chunkWords,
     planeChunks,
-    planes: blankCellsByDepth(puzzle.metric, turnedSize, goalBlank),
+    planes: blankCellsOf(space),
   };
 }
 

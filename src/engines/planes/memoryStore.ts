@@ -93,10 +93,9 @@ interface MemoryPlan {
 /** As few memories as can be, all but the last of equal size. */
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
   const layout = planesLayout(space, options.chunkTiles);
-  const planes = layout.tiles + 1;
   const arenas = options.threads * arenaBytes(layout);
   // One chunk of every plane.
-  const sliceBytes = (options.oracle ? 2 : 1) * planes * layout.chunkWords * WORD_BYTES;
+  const sliceBytes = planeCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
   const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
   const cut = cutShards(layout, mostChunks);
   const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
@@ -105,11 +104,14 @@ function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
     const chunks = chunksIn(number, memoryChunks, layout);
     return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
   });
-  return { layout, memories, memoryChunks, chunks: planes * layout.planeChunks };
+  return { layout, memories, memoryChunks, chunks: planeCount(layout) * layout.planeChunks };
 }
 
+/** Planes, with those of an oracle if it is kept. */
+const planeCount = ({ tiles }: Layout, oracle = false): number => (oracle ? 2 : 1) * (tiles + 1);
+
 /** Chunks of each plane in a memory. */
-const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
+export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
   Math.min(memoryChunks, planeChunks - number * memoryChunks);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -124,7 +126,7 @@ function arenaBytes(layout: Layout): number {
     ])
     .map((offsets) => offsets.length * 4);
   const parities = layout.chunkWords / SIX;
-  const bytes = [...tables, parities].reduce((sum, length) => sum + roundUp(length, WORD_BYTES), 0);
+  const bytes = sum([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
   return roundUp(bytes + ARENA_CHUNKS * layout.chunkWords * WORD_BYTES, CACHE_LINE);
 }
 
@@ -133,19 +135,17 @@ export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes 
 
 /** The address of a thread's arena in a memory. */
 export function arenaAddress(thread: number, number: number, { layout, oracle, memoryChunks }: PlanesMemory): number {
-  const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
-  const words = planes * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
+  const words = planeCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
   return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
 }
 
 /** One of the memories as a store. It numbers the oracle planes on from the planes. */
 export function memoryStore(number: number, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
-  const planes = (oracle ? 2 : 1) * (layout.tiles + 1);
   const firstChunk = number * memoryChunks;
   const words = memories.map(({ buffer }) => new Float64Array(buffer));
   const originsOf = (other: number): number[] =>
-    Array.from({ length: planes }, (_, plane) => {
+    Array.from({ length: planeCount(layout, oracle) }, (_, plane) => {
       const chunks = plane * chunksIn(other, memoryChunks, layout) - other * memoryChunks;
       return chunks * layout.chunkWords * WORD_BYTES;
     });

@@ -5,7 +5,7 @@
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 import { bitPlace, type Layout } from './layout.js';
-import { chunkHalves, type PlanesMemory } from './memoryStore.js';
+import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /** The 32-bit halves of a plane's words of bits 1 of depths, the lower first; wherever they are kept. */
 export type OracleHalves = (plane: number, half: number) => number;
@@ -42,8 +42,8 @@ export function* oracleBytes(memory: PlanesMemory): Generator<Uint8Array> {
 /** The part of an oracle plane that is in a memory. */
 function oracleHalves(plane: number, number: number, memory: PlanesMemory): Uint32Array {
   const { layout, memoryChunks } = memory;
-  const first = number * memoryChunks;
-  return chunkHalves(layout.tiles + 1 + plane, first, memory, Math.min(memoryChunks, layout.planeChunks - first));
+  const chunks = chunksIn(number, memoryChunks, layout);
+  return chunkHalves(layout.tiles + 1 + plane, number * memoryChunks, memory, chunks);
 }
 
 /** Bytes of them. */

@@ -11,11 +11,10 @@
  * A state is marked by whichever thread comes first, twice with the same value at worst, and counted when its own layer
  * is searched. Every index is in one chunk, so each state is counted once.
  */
-import { blankCellsByDepth, type Metric } from '../../puzzle/metric.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
-import type { StateSpace } from '../../space/stateSpace.js';
+import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { digitShape, planeMoves, type DigitShape, type MoveTable } from './tableMoves.js';
 
 /** What the threads share. */
@@ -23,7 +22,8 @@ export interface TableMemory {
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
-  readonly metric: Metric;
+  /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`. */
+  readonly planes: readonly (readonly number[])[];
   /** `depths[index]`: the state's depth, or UNSEEN. Any thread writes depth + 1 over UNSEEN; the barrier orders layers. */
   readonly depths: Uint8Array;
   /**
@@ -42,35 +42,34 @@ const PAGE_SHIFT = 12;
 const UNIT_CHUNKS = 64;
 
 /** Allocates the table, about one byte a state, with the goal's states at depth 0. */
-export function tableMemory({ puzzle, turnedSize, goalBlank, indexCount, goalIndices }: StateSpace): TableMemory {
+export function tableMemory(space: StateSpace): TableMemory {
+  const { turnedSize, goalBlank, indexCount } = space;
   const pages = (indexCount >>> PAGE_SHIFT) + 1;
   const unseen = (length: number): Uint8Array => sharedBytes(length).fill(UNSEEN);
   const depths = unseen(indexCount);
   const marks = [unseen(pages), unseen(pages)] as const;
-  for (const index of goalIndices()) {
+  for (const index of space.goalIndices()) {
     depths[index] = 0;
     marks[0][index >>> PAGE_SHIFT] = 0;
   }
-  return { turnedSize, goalBlank, metric: puzzle.metric, depths, marks };
+  return { turnedSize, goalBlank, planes: blankCellsOf(space), depths, marks };
 }
 
 /** Units of work of a plane. */
 const unitsOf = ({ planeSize, chunkSize }: DigitShape): number => Math.ceil(planeSize / chunkSize / UNIT_CHUNKS);
 
 /** Units of work of a layer, as many as the depth with the most planes has. */
-export function tableUnits({ turnedSize, goalBlank, metric }: TableMemory): number {
-  const planes = blankCellsByDepth(metric, turnedSize, goalBlank);
+export function tableUnits({ turnedSize, goalBlank, planes }: TableMemory): number {
   return Math.max(...planes.map((cells) => cells.length)) * unitsOf(digitShape(turnedSize, goalBlank));
 }
 
 /** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
 export function tableWork(memory: TableMemory): LayerWork {
-  const { turnedSize, goalBlank, metric, marks } = memory;
+  const { turnedSize, goalBlank, planes, marks } = memory;
   const shape = digitShape(turnedSize, goalBlank);
   const { tiles, leading, planeSize, chunkSize } = shape;
   const planeChunks = planeSize / chunkSize;
   const planeUnits = unitsOf(shape);
-  const planes = blankCellsByDepth(metric, turnedSize, goalBlank);
   const moves = Array.from({ length: cellCount(turnedSize) }, (_, cell) => planeMoves(cell, shape));
   const { found, find } = stateFinder(memory, chunkSize);
 

@@ -1,5 +1,4 @@
 /* The page of several results side by side. */
-import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import { comparisonChart, type Curve, LINE_STYLES } from '../chart.js';
 import { goalText } from '../goalLine.js';
@@ -7,20 +6,13 @@ import { isolated, markup, shorten, type Markup } from '../markup.js';
 import { statistics } from '../../results/statistics.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
-
-/** A result to compare, under a name of its own. */
-export interface Compared {
-  readonly name: string;
-  readonly summary: Summary;
-  /** The address of its own page, relative to this one; undefined when it has none. */
-  readonly page?: string;
-}
+import { linkTo, type LinkedResult } from './linkedResult.js';
 
 /** Longer names of folders are cut. */
 const NAME_LENGTH = 40;
 
 /** A page with a line for each result over axes that all share, and a table of their figures. */
-export function comparisonPage(compared: readonly Compared[], assets: PageAssets): string {
+export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {
   const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
   const curves = curvesOf(results);
@@ -61,7 +53,7 @@ ${results.map(row)}</tbody>
 }
 
 /** Boards with equal layers share a line, which would hide all but one of theirs. */
-function curvesOf(results: readonly Compared[]): Curve[] {
+function curvesOf(results: readonly LinkedResult[]): Curve[] {
   const curves = new Map<string, Curve>();
   for (const { name, summary } of results) {
     const { counts } = summary;
@@ -71,11 +63,10 @@ function curvesOf(results: readonly Compared[]): Curve[] {
   return [...curves.values()];
 }
 
-function row({ name, summary, page }: Compared): Markup {
+function row({ name, summary, page }: LinkedResult): Markup {
   const { states, depth, deepest, counts, goal } = summary;
   const { mean, median, deviation } = statistics(counts);
-  const title = isolated(name);
-  return markup`<tr><th scope="row"><span>${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</span></th><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td><td class="tiles">${goalText(goal, 60)}</td></tr>
+  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td><td class="tiles">${goalText(goal, 60)}</td></tr>
 `;
 }
 

@@ -22,7 +22,7 @@ export function deepestSection(result: Result): Markup {
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) =>
     position < playable
-      ? markup`<li><button type="button" class="play" data-position="${position}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${solutions[position].join('')}</p></li>
+      ? markup`<li><button type="button" class="play"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${solutions[position].join('')}</p></li>
 `
       : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
 `,

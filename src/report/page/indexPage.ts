@@ -1,10 +1,10 @@
 /* The page of all results that lie in one folder. */
-import type { Summary } from '../../results/summary.js';
 import { formatQuantity } from '../../humanize.js';
 import { verdict } from '../verdict.js';
 import { goalText } from '../goalLine.js';
-import { isolated, markup, shorten, type Markup } from '../markup.js';
+import { markup, shorten, type Markup } from '../markup.js';
 import { htmlDocument, type PageAssets } from './document.js';
+import { linkTo, type LinkedResult } from './linkedResult.js';
 
 /** Its name in the folder of the results. */
 export const INDEX_PAGE = 'index.html';
@@ -12,16 +12,8 @@ export const INDEX_PAGE = 'index.html';
 /** Its title, by which it is known as a page that may be made anew. */
 export const INDEX_TITLE = 'Results of slide-atlas';
 
-/** A result as the page shows it. */
-export interface Indexed {
-  readonly name: string;
-  readonly summary: Summary;
-  /** The address of its page, relative to this one; undefined when it has none. */
-  readonly page?: string;
-}
-
 /** A card for each result, small boards first, that leads to its page. */
-export function indexPage(results: readonly Indexed[], assets: PageAssets): string {
+export function indexPage(results: readonly LinkedResult[], assets: PageAssets): string {
   const sorted = results.toSorted(
     (one, other) => one.summary.states - other.summary.states || (one.name < other.name ? -1 : 1),
   );
@@ -41,13 +33,12 @@ ${sorted.map(card)}</ul>
   );
 }
 
-function card({ name, summary, page }: Indexed): Markup {
+function card({ name, summary, page }: LinkedResult): Markup {
   const { states, depth, deepest, mean, goal, counts, check, finished } = summary;
   const { tone } = verdict(check);
-  const title = isolated(shorten(name, 60));
   const facts = `${formatQuantity(states, 'position')}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`;
   return markup`<li>
-<h2>${page === undefined ? title : markup`<a href="${page}">${title}</a>`}</h2>
+<h2>${linkTo(page, shorten(name, 60))}</h2>
 ${silhouette(counts)}
 <p class="verdict ${tone}">${VERDICTS[tone]}</p>
 <p>${facts}</p>

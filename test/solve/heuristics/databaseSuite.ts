@@ -3,7 +3,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { patternBound } from '../../../src/solve/heuristics/patternBound.js';
 import { patternLayout, type PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
 import { solverFor } from '../../../src/solve/methods.js';
-import { finish } from '../../../src/solve/solver.js';
+import { finish } from '../../../src/turns.js';
 import { nearBoards } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { buildTables } from '../databases.js';
