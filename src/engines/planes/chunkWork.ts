@@ -3,7 +3,7 @@ import { openArena, type Arena } from './arena.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 import type { Layout } from './layout.js';
 import { arenaAddress, memoryStores, type PlanesMemory } from './memoryStore.js';
-import type { PlaneStore } from './planeStore.js';
+import type { PlaneStore, Succession } from './planeStore.js';
 import { NOTHING, viewMaker, type View } from './views.js';
 import { compileWindows } from './windows.js';
 
@@ -13,21 +13,34 @@ import { compileWindows } from './windows.js';
  */
 export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
   const { memoryChunks, layout, kernel, oracle } = memory;
-  const settlers = memoryStores(memory).map((store, number) =>
-    chunkSettler(store, openArena(kernel, store.memory, arenaAddress(thread, number, memory)), layout, oracle),
-  );
+  const settlers = memoryStores(memory).map((store, number) => {
+    const arena = openArena(kernel, store.memory, arenaAddress(thread, number, memory));
+    return chunkSettler(store, inPlace(store, arena, layout, oracle), arena, layout);
+  });
   return { run: (depth, chunk) => settlers[Math.floor(chunk / memoryChunks)](depth, chunk) };
+}
+
+/** New chunks are made where the old ones lie; of the depths bit 1 may be kept. */
+function inPlace({ origins }: PlaneStore, { kernel }: Arena, { tiles, chunkWords }: Layout, oracle: boolean): Succession {
+  const chunkBytes = chunkWords * WORD_BYTES;
+  return {
+    old: (plane, chunk) => origins[plane] + chunk * chunkBytes,
+    keep(plane, chunk, depth, address, states) {
+      if (!oracle || states === 0 || (depth & 2) === 0) return;
+      kernel.mark(origins[tiles + 1 + plane] + chunk * chunkBytes, address, chunkWords);
+    },
+  };
 }
 
 /** Settles one chunk, which is in the store's memory, of all planes that a depth has; returns how many states are new. */
 export function chunkSettler(
   store: PlaneStore,
+  { old, keep }: Succession,
   arena: Arena,
   layout: Layout,
-  oracle: boolean,
 ): (depth: number, chunk: number) => number {
   const { chunkWords, planeChunks } = layout;
-  const { filled, origins } = store;
+  const { filled } = store;
   const { kernel } = arena;
   const views = compileWindows(layout).map(viewMaker(arena, store, layout));
   const nothing = arena.words(chunkWords);
@@ -45,17 +58,14 @@ export function chunkSettler(
   }
 
   return (depth, chunk) => {
-    const offset = chunk * chunkWords * WORD_BYTES;
     let total = 0;
     for (const plane of layout.planes[depth % layout.planes.length]) {
       const flag = plane * planeChunks + chunk;
       if (!look(views[plane], chunk) && filled[flag] === 0) continue;
-      const target = origins[plane] + offset;
-      const count = kernel.settle(target, sources[0], sources[1], sources[2], sources[3], chunkWords);
+      const address = old(plane, chunk);
+      const count = kernel.settle(address, sources[0], sources[1], sources[2], sources[3], chunkWords);
       filled[flag] = count === 0 ? 0 : 1;
-      if (oracle && count > 0 && (depth & 2) !== 0) {
-        kernel.mark(origins[layout.tiles + 1 + plane] + offset, target, chunkWords);
-      }
+      keep(plane, chunk, depth, address, count);
       total += count;
     }
     return total;

@@ -6,7 +6,7 @@ import type { KernelMemory } from './kernel/kernel.js';
  */
 export interface PlaneStore {
   readonly memory: KernelMemory;
-  /** The chunks of every plane that are in the memory: `firstChunk` ... `endChunk` - 1. */
+  /** The chunks of every plane that are in the memory: `firstChunk` ... `endChunk` - 1; a store may go from one run to another. */
   readonly firstChunk: number;
   readonly endChunk: number;
   /** `origins[plane]`: the address at which the plane's word 0 is, or would be; word w is 8 w bytes after it. */
@@ -15,4 +15,12 @@ export interface PlaneStore {
   readonly filled: Uint8Array;
   /** Copies words of a plane, all of one chunk, to an address in the memory. */
   fetch(plane: number, word: number, words: number, target: number): void;
+}
+
+/** Where the chunks of a new layer take the place of those of the layer before last. */
+export interface Succession {
+  /** The address, in the store's memory, of the old chunk, which the new one is to overwrite; all 0 if it is not filled. */
+  old(plane: number, chunk: number): number;
+  /** Takes a new chunk, at that address, which has so many states. */
+  keep(plane: number, chunk: number, depth: number, address: number, states: number): void;
 }

@@ -48,10 +48,9 @@ export function viewMaker(arena: Arena, store: PlaneStore, layout: Layout): (win
 
   function sameChunkView(source: number, steps: readonly Step[], scratch: readonly [number, number]): View {
     const bound = steps.map(bindStep);
-    const origin = store.origins[source];
     return (chunk) => {
       if (filled[source * planeChunks + chunk] === 0) return NOTHING;
-      let address = origin + chunk * chunkWords * WORD_BYTES;
+      let address = store.origins[source] + chunk * chunkWords * WORD_BYTES;
       for (let step = 0; step < bound.length; step++) {
         const target = scratch[step % 2];
         bound[step](target, address, chunk);
@@ -82,8 +81,7 @@ function otherChunksView(
   store: PlaneStore,
   layout: Layout,
 ): View {
-  const { firstChunk, endChunk, filled } = store;
-  const origin = store.origins[source];
+  const { filled } = store;
   const { chunkWords, planeChunks } = layout;
   const { keys, rest, span, runs, runWords, offsets } = reach;
   const table = runs === 1 ? 0 : arena.table(offsets.map((words) => words * WORD_BYTES));
@@ -96,7 +94,7 @@ function otherChunksView(
     for (let run = 0; run < runs; run++) {
       const sourceChunk = Math.floor((start + offsets[key * runs + run]) / chunkWords);
       any |= filled[source * planeChunks + sourceChunk];
-      if (sourceChunk < firstChunk || sourceChunk >= endChunk) away = true;
+      if (sourceChunk < store.firstChunk || sourceChunk >= store.endChunk) away = true;
     }
     if (any === 0) return NOTHING;
     if (away) {
@@ -106,6 +104,7 @@ function otherChunksView(
       }
       return scratch;
     }
+    const origin = store.origins[source];
     if (runs === 1) return origin + (start + offsets[key]) * WORD_BYTES;
     // Where the run would come from whose offset is 0; it may lie before the memory, for addresses are modulo 2^32.
     arena.kernel.moveRuns(scratch, origin + start * WORD_BYTES, table + 4 * key * runs, runs, runWords, 1);
