@@ -30,6 +30,18 @@ export interface Kernel {
   settle(plane: number, a: number, b: number, c: number, d: number, words: number): number;
   /** Adds the states of the source to the target. */
   mark(target: number, source: number, words: number): void;
+  /**
+   * Writes the words at the source, which are destroyed, as a frame at the target, which has room for `frameBytes` of
+   * them, and returns the frame's bytes. `states` is how many states the words have, not 0; `tables` has a copy of
+   * `codecTables` of this thread's own. See codec.ts.
+   */
+  encode(target: number, source: number, words: number, states: number, tables: number): number;
+  /**
+   * Restores the words of a frame of so many bytes and returns how many states they have; 0 if the frame is damaged or
+   * is not one of so many words. Then the target may have anything. Nothing outside of the frame is read and
+   * nothing outside of the target's words is written, whatever the frame is.
+   */
+  decode(target: number, source: number, bytes: number, words: number, tables: number): number;
 }
 
 /** A compiled kernel, which can be sent to workers. */
