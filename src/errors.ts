@@ -24,14 +24,18 @@ export type ErrorCode =
   | 'timed-out'
   | 'too-many-boards'
   | 'no-such-depth'
+  | 'no-such-layer'
   /* The machine does not have what is needed. */
   | 'memory'
+  | 'memory-limit'
   | 'memory-for-patterns'
   | 'disk'
   | 'unavailable'
   /* Files. */
   | 'path'
   | 'folder-in-use'
+  | 'foreign-work'
+  | 'damaged-work'
   | 'no-oracle'
   | 'foreign-oracle'
   | 'unreadable-oracle'

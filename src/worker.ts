@@ -1,6 +1,6 @@
 /* The inside of a worker thread: it waits for a job, and serves it. */
 import { parentPort } from 'node:worker_threads';
-import { workFor } from './app/jobs.js';
+import { workFor } from './platforms/nodeWorks.js';
 import type { WorkerStart } from './executors/control.js';
 import { serve } from './executors/tickets.js';
 

@@ -1,4 +1,5 @@
 /* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
+import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
 import type { EngineHost } from '../engines/engine.js';
 import type { PageAssets } from '../report/page/document.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -28,6 +29,10 @@ export interface Storage {
   loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle };
   /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept these bits. */
   isOracleOf(path: string, puzzle: Puzzle, depth: number, bits: () => Iterable<Uint8Array>): Promise<boolean>;
+  /** How the planes of a search on disk in a folder are cut, if there is one. @throws AtlasError when it is another puzzle's. */
+  findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | undefined;
+  /** Bytes that a folder, which need not be there, can take, with those of the search that is there. */
+  freeDisk(folder: string): number;
   /** Where pattern databases are kept. @throws AtlasError when nothing can be kept. */
   preparePatterns(layout: PatternLayout): string;
   /** The tables of a layout; undefined when there are none that can be used. */

@@ -1,11 +1,13 @@
 /* Which engine a search gets, what it needs, and whether this machine has it. */
-import type { Engine, EngineSettings, Needs, Search } from '../engines/engine.js';
+import { diskEngine } from '../engines/disk/diskEngine.js';
+import type { Engine, EngineSettings, Needs, Search, WorkSettings } from '../engines/engine.js';
 import { ENGINES } from '../engines/engines.js';
 import { AtlasError } from '../errors.js';
-import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
+import { formatBytes, formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, stateCount, type Size } from '../puzzle/size.js';
+import { cellCount, formatSize, stateCount } from '../puzzle/size.js';
+import { knownCounts } from '../results/knownCounts.js';
 import { stateSpace, type StateSpace } from '../space/stateSpace.js';
 import type { Context, Platform } from './context.js';
 import { quoted } from '../quoted.js';
@@ -30,6 +32,12 @@ export interface SearchRequest {
   readonly solutions?: boolean;
   /** Keep the depth of every state, by board rank. */
   readonly depthTable?: boolean;
+  /** The last layer that is wanted. */
+  readonly until?: number;
+  /** Where a search on disk works. */
+  readonly work?: string;
+  /** The most bytes of memory that a search on disk may take; by default half of what is free. */
+  readonly memory?: number;
 }
 
 export interface SearchPlan {
@@ -46,20 +54,38 @@ export interface SearchPlan {
  */
 export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
   const states = stateCount(puzzle.size);
+  const free = platform.freeMemory();
   const asked: EngineSettings = {
     threads: request.threads ?? (states <= SOLO_STATES ? 1 : platform.cores),
     oracle: request.oracle ?? false,
     depthTable: request.depthTable ?? false,
+    ...(request.work !== undefined && { work: workSettings(request.work, request.memory ?? free / 2, puzzle, platform) }),
   };
   const engine = chooseEngine(puzzle, asked, request.engine);
   platform.expectThreads(asked.threads);
   const withOracle = { ...asked, oracle: true };
   const keeps = request.solutions === true && states <= QUICK_STATES && !engine.objection(puzzle, withOracle);
   const settings = keeps ? withOracle : asked;
-  const needs = engine.needs(puzzle, settings);
-  const free = platform.freeMemory();
-  if (needs.memory > free) throw tooLarge(puzzle.size, needs.memory, engine.storage, free);
+  const needs = engine.needs(puzzle, settings, knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1));
+  if (needs.memory > (settings.work?.memory ?? free)) throw tooLarge(puzzle, needs.memory, engine, settings, free);
+  if (settings.work) checkDisk(settings.work.folder, needs.disk, platform);
   return { engine, space: stateSpace(puzzle, settings.depthTable), settings, needs };
+}
+
+const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage }: Platform): WorkSettings => {
+  const sharding = storage.findSharding(folder, puzzle);
+  return { folder, memory, ...(sharding && { sharding }) };
+};
+
+/** @throws AtlasError when a folder has less room than a search needs, with what lies there already. */
+function checkDisk(folder: string, needed: number, { storage }: Platform): void {
+  const free = storage.freeDisk(folder);
+  if (needed <= free) return;
+  throw new AtlasError(
+    'disk',
+    `The search needs ${formatBytes(needed)} of disk, but ${quoted(folder)} can have ${formatBytes(free)}; make room or choose another folder`,
+    { needed, free, path: folder },
+  );
 }
 
 /** More memory than any machine has. */
@@ -68,15 +94,38 @@ const BEYOND_MACHINES = 1e15;
 /** So many times the free memory are not to be had by closing programs. */
 const MUCH_MORE = 4;
 
-function tooLarge(size: Size, needed: number, storage: string, free: number): AtlasError {
+function tooLarge(puzzle: Puzzle, needed: number, { storage }: Engine, settings: EngineSettings, free: number): AtlasError {
+  const board = `A ${formatSize(puzzle.size)} board has ${formatCount(stateCount(puzzle.size))} states, which need ${formatBytes(needed)} of ${storage}`;
+  if (settings.work) {
+    return new AtlasError(
+      'memory-limit',
+      `${board} with ${formatQuantity(settings.threads, 'thread')}, but ${formatBytes(settings.work.memory)} may be taken`,
+      { needed, limit: settings.work.memory },
+    );
+  }
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
   const had =
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
+  const smaller = `${closing}choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`;
+  const onDisk = needsOnDisk(puzzle, settings, free);
+  if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
+  const { disk, seconds } = onDisk;
   return new AtlasError(
     'memory',
-    `A ${formatSize(size)} board has ${formatCount(stateCount(size))} states, which need ${formatBytes(needed)} of ${storage}${had}; ${closing}choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`,
-    { needed, free },
+    `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatSeconds(seconds)}`,
+    { needed, free, disk, seconds },
   );
+}
+
+/** Boards of more cells would take longer on disk than anybody waits. */
+const MOST_DISK_CELLS = 16;
+
+/** What a search on disk would need instead; undefined where there can be none. */
+function needsOnDisk(puzzle: Puzzle, settings: EngineSettings, free: number): Required<Needs> | undefined {
+  if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
+  const onDisk = { ...settings, work: { folder: '', memory: free / 2 } };
+  if (diskEngine.objection(puzzle, onDisk)) return undefined;
+  return { seconds: 0, ...diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts) };
 }
 
 function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine {
@@ -100,7 +149,13 @@ function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | u
 export function describePlan({ engine, space, settings, needs }: SearchPlan): string {
   const { puzzle, positions } = space;
   const goal = formatLine(puzzle.goal, puzzle);
-  return `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(positions, 'state')}, ${formatBytes(needs.memory)} of ${engine.storage}, ${formatQuantity(settings.threads, 'thread')}`;
+  return [
+    `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(positions, 'state')}`,
+    `${formatBytes(needs.memory)} of ${engine.storage}`,
+    ...(settings.work ? [`up to ${formatBytes(needs.disk)} in ${settings.work.folder}`] : []),
+    formatQuantity(settings.threads, 'thread'),
+    ...(needs.seconds === undefined ? [] : [`about ${formatSeconds(needs.seconds)}`]),
+  ].join(', ');
 }
 
 /** Opens a plan's engine, hands the search to `use`, and closes it. @throws AtlasError when the memory cannot be had after all. */

@@ -24,7 +24,7 @@ export async function searchLayers(
   const look = setInterval(() => {
     const share = search.progress();
     done = Math.max(done, estimated(layers.at(-1), share, space.positions));
-    progress.update(done, `layer ${layers.length}, ${Math.floor(100 * share)}%`);
+    progress.update(done, `layer ${layers.length}, ${search.work?.stage() ?? `${Math.floor(100 * share)}%`}`);
   }, LOOK_MS);
   try {
     for await (const layer of enumerate(search, undefined, signal)) {

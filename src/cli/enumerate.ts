@@ -50,10 +50,11 @@ export const enumerateCommand = defineCommand({
     const puzzle = readPuzzle(options);
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
     const context = contextOf(session, options.quiet);
-    const plan = planSearch(puzzle, readRequest(options), context.platform);
+    const out = options.out ?? resultFolder(puzzle);
+    const plan = planSearch(puzzle, readRequest(options, out), context.platform);
     const oracleBytes = options.oracle ? oracleFileBytes(plan.space) : 0;
     const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
-    const folder = prepareFolder(options.out ?? resultFolder(puzzle), puzzle, names, oracleBytes);
+    const folder = prepareFolder(out, puzzle, names, oracleBytes);
     try {
       if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
       context.reporter.note(describePlan(plan));
@@ -62,6 +63,7 @@ export const enumerateCommand = defineCommand({
         const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform)];
         const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
         await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
+        if (!options['keep-work']) search.work?.remove();
         folder.release();
         const index = await renewIndex(folder.path, context);
         tell(result, { folder: folder.path, files: names, index }, options, session.terminal);
@@ -78,8 +80,8 @@ export const enumerateCommand = defineCommand({
 });
 
 /** What the options ask for; a depth table is a table's, an oracle the planes', which keep small ones (3x4: 32 MB) anyway. */
-function readRequest(options: Values) {
-  const request = readEngine(options);
+function readRequest(options: Values, out: string) {
+  const request = readEngine(options, out);
   const path = options['depth-table'];
   if (path !== undefined && (options.oracle || request.engine === 'planes')) {
     throw new UsageError(

@@ -1,10 +1,13 @@
 /* Option values read from text. Each function throws a UsageError that names the option, the value and the remedy. */
+import { join } from 'node:path';
 import { quoted } from '../quoted.js';
+import type { OptionValues } from './command.js';
 import { UsageError } from './sentences.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { parseGoal } from '../puzzle/notation.js';
 import { MAX_THREADS, type SearchRequest } from '../app/planning.js';
+import { diskEngine } from '../engines/disk/diskEngine.js';
 import { ENGINES } from '../engines/engines.js';
 
 /** The options that say which puzzle is meant. */
@@ -18,25 +21,51 @@ export const PUZZLE_OPTIONS = {
 /** The options that say how a space is searched. */
 export const ENGINE_OPTIONS = {
   engine: {
-    value: 'auto|planes|table',
-    describe: 'search by bit planes or a byte table (default: planes where they apply)',
+    value: 'auto|planes|table|disk',
+    describe: 'search by bit planes, a byte table, or bit planes on disk (default: planes where they apply)',
   },
   threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+  work: { value: 'DIR', describe: 'of --engine disk: where it works (default: work in the result folder)' },
+  memory: { value: 'SIZE', describe: 'of --engine disk: most memory, such as 2GiB (default: half of what is free)' },
+  'keep-work': { describe: 'of --engine disk: keep that folder when the search has ended' },
 } as const;
 
-/** The engine and the number of threads that the options ask for. */
-export function readEngine(options: {
-  readonly engine: string | undefined;
-  readonly threads: string | undefined;
-}): SearchRequest {
+/** How the options ask for a space to be searched; a search on disk works in `folder`, unless they name another. */
+export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): SearchRequest {
   const engine =
     options.engine === undefined
       ? 'auto'
       : readChoice('engine', options.engine, ['auto', ...ENGINES.map(({ name }) => name)]);
+  const { work, memory } = options;
+  if (engine !== diskEngine.name) {
+    const given = (['work', 'memory', 'keep-work'] as const).find((name) => options[name] || options[name] === '');
+    if (given !== undefined) throw new UsageError(`The option --${given} is for a search on disk; add --engine disk.`);
+  }
   return {
     ...(engine !== 'auto' && { engine }),
     ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, MAX_THREADS) }),
+    ...(engine === diskEngine.name && { work: work ?? join(folder, 'work') }),
+    ...(memory !== undefined && { memory: readBytes('--memory', memory) }),
   };
+}
+
+const BYTE_UNITS: Readonly<Record<string, number>> = {
+  k: 1e3,
+  m: 1e6,
+  g: 1e9,
+  t: 1e12,
+  ki: 2 ** 10,
+  mi: 2 ** 20,
+  gi: 2 ** 30,
+  ti: 2 ** 40,
+};
+
+/** A number of bytes with its unit, such as 2GiB or 500 MB. */
+export function readBytes(what: string, text: string): number {
+  const [, amount = '', unit = ''] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]i?)b?\s*$/i.exec(text) ?? [];
+  const bytes = Math.floor(Number(amount) * (BYTE_UNITS[unit.toLowerCase()] ?? 0));
+  if (bytes > 0) return bytes;
+  throw new UsageError(`The value ${quoted(text)} of ${what} is not a size with its unit; write for example 2GiB.`);
 }
 
 interface PuzzleValues {

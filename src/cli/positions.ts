@@ -3,6 +3,7 @@ import { describePlan, planSearch, withSearch } from '../app/planning.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
+import { resultFolder } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
 import { positionsCsv, positionsJson, positionsText } from '../report/positionLists.js';
 import { defineCommand, type OptionValues } from './command.js';
@@ -41,7 +42,8 @@ export const positionsCommand = defineCommand({
     checkTogether(options);
     const context = contextOf(session, options.quiet);
     const { terminal, signal } = session;
-    const plan = planSearch(puzzle, readEngine(options), context.platform);
+    const request = { ...readEngine(options, resultFolder(puzzle)), ...(until !== undefined && { until }) };
+    const plan = planSearch(puzzle, request, context.platform);
     context.reporter.note(describePlan(plan));
     return withSearch(plan, context, async (search) => {
       const { depth, count, positions } = await listPositions(search, plan, until, selection, context);

@@ -41,12 +41,16 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'timed-out': EXIT.noAnswer,
   'too-many-boards': EXIT.noAnswer,
   'no-such-depth': EXIT.noAnswer,
+  'no-such-layer': EXIT.usage,
   memory: EXIT.resources,
+  'memory-limit': EXIT.resources,
   'memory-for-patterns': EXIT.resources,
   disk: EXIT.resources,
   unavailable: EXIT.resources,
   path: EXIT.usage,
   'folder-in-use': EXIT.resources,
+  'foreign-work': EXIT.unusable,
+  'damaged-work': EXIT.unusable,
   'no-oracle': EXIT.usage,
   'foreign-oracle': EXIT.usage,
   'unreadable-oracle': EXIT.usage,
@@ -58,6 +62,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
 
 /** What mends an error; a command in braces stands for how it is called here. */
 const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'memory-limit': 'raise --memory, or choose fewer --threads',
   'goal-without-size': 'add --size, such as --size 3x3',
   'labels-unnamed': "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
   'engine-unfit': 'leave out --engine, or choose another board',
@@ -76,6 +81,9 @@ const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unreadable-oracle': 'make it with {enumerate} --oracle',
   'unusable-oracle': 'make it again with {enumerate} --oracle',
   'no-result': '{enumerate} --size 3x4 makes one, output/3x4',
+  'no-such-layer': 'ask for one of these, or search again in another folder, with --work',
+  'foreign-work': 'choose another folder with --work, or delete what is there',
+  'damaged-work': 'restore it, or delete the folder and begin again',
   'damaged-result': 'enumerate again, or restore it',
   'foreign-result': 'choose another folder with --out, or delete it',
 };
@@ -90,7 +98,8 @@ export const exitCodeOf = (error: AtlasError | UsageError): ExitCode =>
 /** The error as one sentence with the remedy. */
 export function sentenceOf(error: AtlasError | UsageError): string {
   if (error instanceof UsageError) return error.message;
-  const remedy = REMEDIES[error.code];
+  // A board too large for memory may be one for the disk.
+  const remedy = error.data.disk === undefined ? REMEDIES[error.code] : 'add --engine disk';
   if (remedy === undefined) return error.message;
   return `${error.sentence}; ${remedy.replace(/\{(\w+)\}/g, (_, command: string) => callOf(command))}.`;
 }

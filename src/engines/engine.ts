@@ -5,6 +5,9 @@ import type { Executor, Job } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
 import type { DepthResidue } from '../search/oracleWalk.js';
 import type { StateSpace } from '../space/stateSpace.js';
+import type { SearchIdentity } from './disk/diskMemory.js';
+import type { ShardFiles } from './disk/shardFiles.js';
+import type { ShardingNumbers } from './disk/shardPlan.js';
 import type { KernelBuild } from './planes/kernel/kernel.js';
 
 /** How a space is to be searched. */
@@ -14,12 +17,24 @@ export interface EngineSettings {
   readonly oracle: boolean;
   /** Search the board as it is given, so that indices are board ranks, and keep the depth of each. */
   readonly depthTable: boolean;
+  /** Where an engine that works on disk does so. */
+  readonly work?: WorkSettings;
+}
+
+export interface WorkSettings {
+  readonly folder: string;
+  /** The most bytes of memory that the search may take. */
+  readonly memory: number;
+  /** How the planes in the folder are cut, where there are any; else that is chosen. */
+  readonly sharding?: ShardingNumbers;
 }
 
 /** What a search takes at most, in bytes. */
 export interface Needs {
   readonly memory: number;
   readonly disk: number;
+  /** Of wall-clock time, where that is worth telling. */
+  readonly seconds?: number;
 }
 
 /** What an engine gets from the platform that it runs on. */
@@ -28,6 +43,29 @@ export interface EngineHost {
   loadKernel(): KernelBuild;
   /** Starts the threads that do the work of a job. */
   startExecutor(job: Job, threads: number): Executor;
+  /** Holds the folder of a search on disk, which is made if it is not there. @throws AtlasError when it cannot be had. */
+  holdWork(folder: string): WorkFolder;
+}
+
+/** The folder of a search on disk, held by this run. */
+export interface WorkFolder {
+  files(identity: SearchIdentity): ShardFiles;
+  /** What the runs before this one took. */
+  record(): WorkRecord;
+  keepRecord(record: WorkRecord): void;
+  /** Lets others have it. */
+  release(): void;
+  /** Removes it, with all files of the search. */
+  remove(): void;
+}
+
+/** What a search on disk has taken so far, in all its runs. */
+export interface WorkRecord {
+  readonly seconds: number;
+  /** Times that it was ended before its time and taken up again. */
+  readonly interruptions: number;
+  /** Whether the last run ended as it was meant to. */
+  readonly ended: boolean;
 }
 
 export interface Engine {
@@ -36,7 +74,8 @@ export interface Engine {
   readonly storage: string;
   /** Why it does not search this puzzle so; undefined when it does. */
   objection(puzzle: Puzzle, settings: EngineSettings): AtlasError | undefined;
-  needs(puzzle: Puzzle, settings: EngineSettings): Needs;
+  /** `counts`: states by depth, where they are known. */
+  needs(puzzle: Puzzle, settings: EngineSettings, counts?: readonly number[]): Needs;
   /** Takes the memory and starts the threads. @throws RangeError when the memory is refused. */
   open(space: StateSpace, settings: EngineSettings, host: EngineHost): Search;
 }
@@ -51,4 +90,29 @@ export interface Search extends Expander {
   readonly oracleBytes: (() => Iterable<Uint8Array>) | undefined;
   /** `depths[index]`; undefined when it is not kept. */
   readonly depths: Uint8Array | undefined;
+  /** What it keeps on disk; undefined when that is nothing. */
+  readonly work?: Work;
+}
+
+/** What a search keeps on disk. */
+export interface Work {
+  readonly folder: string;
+  /** Where the search was taken up, in words; undefined when it began with this run. */
+  readonly takenUp: string | undefined;
+  /** Where it stands within a layer, in words. */
+  stage(): string;
+  cost(): WorkCost;
+  /** To be called when the search has ended and its result is kept: removes the folder. */
+  remove(): void;
+}
+
+/** What a search on disk took. */
+export interface WorkCost {
+  /** Wall-clock time of all its runs. */
+  readonly seconds: number;
+  readonly interruptions: number;
+  /** Bytes: the memory it was planned for, the most that its files took between two layers, and all that it wrote. */
+  readonly memory: number;
+  readonly peak: number;
+  readonly written: number;
 }

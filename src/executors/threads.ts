@@ -130,8 +130,12 @@ function deathOf(thread: number, cause: Error): Error {
       `Worker thread ${thread} ran out of memory; use fewer threads, or close other programs`,
     );
   }
+  if (isAtlasRecord(cause)) return new AtlasError(cause.code, cause.sentence, cause.data);
   return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
 }
+
+/** Whether an error that came from a worker was an AtlasError there: its class is lost on the way. */
+const isAtlasRecord = (cause: Error): cause is AtlasError => 'sentence' in cause && 'code' in cause && 'data' in cause;
 
 /** Where workers come from: those that were prepared while there was other work to do, and new ones. */
 export interface WorkerSupply {

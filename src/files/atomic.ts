@@ -150,7 +150,8 @@ async function writeFlushed(path: string, content: Content, signal?: AbortSignal
   }
 }
 
-function flush(folder: string): void {
+/** Brings the names in a folder to the disk. */
+export function flush(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

@@ -3,7 +3,7 @@
  * last fields are the length of the content and a checksum (SHA-256) of the header before it and of the content; whatever does
  * not agree with them is refused. Oracles and pattern databases are such files.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { nextTurn } from '../turns.js';
 import { openRegular } from './regularFile.js';
@@ -32,11 +32,16 @@ export async function* containerBytes(
     hash.update(piece);
     await nextTurn();
   }
-  const text = Buffer.from(JSON.stringify({ ...unsigned, sha256: hash.digest('hex') }));
+  yield signedHeader(unsigned, hash);
+  yield* content();
+}
+
+/** A header of these fields; `hash` is of their JSON, and of whatever else the header is to vouch for. */
+export function signedHeader(fields: Fields, hash: Hash): Buffer {
+  const text = Buffer.from(JSON.stringify({ ...fields, sha256: hash.digest('hex') }));
   const padding = BLOCK - ((text.length + 1) % BLOCK || BLOCK);
   if (text.length + 1 + padding > MAX_BLOCKS * BLOCK) throw new RangeError('The header of the container is too long.');
-  yield Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
-  yield* content();
+  return Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
 }
 
 /** Bytes of a container whose header fits a block, around content of so many bytes. */
@@ -86,7 +91,8 @@ export function* readContainer<Placed extends { readonly lengths: readonly numbe
   }
 }
 
-interface Header {
+/** What a header says, before it is known whether it is true. */
+export interface Header {
   readonly fields: Fields;
   /** Its text without the checksum, which is of that. */
   readonly unsigned: string;
@@ -95,7 +101,8 @@ interface Header {
   readonly start: number;
 }
 
-function readHeader(file: number, format: string): Header {
+/** @throws ContainerFault when a file does not begin with the header of a format. */
+export function readHeader(file: number, format: string): Header {
   const head = Buffer.alloc(MAX_BLOCKS * BLOCK);
   const length = readSync(file, head, 0, head.length, 0);
   if (!head.toString('utf8', 0, BLOCK).startsWith(`{"format":${JSON.stringify(format)}`)) {

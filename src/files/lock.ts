@@ -11,7 +11,7 @@ import { errorCode, readRegular } from './regularFile.js';
 import { temporaryName } from './temporary.js';
 import { quoted } from '../quoted.js';
 
-const LOCK = '.lock';
+export const LOCK = '.lock';
 
 interface Owner {
   readonly host: string;

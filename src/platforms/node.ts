@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Platform } from '../app/context.js';
-import { workFor } from '../app/jobs.js';
 import { compileKernel } from '../engines/planes/kernel/kernel.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
 import { isOracleOf, loadOracle } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { folderName } from '../files/resultFolder.js';
+import { findSharding, freeDisk, holdWork } from '../files/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { ORACLE_FILE } from '../results/fileNames.js';
+import { workFor } from './nodeWorks.js';
 
 /** The folder of the build; undefined within it, where it is this file's own. Written in by the build and by the tests. */
 declare const BUILD_FOLDER: string | undefined;
@@ -39,6 +40,7 @@ export const nodePlatform: Platform = {
   expectThreads: (threads) => workers.prepare(threads - 1),
   freeMemory: () => process.availableMemory(),
   loadKernel: () => compileKernel(readFileSync(built('kernel-shared.wasm')), true),
+  holdWork,
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
   pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
   storage: {
@@ -46,6 +48,8 @@ export const nodePlatform: Platform = {
     hasOracle: (path) => existsSync(path),
     loadOracle,
     isOracleOf,
+    findSharding,
+    freeDisk,
     preparePatterns(layout) {
       prepareCache(layout);
       return cacheFolder();

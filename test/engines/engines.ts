@@ -1,7 +1,11 @@
 /* The engines that one suite is run over, in all ways that the work can be cut. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
-import { workFor } from '../../src/app/jobs.js';
+import { workFor } from '../../src/platforms/nodeWorks.js';
+import { diskEngine } from '../../src/engines/disk/diskEngine.js';
+import type { ShardingNumbers } from '../../src/engines/disk/shardPlan.js';
 import type { EngineHost, Search } from '../../src/engines/engine.js';
 import { compileKernel } from '../../src/engines/planes/kernel/kernel.js';
 import { hasPlanes } from '../../src/engines/planes/layout.js';
@@ -31,6 +35,7 @@ export interface Variant {
 export const soloHost: EngineHost = {
   loadKernel: () => compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false),
   startExecutor: (job) => soloExecutor(job.units, workFor(job, 0)),
+  holdWork: nodePlatform.holdWork,
 };
 
 declare const BUILD_FOLDER: string;
@@ -38,6 +43,7 @@ declare const BUILD_FOLDER: string;
 /** A host with threads that tells of each unit that its own thread is about to do. */
 export const watchedHost = (onUnit: () => void): EngineHost => ({
   loadKernel: nodePlatform.loadKernel,
+  holdWork: nodePlatform.holdWork,
   startExecutor: (job, threads) =>
     startThreads(job, threads, {
       workers: workerSupply(new URL('worker.js', BUILD_FOLDER)),
@@ -69,6 +75,27 @@ export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform):
   open: (space) => planesSearch(space, planesMemory(space, host.loadKernel(), options), options.threads, host),
 });
 
+/** A folder that is gone when the search is closed. */
+export const disk = (
+  { threads, ...sharding }: ShardingNumbers & { readonly threads: number },
+  host: EngineHost = nodePlatform,
+): Variant => ({
+  name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify({ threads, ...sharding })}`,
+  applies: hasPlanes,
+  open(space) {
+    const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-disk-'));
+    const work = { folder, memory: Infinity, sharding };
+    const search = diskEngine.open(space, { threads, oracle: false, depthTable: false, work }, host);
+    return {
+      ...search,
+      async close() {
+        search.work?.remove();
+        await search.close();
+      },
+    };
+  },
+});
+
 /** One memory for each chunk, as good as: shards cut by as many digits as can be. */
 const TINY_MEMORIES = 16_000;
 
@@ -81,6 +108,10 @@ export const VARIANTS: readonly Variant[] = [
   planes({ threads: 1, chunkTiles: 7 }),
   planes({ threads: 2, chunkTiles: 8, oracle: true }),
   planes({ threads: 3, chunkTiles: 7, memoryBytes: 4 * TINY_MEMORIES }),
+  disk({ threads: 1, chunkTiles: 9, digits: 0 }, soloHost),
+  disk({ threads: 1, chunkTiles: 7, digits: 1 }, soloHost),
+  disk({ threads: 1, chunkTiles: 7, digits: 9 }),
+  disk({ threads: 3, chunkTiles: 7, digits: 2 }),
 ];
 
 /** Those for boards that take longer. */
@@ -90,6 +121,8 @@ export const QUICK_VARIANTS: readonly Variant[] = [
   planes({ threads: 2 }),
   planes({ threads: 2, memoryBytes: 2 ** 22 }),
   planes({ threads: 3, chunkTiles: 8 }),
+  disk({ threads: 2, chunkTiles: 9, digits: 1 }),
+  disk({ threads: 3, chunkTiles: 8, digits: 2 }),
 ];
 
 /** Boards in an order that does not depend on how they were found. */

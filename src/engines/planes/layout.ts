@@ -94,11 +94,18 @@ export interface ShardCut {
   readonly chunks: number;
 }
 
+/** The cut by so many digits, `chunkDigits` at most. */
+export function cutBy(digits: number, { tiles, planeChunks }: Layout): ShardCut {
+  const shards = radixProduct(tiles, 0, digits);
+  return { digits, shards, chunks: planeChunks / shards };
+}
+
+/** All cuts, the coarsest first. */
+export const shardCuts = (layout: Layout): ShardCut[] =>
+  Array.from({ length: layout.chunkDigits + 1 }, (_, digits) => cutBy(digits, layout));
+
 /** The coarsest cut whose shards have at most so many chunks of each plane, or one. */
-export function cutShards({ tiles, chunkDigits, planeChunks }: Layout, mostChunks: number): ShardCut {
-  const cuts = Array.from({ length: chunkDigits + 1 }, (_, digits): ShardCut => {
-    const shards = radixProduct(tiles, 0, digits);
-    return { digits, shards, chunks: planeChunks / shards };
-  });
+export function cutShards(layout: Layout, mostChunks: number): ShardCut {
+  const cuts = shardCuts(layout);
   return cuts.find(({ chunks }) => chunks <= mostChunks) ?? cuts[cuts.length - 1];
 }

@@ -114,10 +114,10 @@ const planeCount = ({ tiles }: Layout, oracle = false): number => (oracle ? 2 : 
 export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
   Math.min(memoryChunks, planeChunks - number * memoryChunks);
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Bytes of the arena in which a thread keeps tables and scratch. */
-function arenaBytes(layout: Layout): number {
+export function arenaBytes(layout: Layout): number {
   const tables = compileWindows(layout)
     .flat()
     .flatMap(({ reach, steps }) => [

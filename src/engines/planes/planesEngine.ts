@@ -86,7 +86,8 @@ function* chunksAt(memory: PlanesMemory, depth: number): Generator<Block<number>
   }
 }
 
-function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
+/** The indices of the states in a chunk, of which the 32-bit halves of the words are given, the lower first. */
+export function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
   const firstWord = chunk * layout.chunkWords;
   for (const [half, bits] of halves.entries()) {
     for (let rest = bits; rest !== 0; rest &= rest - 1) {

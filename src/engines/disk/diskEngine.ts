@@ -1,0 +1,213 @@
+/*
+ * The bit planes on disk: the same search as in memory, shard by shard. A layer's files and those of the layer before are all there is;
+ * they are the checkpoint too. See shardFiles.ts for what they hold, shardWork.ts for the task of a shard, survey.ts for how a search
+ * is taken up again.
+ */
+import { AtlasError } from '../../errors.js';
+import { formatBytes, formatCount } from '../../humanize.js';
+import { formatSize } from '../../puzzle/size.js';
+import { quoted } from '../../quoted.js';
+import type { Block } from '../../space/sample.js';
+import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { Engine, EngineHost, EngineSettings, Search, WorkFolder, WorkSettings } from '../engine.js';
+import { codecTables, frameBytes } from '../planes/kernel/codec.js';
+import { kernelMemory, startKernel, WORD_BYTES } from '../planes/kernel/kernel.js';
+import { hasPlanes } from '../planes/layout.js';
+import { sum } from '../planes/memoryStore.js';
+import { indicesIn } from '../planes/planesEngine.js';
+import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
+import { diskBytes, searchSeconds } from './estimate.js';
+import { writeGoal } from './goalLayer.js';
+import { damagedFrame, type OpenShard, type ShardFiles, type ShardKey } from './shardFiles.js';
+import { chooseSharding, CODEC_SLACK, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
+import { takeUp } from './survey.js';
+
+/** Bit planes on disk, compressed. It knows the states of the last two layers. */
+export const diskEngine: Engine = {
+  name: 'disk',
+  storage: 'memory',
+
+  objection({ size }, { depthTable, oracle }) {
+    if (depthTable || oracle) {
+      const what = depthTable ? 'depth of every state is' : 'oracle is';
+      return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
+    }
+    if (hasPlanes(size)) return undefined;
+    return new AtlasError(
+      'engine-unfit',
+      `The disk engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
+    );
+  },
+
+  needs(puzzle, settings, counts) {
+    const space = stateSpace(puzzle);
+    const sharding = shardingFor(space, settings);
+    return {
+      memory: searchBytes(sharding, settings.threads),
+      disk: diskBytes(space, sharding.layout, counts),
+      seconds: searchSeconds(counts ? sum(counts) * space.multiplicity : space.indexCount, settings.threads),
+    };
+  },
+
+  open(space, settings, host) {
+    const { folder } = workOf(settings);
+    const work = host.holdWork(folder);
+    try {
+      const memory = diskMemory(space.puzzle, folder, host.loadKernel(), shardingFor(space, settings));
+      const files = work.files(identityOf(memory));
+      takeUp(memory, files);
+      return diskSearch(space, memory, files, work, settings.threads, host);
+    } catch (cause) {
+      work.release();
+      throw cause;
+    }
+  },
+};
+
+function workOf({ work }: EngineSettings): WorkSettings {
+  if (work) return work;
+  throw new AtlasError('argument', 'The disk engine needs a folder to work in');
+}
+
+function shardingFor(space: StateSpace, settings: EngineSettings): Sharding {
+  const { memory, sharding } = workOf(settings);
+  return sharding ? shardingOf(space, sharding) : chooseSharding(space, settings.threads, memory);
+}
+
+function diskSearch(
+  space: StateSpace,
+  memory: DiskMemory,
+  files: ShardFiles,
+  work: WorkFolder,
+  threads: number,
+  host: EngineHost,
+): Search {
+  const { cut, control, layerStates, layerBytes, folder } = memory;
+  const started = performance.now();
+  const before = work.record();
+  const takenUp = memory.depths.some((depth) => depth !== NONE);
+  const interruptions = before.interruptions + Number(takenUp && !before.ended);
+  const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads);
+  const layersDone = (): number => control[0];
+  const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
+  const keepRecord = (ended: boolean): void => work.keepRecord({ seconds: seconds(), interruptions, ended });
+  let removed = false;
+  let inLayer = false;
+  keepRecord(false);
+
+  async function runLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
+    const allFound = sum([...layerStates.subarray(0, depth)]) === space.indexCount;
+    control[1] = Number(!allFound);
+    inLayer = true;
+    const states = depth === 0 ? writeGoal(space, memory, files) : await executor.runLayer(depth, signal);
+    if (allFound && states > 0) throw new Error(`Layer ${depth} has ${states} states more than there are.`);
+    inLayer = false;
+    if (states === 0) return 0;
+    layerStates[depth] = states;
+    layerBytes[depth] = bytesAt(depth, memory);
+    control[0] = depth + 1;
+    keepRecord(false);
+    return states;
+  }
+
+  return {
+    threads: executor.threads,
+    async expandTo(depth, signal) {
+      const states = depth < layersDone() ? layerStates[depth] : await runLayer(depth, signal);
+      return states / space.multiplicity;
+    },
+    progress: () => executor.progress(),
+    blocksAt(depth) {
+      const last = layersDone() - 1;
+      if (depth === last || depth === last - 1) return framesAt(depth, memory, files);
+      throw new AtlasError(
+        'no-such-layer',
+        `The folder ${quoted(folder)} has the layers ${Math.max(0, last - 1)} and ${last}; layer ${depth} is gone`,
+      );
+    },
+    async close() {
+      await executor.close();
+      if (removed) return;
+      keepRecord(!inLayer);
+      work.release();
+    },
+    residueAt: undefined,
+    oracleBytes: undefined,
+    depths: undefined,
+    work: {
+      folder,
+      takenUp: takenUp ? `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done` : undefined,
+      stage: () =>
+        `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}, ${formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory))}`,
+      cost: () => ({
+        seconds: seconds(),
+        interruptions,
+        memory: searchBytes(memory, threads),
+        peak: Math.max(...layerBytes.subarray(0, layersDone()).map((bytes, depth) => bytes + layerBytes[depth + 1])),
+        written: sum([...layerBytes.subarray(0, layersDone())]),
+      }),
+      remove() {
+        removed = true;
+        work.remove();
+      },
+    },
+  };
+}
+
+/** Files of a depth. */
+const shardsAt = (depth: number, { depths }: DiskMemory): number => depths.filter((found) => found === depth).length;
+
+/** Bytes of the files of a depth. */
+function bytesAt(depth: number, { cut, depths, bytes }: DiskMemory): number {
+  let total = 0;
+  for (let shard = 0; shard < cut.shards; shard++) {
+    const slot = slotOf(shard, depth);
+    if (depths[slot] === depth) total += bytes[slot];
+  }
+  return total;
+}
+
+/** The states of a layer, frame by frame, ascending. */
+function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<Block<number>> {
+  const { layout, cut, depths } = memory;
+  const decode = decoder(memory);
+  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
+    for (let shard = 0; shard < cut.shards; shard++) {
+      const key = { shard, depth };
+      if (depths[slotOf(shard, depth)] !== depth) continue;
+      const counts = withFile(key, files, ({ frameStates }) => frameStates);
+      for (let chunk = 0; chunk < cut.chunks; chunk++) {
+        const frame = place * cut.chunks + chunk;
+        if (counts[frame] === 0) continue;
+        const halves = (): Uint32Array => withFile(key, files, (file) => decode(file, frame));
+        yield { count: counts[frame], items: () => indicesIn(plane, shard * cut.chunks + chunk, halves(), layout) };
+      }
+    }
+  }
+}
+
+function withFile<Outcome>(key: ShardKey, files: ShardFiles, use: (file: OpenShard) => Outcome): Outcome {
+  const file = files.open(key);
+  try {
+    return use(file);
+  } finally {
+    file.close();
+  }
+}
+
+/** Restores chunks, as the 32-bit halves of their words, the lower first. */
+function decoder({ layout, kernel }: DiskMemory): (file: OpenShard, frame: number) => Uint32Array {
+  const { chunkWords } = layout;
+  const chunkBytes = chunkWords * WORD_BYTES;
+  const tables = codecTables();
+  const source = chunkBytes + tables.length;
+  const memory = kernelMemory(kernel, source + frameBytes(chunkWords) + CODEC_SLACK);
+  const { decode } = startKernel(kernel, memory);
+  new Uint8Array(memory.buffer, chunkBytes).set(tables);
+  return (file, frame) => {
+    const length = file.lengths[frame];
+    file.read(new Uint8Array(memory.buffer, source, length), file.offsets[frame]);
+    if (decode(0, source, length, chunkWords, chunkBytes) !== file.frameStates[frame]) throw damagedFrame(file, frame);
+    return new Uint32Array(memory.buffer, 0, 2 * chunkWords).slice();
+  };
+}

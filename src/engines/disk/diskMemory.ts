@@ -1,0 +1,61 @@
+/* What the threads of a search on disk share: no states, only what is known of the files. */
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { sharedBytes } from '../../search/executor.js';
+import type { KernelBuild } from '../planes/kernel/kernel.js';
+import { numbersOf, type Sharding, type ShardingNumbers } from './shardPlan.js';
+
+export interface DiskMemory extends Sharding {
+  readonly puzzle: Puzzle;
+  /** Where the files are. */
+  readonly folder: string;
+  readonly kernel: KernelBuild;
+  /** See PlaneStore. Written by the thread that settles the chunk; the barrier orders layers. */
+  readonly filled: Uint8Array;
+  /**
+   * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth, or NONE, its states and its
+   * bytes. Written by the thread that writes the file.
+   */
+  readonly depths: Int32Array;
+  readonly states: Float64Array;
+  readonly bytes: Float64Array;
+  /** Of each layer that is done: its states and its bytes. Written between layers. */
+  readonly layerStates: Float64Array;
+  readonly layerBytes: Float64Array;
+  /** Slot 0: layers that are done. Slot 1: 1 while layers are written, 0 when the next one has to be empty. Written between layers. */
+  readonly control: Int32Array;
+}
+
+/** No depth: not even that of a layer before the goal's. */
+export const NONE = -9;
+
+/** More layers than any board of up to 18 cells has. */
+const MOST_LAYERS = 1024;
+
+/** Memory for a search of which no file is known. */
+export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, sharding: Sharding): DiskMemory {
+  const { layout, cut } = sharding;
+  const files = 2 * cut.shards;
+  return {
+    ...sharding,
+    puzzle,
+    folder,
+    kernel,
+    filled: sharedBytes((layout.tiles + 1) * layout.planeChunks),
+    depths: new Int32Array(sharedBytes(4 * files).buffer).fill(NONE),
+    states: new Float64Array(sharedBytes(8 * files).buffer),
+    bytes: new Float64Array(sharedBytes(8 * files).buffer),
+    layerStates: new Float64Array(sharedBytes(8 * MOST_LAYERS).buffer),
+    layerBytes: new Float64Array(sharedBytes(8 * MOST_LAYERS).buffer),
+    control: new Int32Array(sharedBytes(8).buffer),
+  };
+}
+
+/** Where the arrays have the newest file of a shard among those of a depth's parity. */
+export const slotOf = (shard: number, depth: number): number => 2 * shard + (depth & 1);
+
+/** What a search's files have in common. */
+export interface SearchIdentity extends ShardingNumbers {
+  readonly puzzle: Puzzle;
+}
+
+export const identityOf = (memory: DiskMemory): SearchIdentity => ({ puzzle: memory.puzzle, ...numbersOf(memory) });

@@ -1,0 +1,72 @@
+/* The files of layer 0: the goal, in all its numberings. */
+import type { StateSpace } from '../../space/stateSpace.js';
+import { codecTables, frameBytes } from '../planes/kernel/codec.js';
+import { kernelMemory, startKernel, WORD_BYTES } from '../planes/kernel/kernel.js';
+import { bitPlace, type BitPlace } from '../planes/layout.js';
+import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
+import type { FrameIndex, ShardFiles } from './shardFiles.js';
+
+/** Writes those files that are not there yet; returns the states of all. */
+export function writeGoal(space: StateSpace, memory: DiskMemory, files: ShardFiles): number {
+  const { layout, cut } = memory;
+  const shardWords = cut.chunks * layout.chunkWords;
+  const byShard = new Map<number, BitPlace[]>();
+  let count = 0;
+  for (const index of space.goalIndices()) {
+    const place = bitPlace(index, layout);
+    const shard = Math.floor(place.word / shardWords);
+    const places = byShard.get(shard);
+    if (places) places.push(place);
+    else byShard.set(shard, [place]);
+    count++;
+  }
+  for (const [shard, places] of byShard) writeShard(shard, places, memory, files);
+  return count;
+}
+
+function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemory, files: ShardFiles): void {
+  const slot = slotOf(shard, 0);
+  if (memory.depths[slot] !== NONE) return;
+  const { layout, cut, filled } = memory;
+  const planes = layout.planes[0];
+  const frameCount = Math.max(...layout.planes.map(({ length }) => length)) * cut.chunks;
+  const index: FrameIndex = { lengths: new Uint32Array(frameCount), frameStates: new Uint32Array(frameCount) };
+  const chunks = new Map<number, BitPlace[]>();
+  for (const place of places) {
+    const chunk = Math.floor(place.word / layout.chunkWords);
+    const frame = planes.indexOf(place.plane) * cut.chunks + (chunk % cut.chunks);
+    filled[place.plane * layout.planeChunks + chunk] = 1;
+    chunks.set(frame, [...(chunks.get(frame) ?? []), place]);
+  }
+  const encode = encoder(memory);
+  const frames = [...chunks.keys()]
+    .sort((a, b) => a - b)
+    .map((frame) => {
+      const bytes = encode(chunks.get(frame)!);
+      index.lengths[frame] = bytes.length;
+      index.frameStates[frame] = chunks.get(frame)!.length;
+      return bytes;
+    });
+  const header = { states: places.length, replaced: 0, counts: [], bytes: [] };
+  memory.bytes[slot] = files.write({ shard, depth: 0 }, header, index, frames);
+  memory.states[slot] = places.length;
+  memory.depths[slot] = 0;
+}
+
+/** Makes frames of chunks with few states. */
+function encoder({ layout, kernel }: DiskMemory): (places: readonly BitPlace[]) => Uint8Array {
+  const { chunkWords } = layout;
+  const chunkBytes = chunkWords * WORD_BYTES;
+  const tables = codecTables();
+  const target = chunkBytes + tables.length;
+  const memory = kernelMemory(kernel, target + frameBytes(chunkWords));
+  const { encode } = startKernel(kernel, memory);
+  new Uint8Array(memory.buffer, chunkBytes).set(tables);
+  const halves = new Uint32Array(memory.buffer, 0, 2 * chunkWords);
+  return (places) => {
+    halves.fill(0);
+    for (const { word, bit } of places) halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
+    const length = encode(target, 0, chunkWords, places.length, chunkBytes);
+    return new Uint8Array(memory.buffer, target, length).slice();
+  };
+}

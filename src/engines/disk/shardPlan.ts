@@ -1,0 +1,116 @@
+/*
+ * How finely a space is cut into shards. A window that touches the shard's digits shows a chunk one whole chunk of another shard as
+ * long as the chunk's number has W - 1 digits more than the shard's (W columns): then no frame is decoded for a part of it. Small
+ * shards cost little more than large ones, for only the windows on the first digits look across, and they keep a thread's memory small
+ * and its tasks short; but each is a file, and is brought to the disk on its own.
+ */
+import type { StateSpace } from '../../space/stateSpace.js';
+import { codecTables, frameBytes } from '../planes/kernel/codec.js';
+import { WORD_BYTES } from '../planes/kernel/kernel.js';
+import { cutBy, planesLayout, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
+import { arenaBytes, roundUp } from '../planes/memoryStore.js';
+
+/** A layout and how its planes are cut: what the files of a search have in common. */
+export interface Sharding {
+  readonly layout: Layout;
+  readonly cut: ShardCut;
+}
+
+/** The numbers that a sharding is made again from. */
+export interface ShardingNumbers {
+  /** Tiles that vary within a chunk. */
+  readonly chunkTiles: number;
+  /** Digits that a shard's words share. */
+  readonly digits: number;
+}
+
+/** Larger planes of a shard make tasks too long to wait for. */
+const MOST_PLANE_BYTES = 2 ** 22;
+
+export const shardingOf = (space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding => {
+  const layout = planesLayout(space, chunkTiles);
+  return { layout, cut: cutBy(Math.min(digits, layout.chunkDigits), layout) };
+};
+
+export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
+  chunkTiles: layout.tiles - layout.chunkDigits,
+  digits: cut.digits,
+});
+
+/** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
+export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
+  const layout = planesLayout(space);
+  const cuts = shardCuts(layout);
+  const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
+  const chunkBytes = layout.chunkWords * WORD_BYTES;
+  const short = whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
+  const fitting = cuts.find((cut) => cut.digits >= short.digits && threads * threadBytes({ layout, cut }) <= memory);
+  return { layout, cut: fitting ?? cuts[cuts.length - 1] };
+}
+
+/** Decoded chunks of other shards that are kept for a moment, where a window shows parts of them. */
+export const FETCHED_CHUNKS = 16;
+
+/** Where a thread has what in its memory; addresses in bytes. */
+export interface MemoryMap {
+  /** The frontier's planes of the shard, one after another. */
+  readonly frontier: number;
+  /** The frames of the layer before last. */
+  readonly old: number;
+  /** The frames of the new layer, a region for each plane; before that those of the frontier. */
+  readonly fresh: number;
+  /** One frame of another shard. */
+  readonly frame: number;
+  readonly fetched: number;
+  /** The chunk in work. */
+  readonly chunk: number;
+  readonly tables: number;
+  readonly arena: number;
+  /** Of all. */
+  readonly bytes: number;
+  /** Of a chunk, of the longest frame, of a plane's chunks, of a plane's frames. */
+  readonly chunkBytes: number;
+  readonly frameBytes: number;
+  readonly planeBytes: number;
+  readonly regionBytes: number;
+}
+
+/** Bytes after a frame that the codec may look at. */
+export const CODEC_SLACK = 64;
+
+export function mapMemory({ layout, cut }: Sharding): MemoryMap {
+  const planes = Math.max(...layout.planes.map(({ length }) => length));
+  const chunkBytes = layout.chunkWords * WORD_BYTES;
+  const longest = frameBytes(layout.chunkWords);
+  const planeBytes = cut.chunks * chunkBytes;
+  const regionBytes = cut.chunks * longest;
+  let end = 0;
+  const take = (bytes: number): number => {
+    const taken = end;
+    end += roundUp(bytes + CODEC_SLACK, CODEC_SLACK);
+    return taken;
+  };
+  const map = {
+    frontier: take(planes * planeBytes),
+    old: take(planes * regionBytes),
+    fresh: take(planes * regionBytes),
+    frame: take(longest),
+    fetched: take(FETCHED_CHUNKS * chunkBytes),
+    chunk: take(chunkBytes),
+    tables: take(codecTables().length),
+    arena: take(arenaBytes(layout)),
+  };
+  return { ...map, bytes: end, chunkBytes, frameBytes: longest, planeBytes, regionBytes };
+}
+
+/** Bytes that a thread of the program takes by itself. */
+const THREAD_BYTES = 2 ** 24;
+
+export const threadBytes = (sharding: Sharding): number => mapMemory(sharding).bytes + THREAD_BYTES;
+
+/** Bytes that the program takes by itself. */
+const PROGRAM_BYTES = 100e6;
+
+/** Bytes of a search with so many threads: the program, the threads, and what they share. */
+export const searchBytes = (sharding: Sharding, threads: number): number =>
+  PROGRAM_BYTES + threads * threadBytes(sharding) + (sharding.layout.tiles + 1) * sharding.layout.planeChunks;

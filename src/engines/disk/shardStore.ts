@@ -1,0 +1,206 @@
+/*
+ * The planes of one shard after another, in a thread's own memory: the frontier's are decoded there, chunks of the layer before last
+ * and chunks elsewhere when they are asked for, and each new chunk is encoded at once.
+ */
+import { WORD_BYTES, type Kernel, type KernelMemory } from '../planes/kernel/kernel.js';
+import type { PlaneStore, Succession } from '../planes/planeStore.js';
+import { slotOf, type DiskMemory } from './diskMemory.js';
+import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
+import { FETCHED_CHUNKS, type MemoryMap } from './shardPlan.js';
+
+export interface ShardStore extends PlaneStore, Succession {
+  /** The frames of the new layer that were kept since the shard was entered. */
+  readonly index: FrameIndex;
+  frames(): Uint8Array[];
+  /** Prepares for the layer at a depth. */
+  enterLayer(depth: number): void;
+  /** Goes to a shard. */
+  enterShard(shard: number): void;
+}
+
+/** Files of other shards that are kept open. */
+const OPEN_FILES = 48;
+
+export function shardStore(
+  memory: DiskMemory,
+  map: MemoryMap,
+  { buffer }: KernelMemory,
+  kernel: Kernel,
+  files: ShardFiles,
+): ShardStore {
+  const { layout, cut, filled, depths } = memory;
+  const { chunkWords, planeChunks } = layout;
+  const bytes = new Uint8Array(buffer);
+  const words = new Float64Array(buffer);
+  const planes = [0, 1].map((parity) => layout.planes[parity % layout.planes.length]);
+  /** The number of a plane among those of its depths. */
+  const places = Array.from({ length: layout.tiles + 1 }, (_, plane) =>
+    Math.max(...planes.map((cells) => cells.indexOf(plane))),
+  );
+  const frameCount = Math.max(...planes.map(({ length }) => length)) * cut.chunks;
+  const index = { lengths: new Uint32Array(frameCount), frameStates: new Uint32Array(frameCount) };
+  const ends = new Float64Array(frameCount / cut.chunks);
+  const origins = new Array<number>(layout.tiles + 1).fill(0);
+  /** Which chunks of the frontier in the memory have any state. */
+  const decoded = new Uint8Array(frameCount);
+  const others = new Map<number, OpenShard>();
+  let frontier = -1;
+  let firstChunk = 0;
+  let old: OpenShard | undefined;
+
+  const isFilled = (plane: number, chunk: number): boolean => filled[plane * planeChunks + chunk] !== 0;
+  const clear = (address: number): void => {
+    words.fill(0, address / WORD_BYTES, address / WORD_BYTES + chunkWords);
+  };
+  const frameOf = (plane: number, chunk: number): number => places[plane] * cut.chunks + (chunk % cut.chunks);
+
+  /** Restores a chunk from its frame in the memory. */
+  function decode(file: OpenShard, frame: number, source: number, target: number): void {
+    const states = kernel.decode(target, source, file.lengths[frame], chunkWords, map.tables);
+    if (states === 0 || states !== file.frameStates[frame]) throw damagedFrame(file, frame);
+  }
+
+  /** The frontier's file of another shard. */
+  function otherFile(shard: number): OpenShard {
+    const known = others.get(shard);
+    if (known) {
+      others.delete(shard); // to be put last, where the latest are
+      others.set(shard, known);
+      return known;
+    }
+    if (others.size === OPEN_FILES) closeOther(others.keys().next().value!);
+    const file = files.open({ shard, depth: frontier });
+    others.set(shard, file);
+    return file;
+  }
+
+  function closeOther(shard: number): void {
+    others.get(shard)?.close();
+    others.delete(shard);
+  }
+
+  function fetchChunk(plane: number, chunk: number, target: number): void {
+    if (chunk >= firstChunk && chunk < firstChunk + cut.chunks) {
+      const origin = origins[plane] + chunk * map.chunkBytes;
+      bytes.copyWithin(target, origin, origin + map.chunkBytes);
+      return;
+    }
+    if (!isFilled(plane, chunk)) {
+      clear(target);
+      return;
+    }
+    const file = otherFile(Math.floor(chunk / cut.chunks));
+    const frame = frameOf(plane, chunk);
+    file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
+    decode(file, frame, map.frame, target);
+  }
+
+  /** Chunks of other shards of which parts are wanted, by plane and chunk, and the round in which their places are taken. */
+  const fetched = new Map<number, number>();
+  let round = 0;
+
+  function fetchedChunk(plane: number, chunk: number): number {
+    const key = plane * planeChunks + chunk;
+    const known = fetched.get(key);
+    if (known !== undefined) return known;
+    const address = map.fetched + (round++ % FETCHED_CHUNKS) * map.chunkBytes;
+    for (const [other, place] of fetched) if (place === address) fetched.delete(other);
+    fetchChunk(plane, chunk, address);
+    fetched.set(key, address);
+    return address;
+  }
+
+  /** Decodes the frontier's planes of the shard. */
+  function loadFrontier(shard: number): void {
+    const file = depths[slotOf(shard, frontier)] === frontier ? files.open({ shard, depth: frontier }) : undefined;
+    try {
+      if (file) file.read(bytes.subarray(map.fresh, map.fresh + lengthOf(file)), 0);
+      planes[frontier & 1].forEach((plane, place) => {
+        const start = map.frontier + place * map.planeBytes;
+        origins[plane] = start - firstChunk * map.chunkBytes;
+        for (let chunk = 0; chunk < cut.chunks; chunk++) {
+          const frame = place * cut.chunks + chunk;
+          const target = start + chunk * map.chunkBytes;
+          const filledNow = file !== undefined && file.lengths[frame] > 0;
+          if (filledNow) decode(file, frame, map.fresh + file.offsets[frame], target);
+          else if (decoded[frame] !== 0) clear(target);
+          decoded[frame] = Number(filledNow);
+        }
+      });
+    } finally {
+      file?.close();
+    }
+  }
+
+  /** Reads the frames of the layer before last. */
+  function loadOld(shard: number, depth: number): void {
+    old = depths[slotOf(shard, depth)] === depth ? files.open({ shard, depth }) : undefined;
+    if (!old) return;
+    try {
+      old.read(bytes.subarray(map.old, map.old + lengthOf(old)), 0);
+    } finally {
+      old.close();
+    }
+  }
+
+  return {
+    memory: { buffer },
+    get firstChunk() {
+      return firstChunk;
+    },
+    get endChunk() {
+      return firstChunk + cut.chunks;
+    },
+    origins,
+    filled,
+    index,
+
+    enterLayer(depth) {
+      frontier = depth - 1;
+      for (const shard of [...others.keys()]) closeOther(shard);
+      fetched.clear();
+    },
+
+    enterShard(shard) {
+      firstChunk = shard * cut.chunks;
+      fetched.clear();
+      loadFrontier(shard);
+      loadOld(shard, frontier - 1);
+      index.lengths.fill(0);
+      index.frameStates.fill(0);
+      ends.forEach((_, place) => (ends[place] = map.fresh + place * map.regionBytes));
+    },
+
+    fetch(plane, word, count, target) {
+      const chunk = Math.floor(word / chunkWords);
+      if (count === chunkWords) {
+        fetchChunk(plane, chunk, target);
+        return;
+      }
+      const from = fetchedChunk(plane, chunk) + (word % chunkWords) * WORD_BYTES;
+      bytes.copyWithin(target, from, from + count * WORD_BYTES);
+    },
+
+    old(plane, chunk) {
+      const frame = frameOf(plane, chunk);
+      if (old && old.lengths[frame] > 0) decode(old, frame, map.old + old.offsets[frame], map.chunk);
+      else clear(map.chunk);
+      return map.chunk;
+    },
+
+    keep(plane, chunk, _depth, address, states) {
+      if (states === 0) return;
+      const place = places[plane];
+      const frame = frameOf(plane, chunk);
+      const length = kernel.encode(ends[place], address, chunkWords, states, map.tables);
+      index.lengths[frame] = length;
+      index.frameStates[frame] = states;
+      ends[place] += length;
+    },
+
+    frames: () =>
+      planes[(frontier + 1) & 1].map((_, place) => bytes.subarray(map.fresh + place * map.regionBytes, ends[place])),
+  };
+}
+
+const lengthOf = ({ offsets }: OpenShard): number => offsets[offsets.length - 1];

@@ -1,0 +1,75 @@
+/*
+ * What a folder tells of the search that it is of. At every moment each shard has its file of the layer before, and of the layer in
+ * work or of two layers before; a shard without states needs none. Every header also tells how many states the file before it had,
+ * and all earlier layers, so that a file that is missing is missed.
+ */
+import { AtlasError } from '../../errors.js';
+import { formatCount } from '../../humanize.js';
+import { quoted } from '../../quoted.js';
+import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
+import type { OpenShard, ShardFiles } from './shardFiles.js';
+
+/**
+ * Takes up a search where its files have left it: fills the memory with what they tell, and removes those that were replaced already.
+ * The newest layer may have been in work; it is to be run again, and finds what is done.
+ *
+ * @throws AtlasError of the code `damaged-work` when a file is missing or damaged.
+ */
+export function takeUp(memory: DiskMemory, files: ShardFiles): void {
+  const keys = files.list().sort((a, b) => a.depth - b.depth);
+  if (keys.length === 0) return;
+  const newest = keys[keys.length - 1].depth;
+  /** States that the newest files have replaced. */
+  let replaced = 0;
+  for (const key of keys) {
+    const slot = slotOf(key.shard, key.depth);
+    const older = memory.depths[slot];
+    if (older !== NONE) files.remove({ shard: key.shard, depth: older });
+    const file = files.open(key);
+    file.close();
+    note(file, memory);
+    if (key.depth !== newest) continue;
+    replaced += file.replaced;
+    if (key === keys[keys.length - 1]) {
+      memory.control[0] = newest;
+      memory.layerStates.set(file.counts);
+      memory.layerBytes.set(file.bytes);
+    }
+  }
+  for (const depth of [newest - 1, newest - 2].filter((earlier) => earlier >= 0)) {
+    const found = statesAt(depth, memory) + (depth === newest - 2 ? replaced : 0);
+    const wanted = memory.layerStates[depth];
+    if (found !== wanted) throw incomplete(memory.folder, depth, found, wanted);
+  }
+}
+
+/** Enters a file in the memory. */
+function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMemory): void {
+  const { layout, cut, filled } = memory;
+  const slot = slotOf(shard, depth);
+  memory.depths[slot] = depth;
+  memory.states[slot] = states;
+  memory.bytes[slot] = size;
+  layout.planes[depth % layout.planes.length].forEach((plane, place) => {
+    const first = plane * layout.planeChunks + shard * cut.chunks;
+    for (let chunk = 0; chunk < cut.chunks; chunk++) {
+      filled[first + chunk] = Number(lengths[place * cut.chunks + chunk] > 0);
+    }
+  });
+}
+
+/** States in the files of a depth. */
+function statesAt(depth: number, { cut, depths, states }: DiskMemory): number {
+  let sum = 0;
+  for (let shard = 0; shard < cut.shards; shard++) {
+    const slot = slotOf(shard, depth);
+    if (depths[slot] === depth) sum += states[slot];
+  }
+  return sum;
+}
+
+const incomplete = (folder: string, depth: number, found: number, wanted: number): AtlasError =>
+  new AtlasError(
+    'damaged-work',
+    `The folder ${quoted(folder)} has ${formatCount(found)} of the ${formatCount(wanted)} states of layer ${depth}: files are missing`,
+  );

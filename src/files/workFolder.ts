@@ -1,0 +1,104 @@
+/*
+ * The folder that a search on disk works in: shard files, a record of what the runs took, and a lock. It is removed file by file, so a
+ * mark tells of a removal that was not finished; what is left then is of no search any more.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
+import type { WorkFolder, WorkRecord } from '../engines/engine.js';
+import { AtlasError } from '../errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { quoted } from '../quoted.js';
+import { diskError, flush, missingFolders, sweepFolder } from './atomic.js';
+import { LOCK, lockFolder } from './lock.js';
+import { readRegular } from './regularFile.js';
+import { keyOf, readIdentity, shardFolder } from './shardFolder.js';
+import { temporaryName, writerOf } from './temporary.js';
+
+const RECORD = 'run.json';
+const REMOVED = 'removed';
+
+const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false };
+
+/** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
+export function holdWork(folder: string): WorkFolder {
+  let release = (): void => undefined;
+  try {
+    missingFolders(folder).forEach((missing) => mkdirSync(missing));
+    checkOwn(folder);
+    release = lockFolder(folder);
+    sweepFolder(folder, true);
+    if (existsSync(join(folder, REMOVED))) removeFiles(folder);
+  } catch (cause) {
+    release();
+    throw diskError(folder, cause);
+  }
+  return {
+    files: (identity) => shardFolder(folder, identity),
+    record: () => readRecord(folder),
+    keepRecord(record) {
+      const temporary = temporaryName(join(folder, RECORD));
+      writeFileSync(temporary, `${JSON.stringify(record)}\n`);
+      renameSync(temporary, join(folder, RECORD));
+    },
+    release,
+    remove() {
+      writeFileSync(join(folder, REMOVED), '');
+      flush(folder);
+      removeFiles(folder);
+      release();
+      if (readdirSync(folder).length === 0) rmdirSync(folder);
+    },
+  };
+}
+
+/** How the planes in a folder are cut; undefined when there are none. @throws AtlasError when they are another search's. */
+export function findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | undefined {
+  if (!existsSync(folder)) return undefined;
+  checkOwn(folder);
+  if (existsSync(join(folder, REMOVED))) return undefined;
+  const name = readdirSync(folder).find((file) => keyOf(file) !== undefined);
+  return name === undefined ? undefined : readIdentity(join(folder, name), puzzle);
+}
+
+/** Bytes that a folder, which need not be there, can take, with those of the files of a search that are there. */
+export function freeDisk(folder: string): number {
+  const [first] = missingFolders(folder);
+  const { bavail, bsize } = statfsSync(first === undefined ? folder : dirname(first));
+  const own = first === undefined ? readdirSync(folder).filter((name) => keyOf(name) !== undefined) : [];
+  return bavail * bsize + own.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+/** @throws AtlasError when there is anything but what a search leaves. */
+function checkOwn(folder: string): void {
+  if (!statSync(folder).isDirectory()) {
+    throw new AtlasError('path', `The path ${quoted(folder)} is a file; choose another folder`);
+  }
+  const strange = readdirSync(folder).find((name) => !isOwn(name));
+  if (strange === undefined) return;
+  throw new AtlasError(
+    'foreign-work',
+    `The folder ${quoted(folder)} holds ${quoted(strange)}, which is no file of a search`,
+  );
+}
+
+const isOwn = (name: string): boolean =>
+  [RECORD, REMOVED, LOCK].includes(name) || keyOf(name) !== undefined || writerOf(name) !== undefined;
+
+/** Removes all files of a search, the mark of the removal last. */
+function removeFiles(folder: string): void {
+  for (const name of readdirSync(folder)) if (keyOf(name) !== undefined) rmSync(join(folder, name));
+  rmSync(join(folder, RECORD), { force: true });
+  rmSync(join(folder, REMOVED));
+}
+
+/** It is told for what it is worth: the search does not depend on it. */
+function readRecord(folder: string): WorkRecord {
+  try {
+    const { seconds, interruptions, ended } = JSON.parse(readRegular(join(folder, RECORD))) as WorkRecord;
+    const sound = seconds >= 0 && seconds < 1e12 && Number.isSafeInteger(interruptions) && interruptions >= 0;
+    return sound ? { seconds, interruptions, ended } : NO_RECORD;
+  } catch {
+    return NO_RECORD;
+  }
+}

@@ -1,0 +1,4 @@
+import { worksOn } from '../app/jobs.js';
+
+/** The works that threads do, in Node. */
+export const workFor = worksOn({ loadFiles: async () => (await import('../files/shardFolder.js')).shardFolder });
