@@ -2,6 +2,7 @@ import type { Board } from '../puzzle/board.js';
 import type { Search } from '../engines/engine.js';
 import { enumerate, type Layer } from '../search/layers.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
+import { quoted } from '../quoted.js';
 import { pauseFor } from '../turns.js';
 import { pick, type Places } from '../space/sample.js';
 import { canonicalBlocks } from '../space/stateSpace.js';
@@ -18,19 +19,27 @@ export async function searchLayers(
   { reporter, signal }: Context,
   until = Infinity,
 ): Promise<number[]> {
+  const { work } = search;
+  if (work?.takenUp !== undefined) reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
   const progress = reporter.progress(space.positions);
   const layers: Layer[] = [];
   let done = 0;
   const look = setInterval(() => {
     const share = search.progress();
     done = Math.max(done, estimated(layers.at(-1), share, space.positions));
-    progress.update(done, `layer ${layers.length}, ${search.work?.stage() ?? `${Math.floor(100 * share)}%`}`);
+    progress.update(done, `layer ${layers.length}, ${work?.stage() ?? `${Math.floor(100 * share)}%`}`);
   }, LOOK_MS);
   try {
     for await (const layer of enumerate(search, undefined, signal)) {
       layers.push(layer);
       if (layer.depth >= until) break;
     }
+  } catch (cause) {
+    if (work && signal.aborted) {
+      progress.stop();
+      reporter.warn(`Stopped in layer ${layers.length}, ${work.stage()}: the same command goes on from there.`);
+    }
+    throw cause;
   } finally {
     clearInterval(look);
     progress.stop();

@@ -73,7 +73,7 @@ export const enumerateCommand = defineCommand({
       });
     } catch (cause) {
       folder.abandon();
-      if (session.signal.aborted) session.terminal.note('Interrupted: no result was written.');
+      if (session.signal.aborted && !plan.settings.work) session.terminal.note('Interrupted: no result was written.');
       throw cause;
     }
   },

@@ -52,13 +52,19 @@ export function shardFolder(folder: string, identity: SearchIdentity): ShardFile
         flush(folder);
       } catch (cause) {
         rmSync(temporary, { force: true });
-        throw diskError(folder, cause);
+        throw resumable(diskError(folder, cause));
       }
       return parts.reduce((sum, { length }) => sum + length, 0);
     },
     remove: (key) => rmSync(pathOf(key), { force: true }),
   };
 }
+
+/** The same error, with the comfort that nothing is lost. */
+const resumable = (cause: unknown): unknown =>
+  cause instanceof AtlasError
+    ? new AtlasError(cause.code, `${cause.sentence}; what is there stays, and the same command goes on from it`)
+    : cause;
 
 /** How the planes of a file are cut. @throws AtlasError when it is damaged, or another search's than of this puzzle. */
 export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {

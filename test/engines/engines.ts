@@ -1,5 +1,5 @@
 /* The engines that one suite is run over, in all ways that the work can be cut. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -75,7 +75,10 @@ export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform):
   open: (space) => planesSearch(space, planesMemory(space, host.loadKernel(), options), options.threads, host),
 });
 
-/** A folder that is gone when the search is closed. */
+/** Folders in memory, where there are such: thousands of files are flushed to the disk otherwise. */
+const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** In a folder that is gone when the search is closed. */
 export const disk = (
   { threads, ...sharding }: ShardingNumbers & { readonly threads: number },
   host: EngineHost = nodePlatform,
@@ -83,7 +86,7 @@ export const disk = (
   name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify({ threads, ...sharding })}`,
   applies: hasPlanes,
   open(space) {
-    const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-disk-'));
+    const folder = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-'));
     const work = { folder, memory: Infinity, sharding };
     const search = diskEngine.open(space, { threads, oracle: false, depthTable: false, work }, host);
     return {
@@ -108,10 +111,8 @@ export const VARIANTS: readonly Variant[] = [
   planes({ threads: 1, chunkTiles: 7 }),
   planes({ threads: 2, chunkTiles: 8, oracle: true }),
   planes({ threads: 3, chunkTiles: 7, memoryBytes: 4 * TINY_MEMORIES }),
-  disk({ threads: 1, chunkTiles: 9, digits: 0 }, soloHost),
-  disk({ threads: 1, chunkTiles: 7, digits: 1 }, soloHost),
-  disk({ threads: 1, chunkTiles: 7, digits: 9 }),
-  disk({ threads: 3, chunkTiles: 7, digits: 2 }),
+  disk({ threads: 1, chunkTiles: 7, digits: 9 }, soloHost),
+  disk({ threads: 3, chunkTiles: 7, digits: 1 }),
 ];
 
 /** Those for boards that take longer. */

@@ -44,7 +44,7 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const short = whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
-  const fitting = cuts.find((cut) => cut.digits >= short.digits && threads * threadBytes({ layout, cut }) <= memory);
+  const fitting = cuts.find((cut) => cut.digits >= short.digits && searchBytes({ layout, cut }, threads) <= memory);
   return { layout, cut: fitting ?? cuts[cuts.length - 1] };
 }
 
@@ -104,12 +104,12 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
 }
 
 /** Bytes that a thread of the program takes by itself. */
-const THREAD_BYTES = 2 ** 24;
+const THREAD_BYTES = 20e6;
 
-export const threadBytes = (sharding: Sharding): number => mapMemory(sharding).bytes + THREAD_BYTES;
+const threadBytes = (sharding: Sharding): number => mapMemory(sharding).bytes + THREAD_BYTES;
 
 /** Bytes that the program takes by itself. */
-const PROGRAM_BYTES = 100e6;
+const PROGRAM_BYTES = 130e6;
 
 /** Bytes of a search with so many threads: the program, the threads, and what they share. */
 export const searchBytes = (sharding: Sharding, threads: number): number =>
