@@ -1,5 +1,6 @@
 import type { Board } from '../puzzle/board.js';
 import type { Search } from '../engines/engine.js';
+import { formatQuantity } from '../humanize.js';
 import { enumerate, type Layer } from '../search/layers.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { pauseFor } from '../turns.js';
@@ -18,13 +19,14 @@ export async function searchLayers(
   { reporter, signal }: Context,
   until = Infinity,
 ): Promise<number[]> {
-  const progress = reporter.progress(space.positions);
+  // How many positions there are up to a depth is not known before.
+  const progress = reporter.progress(until === Infinity ? space.positions : Infinity);
   const layers: Layer[] = [];
   let done = 0;
   const look = setInterval(() => {
     const share = search.progress();
     done = Math.max(done, estimated(layers.at(-1), share, space.positions));
-    progress.update(done, `layer ${layers.length}, ${Math.floor(100 * share)}%`);
+    progress.update(done, stageOf(layers, share, until));
   }, LOOK_MS);
   try {
     for await (const layer of enumerate(search, undefined, signal)) {
@@ -36,6 +38,14 @@ export async function searchLayers(
     progress.stop();
   }
   return layers.map(({ count }) => count);
+}
+
+/** The layer in work, with what was found where that is not shown as a share of the whole. */
+function stageOf(layers: readonly Layer[], share: number, until: number): string {
+  const percent = `${Math.floor(100 * share)}%`;
+  if (until === Infinity) return `layer ${layers.length}, ${percent}`;
+  const found = formatQuantity(layers.at(-1)?.total ?? 0, 'position');
+  return `layer ${layers.length} of at most ${until}, ${percent}, ${found} so far`;
 }
 
 /** The positions reached when a share of the layer after `last` is done, which is taken to be as large as that. */

@@ -54,6 +54,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'no-result': EXIT.usage,
   'damaged-result': EXIT.usage,
   'foreign-result': EXIT.usage,
+  'longer-result': EXIT.usage,
 };
 
 /** What mends an error; a command in braces stands for how it is called here. */
@@ -78,6 +79,7 @@ const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'no-result': '{enumerate} --size 3x4 makes one, output/3x4',
   'damaged-result': 'enumerate again, or restore it',
   'foreign-result': 'choose another folder with --out, or delete it',
+  'longer-result': 'choose another folder with --out, or delete it',
 };
 
 /** Something the user can mend. */

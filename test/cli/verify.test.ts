@@ -181,7 +181,7 @@ describe('a result that contradicts itself', () => {
   it.each(commands)('is refused by %s %s %s, which would mislead', (...args) => {
     cpSync(RIGHT, join(cwd, folder), { recursive: true });
     for (const [change, what] of [
-      [{ complete: false }, 'the run is complete'],
+      [{ complete: false }, 'the run was stopped after layer'],
       [{ counts: [1, 2, 3] }, 'depths.csv says'],
     ] as const) {
       const summary = JSON.parse(readFileSync(join(RIGHT, 'summary.json'), 'utf8')) as object;
