@@ -46,7 +46,7 @@ export const enumerateCommand = defineCommand({
     ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
     ["enumerate --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ'", 'a goal of letters, one of them twice'],
     ['enumerate --size 3x4 --oracle', 'every position of the 11-puzzle solved, in 32 MB'],
-    ['enumerate --size 3x4 --until 20', 'the first 21 layers; a larger depth goes on in the same folder'],
+    ['enumerate --size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
     ['enumerate --size 2x5 --json --out /tmp/2x5', 'for another program'],
   ],
   async run(options, _words, session): Promise<ExitCode> {
