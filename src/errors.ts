@@ -42,7 +42,8 @@ export type ErrorCode =
   | 'unusable-oracle'
   | 'no-result'
   | 'damaged-result'
-  | 'foreign-result';
+  | 'foreign-result'
+  | 'longer-result';
 
 /** Facts about an error, by name. */
 export type ErrorData = Readonly<Record<string, string | number | readonly number[]>>;

@@ -26,6 +26,14 @@ const tenths = (value: number): number => Math.round(10 * value) / 10;
 export const formatQuantity = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** `9.12%`; two figures of small shares, and a bound where they would read as all or nothing. */
+export function formatShare(share: number): string {
+  const value = 100 * share;
+  if (value > 99.995 && value < 100) return '>99.99%';
+  if (value >= 1 || value === 0) return `${value.toFixed(value === 100 ? 0 : 2)}%`;
+  return value < 0.001 ? '<0.001%' : `${value.toFixed(1 - Math.floor(Math.log10(value)))}%`;
+}
+
 /** `239.5 MB`: decimal units. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];

@@ -64,7 +64,9 @@ export interface SearchOptions {
 }
 
 export interface EnumerateOptions extends SearchOptions {
-  /** The most of the deepest positions to give; 1,000 by default. */
+  /** Stop after the layer of this depth; by default all layers are searched. */
+  readonly until?: number;
+  /** The most of the deepest positions, or of those in the last layer searched, to give; 1,000 by default. */
   readonly maxDeepest?: number;
 }
 
@@ -72,13 +74,15 @@ export interface EnumerateOptions extends SearchOptions {
 export interface Enumeration {
   /** `counts[depth]`: the positions that are so many moves from the goal. */
   readonly counts: readonly number[];
-  /** All positions from which the goal can be reached. */
+  /** Whether these are all layers: false when `until` has stopped the search before its end. */
+  readonly complete: boolean;
+  /** All positions from which the goal can be reached, searched or not. */
   readonly positions: number;
-  /** Moves to the goal from the farthest positions. */
+  /** Moves to the goal from the farthest positions that were searched. */
   readonly depth: number;
-  /** The farthest positions, up to `maxDeepest` of them. */
+  /** The farthest positions that were searched, up to `maxDeepest` of them. */
   readonly deepest: readonly Rows[];
-  /** Where the counts were published, and whether they agree. */
+  /** Where the counts were published, and whether they agree, as far as they go. */
   readonly check: { readonly known: 'match' | 'mismatch' | 'unknown'; readonly source: string | null };
 }
 
@@ -127,10 +131,12 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
   const { context, request } = readSearch(options);
   const plan = planSearch(readGoal(goal), request, context.platform);
   const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
+  const until = readWhole('until', options.until, undefined);
   return withSearch(plan, context, async (search) => {
-    const { summary, puzzle, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
-    const { counts, states, depth, check } = summary;
-    return { counts, positions: states, depth, deepest: deepest.map((board) => rowsOf(board, puzzle.size)), check };
+    const { summary, puzzle, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
+    const { counts, complete, states, depth, check } = summary;
+    const rows = deepest.map((board) => rowsOf(board, puzzle.size));
+    return { counts, complete, positions: states, depth, deepest: rows, check };
   });
 }
 

@@ -34,6 +34,14 @@ describe('the library', () => {
     expect((await errorOf(() => positions('2x2', { depth: 9 }))).data).toEqual({ depth: 9, deepest: 6 });
   });
 
+  it('maps a space to a depth', async () => {
+    const { counts, complete, depth, positions: all, deepest, check } = await enumerate('3x3', { until: 3 });
+    expect({ counts, complete, depth, all }).toEqual({ counts: [1, 2, 4, 8], complete: false, depth: 3, all: 181_440 });
+    expect(deepest).toHaveLength(8);
+    expect(check.known).toBe('match');
+    expect(await enumerate('2x2', { until: 6 })).toEqual(await enumerate('2x2'));
+  });
+
   it('says what is wrong', () => {
     expect(() => solve([[2, 1], [3, 0]])).toThrow(AtlasError); // prettier-ignore
     expect(() => solve(rows, { limit: 2 })).toThrow('up to 2 moves');
@@ -136,8 +144,8 @@ describe('arguments of the library, whatever they are', () => {
       if (name === 'limit' && value === 5) continue;
       await refused(() => solve(square, { [name]: value }));
     }
-    for (const name of ['engine', 'threads', 'signal', 'maxDeepest']) {
-      if (value === 5 && (name === 'threads' || name === 'maxDeepest')) continue;
+    for (const name of ['engine', 'threads', 'signal', 'maxDeepest', 'until']) {
+      if (value === 5 && ['threads', 'maxDeepest', 'until'].includes(name)) continue;
       await refused(() => enumerate('2x2', { [name]: value }));
     }
     for (const name of ['depth', 'limit', 'sample', 'seed']) {

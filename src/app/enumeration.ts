@@ -1,4 +1,4 @@
-/* The map of a puzzle: all layers, the deepest positions, and the files that tell of them. */
+/* The map of a puzzle: its layers, the deepest positions, and the files that tell of them. */
 import type { Search } from '../engines/engine.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
@@ -6,31 +6,41 @@ import { sequenceCount } from '../rank/boardRank.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
+import { sumOf } from '../results/statistics.js';
 import { collect } from '../turns.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
 import { keptOracle, positionsIn, searchLayers } from './searching.js';
 
-/** Searches a space and sums up what was found, with up to `maxDeepest` of its deepest positions. */
+/** How far an enumeration goes, and how much of it is listed. */
+export interface Extent {
+  /** The most positions of the last layer to list. */
+  readonly maxDeepest: number;
+  /** Stop after the layer of this depth, if there are any beyond it. */
+  readonly until?: number | undefined;
+}
+
+/** Searches a space and sums up what was found. A search that was stopped has no solutions: they need the depths of all states. */
 export async function enumerateSpace(
   search: Search,
   plan: SearchPlan,
-  maxDeepest: number,
+  { maxDeepest, until }: Extent,
   context: Context,
 ): Promise<Result> {
   const { space, engine } = plan;
   const { version, machine } = context.platform;
   const started = performance.now();
-  const counts = await searchLayers(search, plan, context);
+  const counts = await searchLayers(search, plan, context, until);
   const seconds = Math.round(1000 * (performance.now() - started)) / 1e6;
   const last = counts.length - 1;
   const listed = positionsIn(last, { first: maxDeepest }, search, plan, context.signal);
   const deepest = (await collect(listed)).flat();
-  const oracle = keptOracle(search, plan, last);
+  const complete = last !== until || sumOf(counts) === space.positions;
+  const oracle = complete ? keptOracle(search, plan, last) : undefined;
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;
   const run = { engine: engine.name, threads: search.threads, seconds, version, finished, machine };
-  const summary = summarize(space.puzzle, space.positions, counts, deepest.length, run);
+  const summary = summarize(space.puzzle, space.positions, counts, deepest.length, run, complete);
   const result = { summary, puzzle: space.puzzle, deepest };
   return oracle ? solved(result, oracle) : { ...result, solutions: [] };
 }

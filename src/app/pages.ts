@@ -13,7 +13,7 @@ import { solved } from './samples.js';
 
 /**
  * The page of a result, with solutions from an enumeration where that takes a moment, otherwise as the result has them or from the
- * oracle at `oraclePath`.
+ * oracle at `oraclePath`; as it is where the search was stopped.
  */
 export const pageOf = async (result: Result, oraclePath: string, context: Context): Promise<string> =>
   resultPage(await withSolutions(result, oraclePath, context), context.platform.pageAssets());
@@ -27,7 +27,8 @@ export const indexOf = (results: readonly LinkedResult[], platform: Platform): s
   indexPage(results, platform.pageAssets());
 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
-  const { puzzle, solutions, deepest } = result;
+  const { puzzle, solutions, deepest, summary } = result;
+  if (!summary.complete) return result;
   if (stateCount(puzzle.size) <= QUICK_STATES) return solved(result, await enumerateOracle(puzzle, context));
   if (solutions.length > 0 || deepest.length === 0) return result;
   const { storage } = context.platform;

@@ -59,7 +59,9 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
     threads: request.threads ?? (states <= SOLO_STATES ? 1 : platform.cores),
     oracle: request.oracle ?? false,
     depthTable: request.depthTable ?? false,
-    ...(request.work !== undefined && { work: workSettings(request.work, request.memory ?? free / 2, puzzle, platform) }),
+    ...(request.work !== undefined && {
+      work: workSettings(request.work, request.memory ?? free / 2, puzzle, platform),
+    }),
   };
   const engine = chooseEngine(puzzle, asked, request.engine);
   platform.expectThreads(asked.threads);
@@ -94,7 +96,13 @@ const BEYOND_MACHINES = 1e15;
 /** So many times the free memory are not to be had by closing programs. */
 const MUCH_MORE = 4;
 
-function tooLarge(puzzle: Puzzle, needed: number, { storage }: Engine, settings: EngineSettings, free: number): AtlasError {
+function tooLarge(
+  puzzle: Puzzle,
+  needed: number,
+  { storage }: Engine,
+  settings: EngineSettings,
+  free: number,
+): AtlasError {
   const board = `A ${formatSize(puzzle.size)} board has ${formatCount(stateCount(puzzle.size))} states, which need ${formatBytes(needed)} of ${storage}`;
   if (settings.work) {
     return new AtlasError(

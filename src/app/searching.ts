@@ -1,11 +1,14 @@
 import type { Board } from '../puzzle/board.js';
 import type { Search } from '../engines/engine.js';
+import { formatQuantity } from '../humanize.js';
 import { enumerate, type Layer } from '../search/layers.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { quoted } from '../quoted.js';
 import { pauseFor } from '../turns.js';
 import { pick, type Places } from '../space/sample.js';
-import { canonicalBlocks } from '../space/stateSpace.js';
+import { canonicalBlocks, type StateSpace } from '../space/stateSpace.js';
+import { knownCounts } from '../results/knownCounts.js';
+import { sumOf } from '../results/statistics.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 
@@ -21,13 +24,14 @@ export async function searchLayers(
 ): Promise<number[]> {
   const { work } = search;
   if (work?.takenUp !== undefined) reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
-  const progress = reporter.progress(space.positions);
+  const total = positionsUpTo(until, space);
+  const progress = reporter.progress(total);
   const layers: Layer[] = [];
   let done = 0;
   const look = setInterval(() => {
     const share = search.progress();
-    done = Math.max(done, estimated(layers.at(-1), share, space.positions));
-    progress.update(done, `layer ${layers.length}, ${work?.stage() ?? `${Math.floor(100 * share)}%`}`);
+    done = Math.max(done, estimated(layers.at(-1), share, Math.min(total, space.positions)));
+    progress.update(done, stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total));
   }, LOOK_MS);
   try {
     for await (const layer of enumerate(search, undefined, signal)) {
@@ -46,6 +50,17 @@ export async function searchLayers(
   }
   return layers.map(({ count }) => count);
 }
+
+/** What is told of the layer in work: its number, how far it is, and, where nobody knows how much is to come, what was found. */
+function stageOf(layers: readonly Layer[], within: string, until: number, total: number): string {
+  if (until === Infinity) return `layer ${layers.length}, ${within}`;
+  const layer = `layer ${layers.length} of at most ${until}, ${within}`;
+  return total < Infinity ? layer : `${layer}, ${formatQuantity(layers.at(-1)?.total ?? 0, 'position')} so far`;
+}
+
+/** How many positions there are up to a depth; Infinity where that is not known before. */
+const positionsUpTo = (until: number, { puzzle, positions }: StateSpace): number =>
+  until === Infinity ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
 /** The positions reached when a share of the layer after `last` is done, which is taken to be as large as that. */
 const estimated = (last: Layer | undefined, share: number, positions: number): number =>

@@ -58,8 +58,9 @@ export interface ResultFiles {
 }
 
 /**
- * All checks of a result. A board that is enumerated in a moment is enumerated: its counts, every position listed, its solutions
- * and all its files, byte for byte, are compared with what that finds. Of others the checks say what they leave open.
+ * All checks of a result. A board that is enumerated in a moment is enumerated, as far as the result goes: its counts, every position
+ * listed, its solutions and all its files, byte for byte, are compared with what that finds. Of others the checks say what they leave
+ * open.
  */
 export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
   const quick = stateCount(stored.puzzle.size) <= QUICK_STATES;
@@ -72,23 +73,27 @@ export async function verifyResult(stored: StoredResult, files: ResultFiles, con
 async function compareWithSearch(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
   const plan = planSearch(puzzle, { solutions: true }, context.platform);
+  const until = summary.complete ? undefined : summary.depth;
   return withSearch(plan, context, async (search) => {
-    const found = await enumerateSpace(search, plan, deepest.length, context);
-    const { counts, depth } = found.summary;
-    const oracle = requiredOracle(search, plan, depth);
-    const wrong = await firstUnlike(stored, oracle, depth, context);
+    const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);
+    const { counts, depth, complete } = found.summary;
+    const oracle = complete ? requiredOracle(search, plan, depth) : undefined;
+    const wrong = oracle ? await firstUnlike(stored, oracle, depth, context) : firstUnlisted(deepest, found.deepest);
     const layers = counts.length > summary.counts.length ? counts : summary.counts;
     const different = layers.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
-    const listed = wrong === undefined ? deepest : found.deepest;
-    const made = solved({ ...found, summary: { ...found.summary, ...runOf(summary) }, deepest: listed }, oracle);
+    const listed = oracle && wrong === undefined ? deepest : found.deepest;
+    const again = { ...found, summary: { ...found.summary, ...runOf(summary) }, deepest: listed };
     return [
       check(
         'the counts are those of a new search',
         different >= 0 ? `it finds ${formatCount(counts[different] ?? 0)} at depth ${different}` : undefined,
       ),
-      check('each position listed is one of its deepest', wrong && `${formatLine(wrong, puzzle)} is not`),
-      ...(await checkOracle(stored, files.oraclePath, context, search)),
-      await checkFiles(made, files, context.platform),
+      check(
+        `each position listed is one of ${complete ? 'its deepest' : 'the first of its last layer'}`,
+        wrong && `${formatLine(wrong, puzzle)} is not`,
+      ),
+      ...(await checkOracle(stored, files.oraclePath, context, complete ? search : undefined)),
+      await checkFiles(oracle ? solved(again, oracle) : again, files, context.platform),
     ];
   });
 }
@@ -97,7 +102,8 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
   const { puzzle, summary, deepest } = stored;
   const { storage } = context.platform;
   const open: Check[] = [];
-  const search = `a search of ${formatCount(summary.states)} states, which takes more than a moment`;
+  const to = summary.complete ? '' : ` to layer ${summary.depth}`;
+  const search = `a search${to} of ${formatCount(summary.states)} states, which takes more than a moment`;
   if (!knownCounts(puzzle)) open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
   if (deepest.length > 0 && !storage.hasOracle(files.oraclePath)) {
     open.push({
@@ -106,7 +112,8 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
     });
   }
   const { positions } = stateSpace(puzzle);
-  const made = { ...stored, summary: summarize(puzzle, positions, summary.counts, deepest.length, runOf(summary)) };
+  const { counts, complete } = summary;
+  const made = { ...stored, summary: summarize(puzzle, positions, counts, deepest.length, runOf(summary), complete) };
   return [
     ...open,
     ...(await checkOracle(stored, files.oraclePath, context)),
@@ -153,6 +160,12 @@ async function firstUnlike(
     await pause();
   }
   return undefined;
+}
+
+/** The first position listed that is not among those found; undefined when all are. */
+function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board | undefined {
+  const known = new Set(found.map((board) => board.join()));
+  return listed.find((board) => !known.has(board.join()));
 }
 
 /** All files that are made of a result, byte for byte; `otherPage` is one that `report` may have made since. */
@@ -209,7 +222,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
         `all ${formatCount(space.indexCount)} depths follow from their neighbours`,
         await prove(search.depths, plan, context),
       ),
-      ...checkCounts(puzzle, counts),
+      ...checkCounts(puzzle, { counts, complete: true }),
     ];
   });
 }

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
 import { describePlan, planSearch, withSearch } from '../app/planning.js';
-import type { Search } from '../engines/engine.js';
+import type { Reporter } from '../app/context.js';
+import type { Search, Work } from '../engines/engine.js';
 import { checkTarget, tryFolder, writeFiles, type NewFile } from '../files/atomic.js';
 import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { prepareFolder } from '../files/resultFolder.js';
@@ -10,6 +11,7 @@ import { resultFolder } from '../platforms/node.js';
 import { boardsAcross, drawBoard, inGrid } from '../report/drawing.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { folded, histogramLines } from '../report/terminalCharts.js';
+import { positionsFound, shareFound } from '../report/stopped.js';
 import { verdict } from '../report/verdict.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
@@ -20,16 +22,17 @@ import { OPEN_OPTION, openPage } from './openPage.js';
 import { renewIndex } from './resultIndex.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
-import { styled, type Terminal } from './terminal.js';
+import type { Terminal } from './terminal.js';
 import { quoted } from '../quoted.js';
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
   out: { value: 'DIR', describe: 'folder for the result files (default: output/SIZE)' },
   ...ENGINE_OPTIONS,
+  until: { value: 'DEPTH', describe: 'stop after the layer of this depth (default: search all layers)' },
   oracle: { describe: 'also write oracle.bin, which solves every position without a search' },
   'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array' },
-  'max-deepest': { value: 'N', describe: 'deepest positions to list at most (default: 1000)' },
+  'max-deepest': { value: 'N', describe: 'positions of the last layer to list at most (default: 1000)' },
   ...OPEN_OPTION,
   json: { describe: 'print the summary as JSON on stdout, and nothing else there' },
   quiet: { describe: 'print nothing but errors' },
@@ -44,26 +47,32 @@ export const enumerateCommand = defineCommand({
     ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
     ["enumerate --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ'", 'a goal of letters, one of them twice'],
     ['enumerate --size 3x4 --oracle', 'every position of the 11-puzzle solved, in 32 MB'],
+    ['enumerate --size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
     ['enumerate --size 2x5 --json --out /tmp/2x5', 'for another program'],
   ],
   async run(options, _words, session): Promise<ExitCode> {
     const puzzle = readPuzzle(options);
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
+    const until = readUntil(options);
     const context = contextOf(session, options.quiet);
     const out = options.out ?? resultFolder(puzzle);
-    const plan = planSearch(puzzle, readRequest(options, out), context.platform);
-    const oracleBytes = options.oracle ? oracleFileBytes(plan.space) : 0;
+    const plan = planSearch(
+      puzzle,
+      { ...readRequest(options, out), ...(until !== undefined && { until }) },
+      context.platform,
+    );
+    const bytes = options.oracle ? oracleFileBytes(plan.space) : 0;
     const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
-    const folder = prepareFolder(out, puzzle, names, oracleBytes);
+    const folder = prepareFolder(out, { puzzle, until, files: names, bytes });
     try {
       if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
-      context.reporter.note(describePlan(plan));
+      context.reporter.note(describePlan(plan) + (until === undefined ? '' : `, to stop after layer ${until}`));
       return await withSearch(plan, context, async (search) => {
-        const result = await enumerateSpace(search, plan, maxDeepest, context);
+        const result = await enumerateSpace(search, plan, { maxDeepest, until }, context);
         const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform)];
         const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
         await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
-        if (!options['keep-work']) search.work?.remove();
+        if (search.work) endWork(search.work, result, options, context.reporter);
         folder.release();
         const index = await renewIndex(folder.path, context);
         tell(result, { folder: folder.path, files: names, index }, options, session.terminal);
@@ -78,6 +87,17 @@ export const enumerateCommand = defineCommand({
     }
   },
 });
+
+/** The depth after which to stop, if it is given; an oracle and a depth table tell of all positions. */
+function readUntil({ until, oracle, 'depth-table': table }: Values): number | undefined {
+  if (until === undefined) return undefined;
+  const depth = readWhole('--until', until, 0, 1e6);
+  const whole = oracle ? '--oracle' : table === undefined ? undefined : '--depth-table';
+  if (whole === undefined) return depth;
+  throw new UsageError(
+    `Both --until and ${whole} are given, but ${whole} needs a search of all layers; choose one of them.`,
+  );
+}
 
 /** What the options ask for; a depth table is a table's, an oracle the planes', which keep small ones (3x4: 32 MB) anyway. */
 function readRequest(options: Values, out: string) {
@@ -98,6 +118,17 @@ function prepareTablePath(path: string, bytes: number): void {
   }
   checkTarget(path);
   tryFolder(dirname(path), bytes);
+}
+
+/** Removes the folder of a search on disk, unless it is to be kept, or the search can go on from there. */
+function endWork(work: Work, { summary }: Result, options: Values, { note }: Reporter): void {
+  const { folder } = work;
+  if (summary.complete && !options['keep-work']) work.remove();
+  else if (summary.complete) note(`The work folder ${quoted(folder)} is kept.`);
+  else
+    note(
+      `The work folder ${quoted(folder)} is kept: the same command with a larger --until, or none, goes on from it.`,
+    );
 }
 
 const tableFiles = ({ puzzle }: Result, { depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
@@ -121,14 +152,13 @@ function tell(result: Result, written: Written, { json, quiet }: Values, termina
 }
 
 function report({ summary, deepest, puzzle }: Result, { folder, files, index }: Written, terminal: Terminal): void {
-  const { counts, depth, check, states, seconds } = summary;
-  const { tone, text } = verdict(check);
+  const { counts, complete } = summary;
+  const { tone, text } = verdict(summary);
   const { width } = terminal;
   const drawn = deepest.slice(0, boardsAcross(puzzle, width));
+  terminal.print(...histogramLines(counts, { width, log: false }), '');
+  terminal.printText(lastLayer(summary), { style: 'bold' });
   terminal.print(
-    ...histogramLines(counts, { width, log: false }),
-    '',
-    styled('bold', `Depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`),
     ...inGrid(
       drawn.map((board) => drawBoard(board, puzzle)),
       width,
@@ -136,16 +166,29 @@ function report({ summary, deepest, puzzle }: Result, { folder, files, index }: 
   );
   if (drawn.length < summary.deepest) terminal.printText(whereListed(drawn.length, summary));
   terminal.print('');
-  terminal.printText(
-    `${formatQuantity(states, 'position')} in ${formatSeconds(seconds)}, mean depth ${summary.mean.toFixed(2)}, widest layer ${summary.widest.depth}.`,
-  );
+  terminal.printText(figures(summary));
   terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
+  if (!complete) terminal.printText('The same command with a larger --until, or with none, goes farther.');
   terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);
   terminal.print(...folded(files.filter((name) => name !== PAGE).join(', '), width - 2).map((line) => `  ${line}`));
   if (index !== undefined) terminal.printText(`${index} shows all results.`);
 }
 
-/** Where the deepest positions are that are not drawn. */
+function lastLayer({ depth, deepest, complete }: Summary): string {
+  return complete
+    ? `Depth ${depth}, ${formatQuantity(deepest, 'deepest position')}`
+    : `Depth ${depth} of a search that was stopped there (--until): ${formatQuantity(deepest, 'position')}`;
+}
+
+function figures(summary: Summary): string {
+  const { seconds, mean, widest, complete } = summary;
+  const found = `${positionsFound(summary)}${complete ? '' : ` (${shareFound(summary)})`} in ${formatSeconds(seconds)}`;
+  return complete
+    ? `${found}, mean depth ${mean.toFixed(2)}, widest layer ${widest.depth}.`
+    : `${found}; of these the mean depth is ${mean.toFixed(2)}, the widest layer ${widest.depth}.`;
+}
+
+/** Where the positions of the last layer are that are not drawn. */
 function whereListed(drawn: number, { deepest, deepestListed }: Summary): string {
   const shown = drawn === 0 ? '' : `The first ${formatCount(drawn)}; `;
   const listed =

@@ -1,8 +1,9 @@
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
-import { formatCount, formatQuantity } from '../humanize.js';
+import { formatCount } from '../humanize.js';
 import { formatLine } from '../puzzle/notation.js';
 import { histogramSvg } from '../report/histogramSvg.js';
+import { positionsFound, stoppedSentence } from '../report/stopped.js';
 import {
   comparisonLines,
   folded,
@@ -64,20 +65,26 @@ export const histogramCommand = defineCommand({
 function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): void {
   const puzzle = puzzleOf(summary, summary.metric);
   const goal = formatLine(puzzle.goal, puzzle);
-  const title = `${summary.size}: ${formatQuantity(summary.states, 'position')} by distance from goal ${goal}`;
+  const title = `${summary.size}: ${positionsFound(summary)} by distance from goal ${goal}`;
   terminal.print(
     ...folded(title, options.width).map((line) => styled('bold', line)),
     ...histogramLines(summary.counts, options),
+    ...(summary.complete ? [] : ['', ...folded(stoppedSentence(summary), options.width)]),
   );
 }
 
 function drawSideBySide(results: readonly NamedSummary[], options: HistogramOptions, terminal: Terminal): void {
-  const boards = results.map(({ name, summary: { counts } }) => ({ name, counts }));
-  const rows = results.map(({ name, summary: { states, depth, deepest, mean } }) => [
-    ...[name, formatCount(states), formatCount(depth), formatCount(deepest), mean.toFixed(2)],
+  const boards = results.map(({ name, summary: { counts, states } }) => ({ name, counts, states }));
+  const rows = results.map(({ name, summary: { states, depth, deepest, mean, complete } }) => [
+    ...[name, formatCount(states)],
+    ...(complete ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)] : [`>${formatCount(depth)}`, '-', '-']),
   ]);
+  const notes = results
+    .filter(({ summary }) => !summary.complete)
+    .flatMap(({ name, summary }) => folded(stoppedSentence(summary, `The search of ${name}`), options.width));
   terminal.print(
     ...tableLines([['board', 'positions', 'depth', 'deepest', 'mean'], ...rows]),
+    ...notes,
     '',
     ...comparisonLines(boards, options),
   );

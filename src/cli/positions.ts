@@ -1,5 +1,7 @@
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../app/listing.js';
+import type { Reporter } from '../app/context.js';
 import { describePlan, planSearch, withSearch } from '../app/planning.js';
+import type { Search } from '../engines/engine.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
@@ -50,6 +52,7 @@ export const positionsCommand = defineCommand({
       const about = { size: formatSize(puzzle.size), goal: cellsOf(puzzle.goal, puzzle), depth, count };
       if (options.count) {
         terminal.print(options.json ? JSON.stringify(about) : String(count));
+        endWork(search, options, context.reporter);
         return EXIT.done;
       }
       context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`);
@@ -60,10 +63,18 @@ export const positionsCommand = defineCommand({
           ? positionsCsv(positions, puzzle, depth)
           : positionsText(positions, puzzle);
       await terminal.printPieces(pieces, signal);
+      endWork(search, options, context.reporter);
       return EXIT.done;
     });
   },
 });
+
+/** Removes the folder of a search on disk that began with this run, unless it is to be kept. */
+function endWork({ work }: Search, options: OptionValues<typeof OPTIONS>, { note }: Reporter): void {
+  if (!work) return;
+  if (work.takenUp === undefined && !options['keep-work']) work.remove();
+  else note(`The work folder ${quoted(work.folder)} is kept.`);
+}
 
 /** Options of which one has no place beside the other. */
 const APART = [

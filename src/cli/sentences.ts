@@ -58,6 +58,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'no-result': EXIT.usage,
   'damaged-result': EXIT.usage,
   'foreign-result': EXIT.usage,
+  'longer-result': EXIT.usage,
 };
 
 /** What mends an error; a command in braces stands for how it is called here. */
@@ -86,6 +87,7 @@ const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'damaged-work': 'restore it, or delete the folder and begin again',
   'damaged-result': 'enumerate again, or restore it',
   'foreign-result': 'choose another folder with --out, or delete it',
+  'longer-result': 'choose another folder with --out, or delete it',
 };
 
 /** Something the user can mend. */

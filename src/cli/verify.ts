@@ -39,24 +39,23 @@ export const verifyCommand = defineCommand({
       );
     }
     const context = contextOf(session);
-    const checks = full
-      ? await proveTable(readPuzzle({ ...options, size }), context)
-      : await checkFolder(oneFolder(words), context);
-    return report(checks, session.terminal);
+    if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), session.terminal);
+    return verifyFolder(oneFolder(words), context, session.terminal);
   },
 });
 
-const checkFolder = (folder: string, context: Context): Promise<Check[]> =>
-  verifyResult(
-    loadResult(folder),
-    { read: (name) => readResultFile(folder, name), oraclePath: join(folder, ORACLE_FILE) },
-    context,
-  );
+async function verifyFolder(folder: string, context: Context, terminal: Terminal): Promise<ExitCode> {
+  const stored = loadResult(folder);
+  const files = { read: (name: string) => readResultFile(folder, name), oraclePath: join(folder, ORACLE_FILE) };
+  const { complete, depth } = stored.summary;
+  return report(await verifyResult(stored, files, context), terminal, complete ? undefined : depth);
+}
 
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
 
-function report(checks: readonly Check[], terminal: Terminal): ExitCode {
+/** Tells what came of the checks of a result, whose search may have been stopped after a layer. */
+function report(checks: readonly Check[], terminal: Terminal, stoppedAfter?: number): ExitCode {
   const tell = (outcome: string, text: string): void =>
     terminal.printText(outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text, {
       indent: INDENT,
@@ -69,8 +68,9 @@ function report(checks: readonly Check[], terminal: Terminal): ExitCode {
     else tell(styled('green', 'ok'), what);
   }
   const faults = checks.filter(({ fault }) => fault !== undefined).length;
-  const open = checks.some(({ unchecked }) => unchecked !== undefined);
+  const open = checks.some(({ unchecked }) => unchecked !== undefined) ? ', but for what is unchecked' : '';
   if (faults > 0) terminal.print(`${faults} of ${checks.length} checks failed.`);
-  else terminal.print(open ? 'Verified, but for what is unchecked.' : 'Verified.');
+  else if (stoppedAfter === undefined) terminal.print(`Verified${open}.`);
+  else terminal.printText(`Verified as far as it goes${open}: the search was stopped after layer ${stoppedAfter}.`);
   return faults === 0 ? EXIT.done : EXIT.mismatch;
 }

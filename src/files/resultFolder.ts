@@ -48,13 +48,25 @@ export interface ReadyFolder {
   abandon(): void;
 }
 
+/** A result that is to come. */
+export interface Coming {
+  readonly puzzle: Puzzle;
+  /** The depth after which its search is to be stopped, if it is. */
+  readonly until: number | undefined;
+  /** The names of its files. */
+  readonly files: readonly string[];
+  /** What they take beyond the small ones. */
+  readonly bytes: number;
+}
+
 /**
- * Makes sure, before the search, that these files can be written: creates the folder, holds it, removes what dead runs have left,
- * tries a file in it, and looks whether there is room for the small files and `bytes` more.
+ * Makes sure, before the search, that its files can be written: creates the folder, holds it, removes what dead runs have left,
+ * tries a file in it, and looks whether there is room.
  *
- * @throws AtlasError when the path is a file, cannot be written, is held by another run, or has the result of another goal.
+ * @throws AtlasError when the path is a file, cannot be written, is held by another run, or has the result of another goal, or one
+ * that goes farther.
  */
-export function prepareFolder(path: string, puzzle: Puzzle, files: readonly string[], bytes = 0): ReadyFolder {
+export function prepareFolder(path: string, { puzzle, until, files, bytes }: Coming): ReadyFolder {
   const missing = missingFolders(path);
   const parent = missing.length === 0 ? resolve(path) : dirname(missing[0]);
   if (!statSync(parent).isDirectory()) {
@@ -78,7 +90,10 @@ export function prepareFolder(path: string, puzzle: Puzzle, files: readonly stri
     }
     release = lockFolder(path);
     sweepFolder(path, true);
-    if (existsSync(join(path, SUMMARY))) checkSameGoal(path, puzzle);
+    if (existsSync(join(path, SUMMARY))) {
+      checkSameGoal(path, puzzle);
+      if (until !== undefined) checkNotLonger(path, until);
+    }
     files.forEach((name) => checkTarget(join(path, name)));
     tryFolder(path, bytes + SMALL_FILES_BYTES);
   } catch (cause) {
@@ -103,7 +118,7 @@ export function checkNoResultFile(path: string): void {
 /** A result that is damaged is written anew, so long as it can be told whose it is. */
 function checkSameGoal(path: string, puzzle: Puzzle): void {
   const read = parseSummary(path, readSummaryPuzzle);
-  if ('fault' in read) throw untold(path, read.fault);
+  if ('fault' in read) throw untold(path, 'the goal', read.fault);
   const existing = read.value;
   if (samePuzzle(existing, puzzle)) return;
   throw new AtlasError(
@@ -112,10 +127,24 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
   );
 }
 
-const untold = (path: string, fault: string): AtlasError =>
+/** A search that is to be stopped does not take the place of one that has gone farther. */
+function checkNotLonger(path: string, until: number): void {
+  const read = parseSummary(path, readSummary);
+  if ('fault' in read) throw untold(path, 'the depth', read.fault);
+  const { depth, complete } = read.value;
+  if (until >= depth) return;
+  const held = complete ? 'the complete result of this goal' : `a result of this goal that goes to layer ${depth}`;
+  throw new AtlasError(
+    'longer-result',
+    `The folder ${quoted(path)} holds ${held}, which one that stops after layer ${until} would replace`,
+    { until, depth },
+  );
+}
+
+const untold = (path: string, what: 'the goal' | 'the depth', fault: string): AtlasError =>
   new AtlasError(
     'path',
-    `The folder ${quoted(path)} holds a result of which the goal cannot be told: its ${SUMMARY} is damaged, ${fault}; delete ${quoted(join(path, SUMMARY))}, or choose another folder`,
+    `The folder ${quoted(path)} holds a result of which ${what} cannot be told: its ${SUMMARY} is damaged, ${fault}; delete ${quoted(join(path, SUMMARY))}, or choose another folder`,
   );
 
 /** Reads a result folder; a file of solutions need not be there. @throws AtlasError when a file is missing or damaged. */

@@ -5,7 +5,17 @@
  * happens, and every shard has what the next layer needs.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
@@ -73,7 +83,8 @@ export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {
     const { fields } = readHeader(file, FORMAT);
     checkFields(fields, { format: FORMAT, layout: LAYOUT_VERSION, ...goalRecord(puzzle), metric: puzzle.metric });
     const { chunkTiles, digits } = fields;
-    if (!Number.isSafeInteger(chunkTiles) || !Number.isSafeInteger(digits)) throw new ContainerFault('its header is damaged');
+    if (!Number.isSafeInteger(chunkTiles) || !Number.isSafeInteger(digits))
+      throw new ContainerFault('its header is damaged');
     return { chunkTiles: Number(chunkTiles), digits: Number(digits) };
   } catch (cause) {
     throw damaged(path, cause);
@@ -172,7 +183,7 @@ function openOrExplain(path: string): number {
 }
 
 function readFully(file: number, target: Uint8Array, position: number): void {
-  for (let done = 0; done < target.length; ) {
+  for (let done = 0; done < target.length;) {
     const read = readSync(file, target, done, target.length - done, position + done);
     if (read === 0) throw new ContainerFault('it is truncated');
     done += read;

@@ -2,7 +2,17 @@
  * The folder that a search on disk works in: shard files, a record of what the runs took, and a lock. It is removed file by file, so a
  * mark tells of a removal that was not finished; what is left then is of no search any more.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
 import type { WorkFolder, WorkRecord } from '../engines/engine.js';

@@ -29,8 +29,8 @@ export interface Chart {
 
 export interface HistogramStyle {
   readonly scale: Scale;
-  /** A line of the share of positions within each depth, over an axis on the right. */
-  readonly withTotals: boolean;
+  /** A line of the share of so many positions that lie within each depth, over an axis on the right. */
+  readonly totalsOf?: number;
   /** For a page whose script tells the numbers of a depth; without it each bar has a title that does. */
   readonly scripted: boolean;
 }
@@ -40,8 +40,8 @@ const LOG_FLOOR = 0.5;
 
 /** Bars by depth. */
 export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
-  const { scale, withTotals, scripted } = style;
-  const plot = plotOf(size, withTotals ? 44 : 12);
+  const { scale, totalsOf, scripted } = style;
+  const plot = plotOf(size, totalsOf === undefined ? 12 : 44);
   const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
   const widest = Math.max(...counts);
   const linear = linearTicks(widest, height / 60);
@@ -58,22 +58,24 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
     if (scripted) return markup`<rect ${place}/>`;
     return markup`<rect ${place}><title>depth ${depth}: ${formatCount(count)}</title></rect>`;
   });
-  const totals = cumulative(counts);
-  const states = totals[totals.length - 1];
-  const points = totals.map((total, depth): Point => [middleOf(depth), y(total / states)]);
   const content = markup`${valueAxis(
     ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
     plot,
     scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
   )}
-${withTotals ? [shareAxis(plot, y), markup`\n`] : undefined}${scripted ? cursorOf(plot, slot) : undefined}
+${totalsOf === undefined ? undefined : [shareAxis(plot), markup`\n`]}${scripted ? cursorOf(plot, slot) : undefined}
 <g class="bars">${bars}</g>
-${withTotals ? [polyline(points, 'totals'), markup`\n`] : undefined}${depthAxis(counts.length, plot, middleOf)}`;
+${totalsOf === undefined ? undefined : [totalsLine(totalsOf), markup`\n`]}${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };
 
-  function shareAxis({ top: ceiling }: Plot, at: (value: number) => number): Markup {
+  function totalsLine(states: number): Markup {
+    const points = cumulative(counts).map((total, depth): Point => [middleOf(depth), y(total / states)]);
+    return polyline(points, 'totals');
+  }
+
+  function shareAxis({ top: ceiling }: Plot): Markup {
     const labels = [0, 0.25, 0.5, 0.75, 1].map(
-      (value) => markup`<text x="${right + 6}" y="${fixed(at(value) + 4)}">${100 * value}%</text>`,
+      (value) => markup`<text x="${right + 6}" y="${fixed(y(value) + 4)}">${100 * value}%</text>`,
     );
     return markup`${labels}<text class="label" text-anchor="end" x="${size.width}" y="${ceiling - 14}">share so far</text>`;
   }

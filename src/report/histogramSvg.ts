@@ -3,6 +3,7 @@ import { formatCount, formatQuantity } from '../humanize.js';
 import { histogramChart, type Scale } from './chart.js';
 import { goalText } from './goalLine.js';
 import { Markup, markup } from './markup.js';
+import { positionsFound, shareFound } from './stopped.js';
 
 /** The chart within the picture of 960 x 480 pixels: what is left and right of it is margin. */
 const CHART = { width: 928, height: 472, top: 74 } as const;
@@ -20,11 +21,12 @@ const FOREIGN_FONTS = new Markup(
 const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-size:12px;font-variant-numeric:tabular-nums;fill:#222}.head{font-size:18px;font-weight:600}.sub{font-size:13px;fill:#555}.label{font-size:13px}.foreign{font-family:${FOREIGN_FONTS}}.grid{stroke:#ddd}.axis{stroke:#222}.bars{fill:#2f6690}`;
 
 /** `histogram.svg`: a bar chart of the counts on white, self-contained. */
-export function histogramSvg({ size, goal, states, counts, depth, deepest, widest }: Summary, scale: Scale): string {
-  const { content } = histogramChart(counts, CHART, { scale, withTotals: false, scripted: false });
-  const title = `${size}: ${formatQuantity(states, 'position')} by distance from the goal`;
+export function histogramSvg(summary: Summary, scale: Scale): string {
+  const { size, goal, counts } = summary;
+  const { content } = histogramChart(counts, CHART, { scale, scripted: false });
+  const title = `${size}: ${positionsFound(summary)} by distance from the goal`;
   const tiles = goalText(goal, 60);
-  const facts = `depth ${depth}, ${formatQuantity(deepest, 'deepest position')}; widest layer ${widest.depth} with ${formatCount(widest.count)}`;
+  const facts = factsOf(summary);
   return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} 0 960 480" width="960" height="480" role="img" aria-labelledby="title facts">
 <title id="title">${title}, goal ${tiles}</title>
 <desc id="facts">${facts}</desc>
@@ -36,4 +38,12 @@ export function histogramSvg({ size, goal, states, counts, depth, deepest, wides
 ${content}
 </svg>
 `.text;
+}
+
+function factsOf(summary: Summary): string {
+  const { depth, deepest, widest, complete } = summary;
+  const end = complete
+    ? `depth ${depth}, ${formatQuantity(deepest, 'deepest position')}`
+    : `search stopped after layer ${depth}, with ${shareFound(summary)} of the positions found`;
+  return `${end}; widest layer${complete ? '' : ' so far'} ${widest.depth} with ${formatCount(widest.count)}`;
 }

@@ -1,6 +1,5 @@
 /* Histograms for a terminal: a line a layer, bars in eighths of a cell. */
 import { textWidth } from './textWidth.js';
-import { sumOf } from '../results/statistics.js';
 import { formatCount } from '../humanize.js';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -43,10 +42,11 @@ export function histogramLines(counts: readonly number[], { width, log }: Histog
   ];
 }
 
-/** Layers of a board, under a name. */
+/** Layers of a board of so many positions, under a name. */
 export interface NamedCounts {
   readonly name: string;
   readonly counts: readonly number[];
+  readonly states: number;
 }
 
 /**
@@ -54,10 +54,7 @@ export interface NamedCounts {
  * a board's positions, or the logarithm of their number.
  */
 export function comparisonLines(boards: readonly NamedCounts[], { width, log }: HistogramOptions): string[] {
-  const shares = boards.map(({ counts }) => {
-    const states = sumOf(counts);
-    return counts.map((count) => count / states);
-  });
+  const shares = boards.map(({ counts, states }) => counts.map((count) => count / states));
   const largest = Math.max(...shares.flat());
   const most = Math.max(...boards.flatMap(({ counts }) => counts));
   const depthWidth = depthWidthOf(Math.max(...boards.map(({ counts }) => counts.length)));

@@ -7,21 +7,28 @@ export interface Verdict {
 }
 
 /** The verdict on a result in one sentence. */
-export function verdict({ sum, known, source }: Summary['check']): Verdict {
+export function verdict({ complete, counts, check }: Pick<Summary, 'complete' | 'counts' | 'check'>): Verdict {
+  const { sum, known, source } = check;
   if (!sum) {
-    return { tone: 'bad', text: 'The counts do NOT add up to the number of states: this is a bug, please report it.' };
+    const fault = complete ? 'do NOT add up to' : 'are NOT below';
+    return { tone: 'bad', text: `The counts ${fault} the number of states: this is a bug, please report it.` };
   }
   // The first of several sources; summary.json has them all.
   const list = String(source).split(';')[0];
   switch (known) {
     case 'match':
-      return { tone: 'good', text: `The counts of all layers match ${list}.` };
+      return { tone: 'good', text: `The ${layersOf(counts, complete)} ${list}.` };
     case 'mismatch':
       return { tone: 'bad', text: `The counts do NOT match ${list}: this is a bug, please report it.` };
     case 'unknown':
       return {
         tone: 'neutral',
-        text: 'The counts add up to the number of states; no list is published for this goal.',
+        text: `The counts ${complete ? 'add up to' : 'are below'} the number of states; no list is published for this goal.`,
       };
   }
+}
+
+function layersOf(counts: readonly number[], complete: boolean): string {
+  if (complete) return 'counts of all layers match';
+  return counts.length === 1 ? 'count of the first layer matches' : `counts of the first ${counts.length} layers match`;
 }

@@ -1,4 +1,4 @@
-/* Checks of a finished result that need no search. */
+/* Checks of a result that need no search. */
 import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
@@ -11,7 +11,7 @@ import { blankCellsOf, stateSpace, type StateSpace } from '../space/stateSpace.j
 import { checkKnown } from './knownCounts.js';
 import { SOLVED_POSITIONS, type Result } from './result.js';
 import { meanDepth, sumOf } from './statistics.js';
-import type { Summary } from './summary.js';
+import { puzzleOf, type Summary } from './summary.js';
 
 /** One thing that was to be checked. */
 export interface Check {
@@ -25,51 +25,66 @@ export interface Check {
 /** All checks of a result that need nothing but the result. */
 export const checkResult = (result: Result): Check[] => [
   ...checkSummary(result.summary),
-  ...checkCounts(result.puzzle, result.summary.counts),
+  ...checkCounts(result.puzzle, result.summary),
   ...checkDeepest(result.summary, result.puzzle, result.deepest),
   ...checkSolutions(result),
 ];
 
-/** The counts of a space: they add up, in all and over the depths that share their blank cells, and agree with published ones. */
-export function checkCounts(puzzle: Puzzle, counts: readonly number[]): Check[] {
+/** The layers of a search, from the goal's on, and whether they are all. */
+export type Layers = Pick<Summary, 'counts' | 'complete'>;
+
+/**
+ * The counts of a space: they add up, in all and over the depths that share their blank cells, and agree with published ones. When the
+ * search was stopped they do so as far as they go.
+ */
+export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const space = stateSpace(puzzle);
-  const known = checkKnown(puzzle, counts);
+  const { known, source } = checkKnown(puzzle, counts, complete);
+  const compared = complete ? 'counts match' : `counts match, as far as they go (to depth ${counts.length - 1}),`;
   return [
-    equal('counts add up to the states of the board', sumOf(counts), space.positions),
-    ...checkColours(space, counts),
-    ...(known.known === 'unknown'
-      ? []
-      : [check(`counts match ${known.source}`, known.known === 'match' ? undefined : 'they differ')]),
+    complete
+      ? equal('counts add up to the states of the board', sumOf(counts), space.positions)
+      : below('counts add up to less than the states of the board', sumOf(counts), space.positions),
+    ...checkColours(space, { counts, complete }),
+    ...(known === 'unknown' ? [] : [check(`${compared} ${source}`, known === 'match' ? undefined : 'they differ')]),
   ];
 }
 
-/** Where the blank's colour tells even depths from odd ones, each add up to the states of their colour. */
-function checkColours(space: StateSpace, counts: readonly number[]): Check[] {
+/** Where the blank's colour tells even depths from odd ones, each add up to the states of their colour, or do not exceed them. */
+function checkColours(space: StateSpace, { counts, complete }: Layers): Check[] {
   const blankCells = blankCellsOf(space);
   if (blankCells.length === 1) return [];
-  return ['even', 'odd'].map((name, parity) =>
-    equal(
-      `${name} depths add up to the states of their colour`,
-      sumOf(counts.filter((_, depth) => depth % 2 === parity)),
-      (space.positions / cellCount(space.turnedSize)) * blankCells[parity].length,
-    ),
-  );
+  return ['even', 'odd'].map((name, parity) => {
+    const sum = sumOf(counts.filter((_, depth) => depth % 2 === parity));
+    const states = (space.positions / cellCount(space.turnedSize)) * blankCells[parity].length;
+    return complete
+      ? equal(`${name} depths add up to the states of their colour`, sum, states)
+      : atMost(`${name} depths do not exceed the states of their colour`, sum, states);
+  });
 }
 
 /** What the summary says of its counts. */
 export function checkSummary(summary: Summary): Check[] {
-  const { counts, states, depth, deepest, widest, mean, check: own } = summary;
+  const { counts, states, depth, deepest, widest, mean, complete, check: own } = summary;
   const sum = sumOf(counts);
   const trueMean = meanDepth(counts, sum);
   return [
-    check('the run is complete', summary.complete ? undefined : 'the summary says it is not'),
+    complete
+      ? check('the run is complete', sum < states ? 'positions are missing' : undefined)
+      : check(stoppedAt(summary), sum < states ? undefined : 'all positions are counted'),
     check(
       'the run found its counts right',
       own.sum && own.known !== 'mismatch' ? undefined : 'the check in the summary says that they are not',
     ),
-    equal('states are those counted', states, sum),
+    complete
+      ? equal('states are those counted', states, sum)
+      : equal('states are those of the board', states, stateSpace(puzzleOf(summary, summary.metric)).positions),
     equal('depth is that of the last layer', depth, counts.length - 1),
-    equal('the number of deepest positions is the last count', deepest, counts[counts.length - 1]),
+    equal(
+      `the number of ${complete ? 'deepest positions' : 'positions of the last layer'} is the last count`,
+      deepest,
+      counts[counts.length - 1],
+    ),
     equal('the widest layer is that of the largest count', widest.count, Math.max(...counts)),
     check(
       'the widest layer is at its depth',
@@ -82,9 +97,12 @@ export function checkSummary(summary: Summary): Check[] {
   ];
 }
 
-/** The deepest positions that are listed: as many as said, different, solvable, with the blank on the right colour. */
+const stoppedAt = ({ depth }: Summary): string =>
+  `the run was stopped after layer ${depth}, before all positions were found`;
+
+/** The positions of the last layer that are listed: as many as said, different, solvable, with the blank on the right colour. */
 export function checkDeepest(
-  { depth, deepest, deepestListed }: Summary,
+  { depth, deepest, deepestListed, complete }: Summary,
   puzzle: Puzzle,
   listed: readonly Board[],
 ): Check[] {
@@ -97,7 +115,7 @@ export function checkDeepest(
   const unsolvable = listed.findIndex((board) => !isReachable(board, goal, size));
   const miscoloured = listed.findIndex((board) => !possible.includes(blankCell(board)));
   return [
-    equal('the deepest positions listed number as said', listed.length, deepestListed),
+    equal(`the ${complete ? 'deepest positions' : 'positions'} listed number as said`, listed.length, deepestListed),
     check(
       'no more are listed than there are',
       deepestListed <= deepest ? undefined : `${deepestListed} of ${deepest} are listed`,
@@ -111,7 +129,7 @@ export function checkDeepest(
   ];
 }
 
-/** The solutions, if there are any, lead the first of the deepest positions, in order, to the goal, each in as many moves as it is deep. */
+/** The solutions, if there are any, lead the first of the positions listed, in order, to the goal, each in as many moves as it is deep. */
 export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
   if (solutions.length === 0) return [];
   const { size, goal } = puzzle;
@@ -131,6 +149,18 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
 /** A check that holds when `fault` is undefined. */
 export const check = (what: string, fault: string | undefined): Check =>
   fault === undefined ? { what } : { what, fault };
+
+const below = (what: string, found: number, limit: number): Check =>
+  check(
+    `${what} (${formatCount(limit)})`,
+    found < limit ? undefined : `${formatCount(found)} is not less than ${formatCount(limit)}`,
+  );
+
+const atMost = (what: string, found: number, limit: number): Check =>
+  check(
+    `${what} (${formatCount(limit)})`,
+    found <= limit ? undefined : `${formatCount(found)} is more than ${formatCount(limit)}`,
+  );
 
 const equal = (what: string, found: number, wanted: number): Check =>
   check(

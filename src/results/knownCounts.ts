@@ -11,11 +11,12 @@ export interface KnownCheck {
   readonly source: string | null;
 }
 
-/** Compares the counts of a puzzle's layers with the published ones. */
-export function checkKnown(puzzle: Puzzle, counts: readonly number[]): KnownCheck {
+/** Compares the counts of a puzzle's layers with the published ones; those of a search that was stopped as far as they go. */
+export function checkKnown(puzzle: Puzzle, counts: readonly number[], complete: boolean): KnownCheck {
   const known = knownCounts(puzzle);
   if (!known) return { known: 'unknown', source: null };
-  const equal = known.counts.length === counts.length && known.counts.every((count, depth) => count === counts[depth]);
+  const ends = complete ? counts.length === known.counts.length : counts.length < known.counts.length;
+  const equal = ends && counts.every((count, depth) => count === known.counts[depth]);
   return { known: equal ? 'match' : 'mismatch', source: known.source };
 }
 

@@ -9,7 +9,7 @@ import { goalRecord, type Summary } from './summary.js';
 export interface Result {
   readonly summary: Summary;
   readonly puzzle: Puzzle;
-  /** The deepest positions that are listed. */
+  /** The positions of the last layer that are listed: the deepest ones, unless the search was stopped. */
   readonly deepest: readonly Board[];
   /** `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for none. */
   readonly solutions: readonly (readonly MoveLetter[])[];
@@ -39,13 +39,14 @@ export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'ver
 export const runOf = ({ engine, threads, seconds, version, finished, machine }: Summary): Run =>
   ({ engine, threads, seconds, version, finished, machine }) as Run;
 
-/** Sums up the layers of a finished search of so many positions. */
+/** Sums up the layers of a search in a space of so many positions; it is `complete` unless it was stopped before its end. */
 export function summarize(
   puzzle: Puzzle,
   positions: number,
   counts: readonly number[],
   deepestListed: number,
   run: Run,
+  complete = true,
 ): Summary {
   const { goal, goalBlank, ...size } = goalRecord(puzzle);
   const count = Math.max(...counts);
@@ -60,16 +61,21 @@ export function summarize(
     deepest: counts[counts.length - 1],
     deepestListed,
     counts,
-    mean: meanDepth(counts, positions),
+    mean: meanDepth(counts, sumOf(counts)),
     widest: { depth: counts.indexOf(count), count },
     ...run,
-    complete: true,
-    check: selfCheck(puzzle, positions, counts),
+    complete,
+    check: selfCheck(puzzle, positions, counts, complete),
   };
 }
 
-/** What a result says of itself: whether its counts add up to the positions, and what published lists say. */
-export const selfCheck = (puzzle: Puzzle, positions: number, counts: readonly number[]): Summary['check'] => ({
-  sum: sumOf(counts) === positions,
-  ...checkKnown(puzzle, counts),
+/** What a result says of itself: whether its counts add up to the positions, or leave some over, and what published lists say. */
+export const selfCheck = (
+  puzzle: Puzzle,
+  positions: number,
+  counts: readonly number[],
+  complete: boolean,
+): Summary['check'] => ({
+  sum: complete ? sumOf(counts) === positions : sumOf(counts) < positions,
+  ...checkKnown(puzzle, counts, complete),
 });

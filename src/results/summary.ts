@@ -57,10 +57,11 @@ const summarySchema = v.pipe(
       schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
       ...goalSchema.entries,
       metric,
-      /** Positions that can be reached from the goal. */
+      /** Positions that can be reached from the goal, whether or not the search went to its end. */
       states: count,
+      /** Of the last layer searched. */
       depth: lastDepth,
-      /** Positions in the last layer. */
+      /** Positions in the last layer searched. */
       deepest: count,
       /** How many of them `deepest.txt` lists. */
       deepestListed: count,
@@ -71,6 +72,7 @@ const summarySchema = v.pipe(
         v.maxLength(MAX_LAYERS, 'has too many layers'),
         v.readonly(),
       ),
+      /** Of the positions counted. */
       mean: amount,
       /** The layer with the most positions, the first of several. */
       widest: v.pipe(v.object({ depth: count, count }, 'is not an object'), v.readonly()),
@@ -84,9 +86,12 @@ const summarySchema = v.pipe(
       finished: v.exactOptional(moment),
       /** What it ran on: processor, cores, system and Node; missing in older results. */
       machine: v.exactOptional(text),
-      /** True for a finished search. */
+      /** True when all positions are counted; false when the search was stopped before. */
       complete: flag,
-      /** Whether the counts add up to the states, and what published lists say; `source` is null when there is none. */
+      /**
+       * Whether the counts add up to the states, or, when the search was stopped, do not exceed them, and what published lists say of
+       * the layers there are; `source` is null when there is none.
+       */
       check: v.pipe(
         v.object({
           sum: flag,

@@ -162,6 +162,21 @@ describe('verify of a larger board', () => {
     expect(status).toBe(0);
   });
 
+  it('checks as far as it goes what was stopped, and says so in the end', () => {
+    const { summary, ...rest } = result(nodePlatform.version);
+    const part = { ...rest, summary: summarize(puzzle, positions, [1, 3, 5], 1, runOf(summary), false) };
+    writeAll(part, join(cwd, 'part'));
+    const { status, stdout } = run(['verify', 'part'], { cwd });
+    expect(stdout).toContain(
+      'unchecked the counts are those of a search: that needs a search to layer 2 of 43,589,145,600 states, which',
+    );
+    expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result');
+    expect(stdout).toMatch(
+      /\nVerified as far as it goes, but for what is unchecked: the search was stopped after layer 2\.\n$/,
+    );
+    expect(status).toBe(0);
+  });
+
   it('and leaves open what another version has made', async () => {
     writeAll(result('0.0.9'), join(cwd, 'older'));
     const unchecked = (await checksOf(join(cwd, 'older'))).map((check) => check.unchecked);
@@ -181,7 +196,7 @@ describe('a result that contradicts itself', () => {
   it.each(commands)('is refused by %s %s %s, which would mislead', (...args) => {
     cpSync(RIGHT, join(cwd, folder), { recursive: true });
     for (const [change, what] of [
-      [{ complete: false }, 'the run is complete'],
+      [{ complete: false }, 'the run was stopped after layer'],
       [{ counts: [1, 2, 3] }, 'depths.csv says'],
     ] as const) {
       const summary = JSON.parse(readFileSync(join(RIGHT, 'summary.json'), 'utf8')) as object;

@@ -113,9 +113,9 @@ describe('the chart of a comparison', () => {
 
 describe('several histograms in the terminal', () => {
   const boards = [
-    { name: 'first', counts: [1, 3] },
-    { name: 'second', counts: [1, 1000, 999] },
-    { name: 'third', counts: [1, 1] },
+    { name: 'first', counts: [1, 3], states: 4 },
+    { name: 'second', counts: [1, 1000, 999], states: 2000 },
+    { name: 'third', counts: [1, 1], states: 2 },
   ];
 
   it('stand side by side on one scale of shares, as many as fit, the others below', () => {
@@ -133,6 +133,14 @@ describe('several histograms in the terminal', () => {
     ]);
   });
 
+  it('have bars by the share of all positions where not all were found', () => {
+    const stopped = { name: 'stopped', counts: [1, 2], states: 8 };
+    expect(comparisonLines([boards[0], stopped], { width: 40, log: false }).slice(-2)).toEqual([
+      '    0  1  ████          1  ██',
+      '    1  3  ████████████  2  ████',
+    ]);
+  });
+
   it('with a logarithmic scale say so, and give equal counts equal bars', () => {
     const lines = comparisonLines(boards.slice(0, 2), { width: 60, log: true });
     expect(lines[0]).toContain('logarithmic');
@@ -141,7 +149,7 @@ describe('several histograms in the terminal', () => {
   });
 
   it('never leave the width: headings are shortened and names cut', () => {
-    const long = boards.map(({ counts }, board) => ({ name: `${'name '.repeat(20)}${board}`, counts }));
+    const long = boards.map((one, board) => ({ ...one, name: `${'name '.repeat(20)}${board}` }));
     const lines = [
       ...comparisonLines(long, { width: 48, log: false }),
       ...comparisonLines(long, { width: 48, log: true }),

@@ -44,6 +44,7 @@ beforeAll(() => {
   enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
   enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
   enumerate('line', '--size', '1x40');
+  enumerate('stopped', '--size', '3x4', '--until', '20');
   // The counts of 2x7 as they are published; a run takes half a minute.
   const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
   const puzzle = orderedPuzzle(size);
@@ -56,17 +57,21 @@ beforeAll(() => {
   run(['report', '2x7'], { cwd });
   enumerate('again', '--size', '3x3');
   run(['report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html'], { cwd });
+  run(['report', '3x3', 'stopped', '--out', 'unequal.html'], { cwd });
   enumerate('output/2x3', '--size', '2x3');
   enumerate('output/a & b', '--size', '2x2');
 });
 
 describe('report.html', () => {
-  it.each(['2x2', '3x3', '3x4', '2x7', 'labels', 'hostile', 'line'])('of %s is small, and whole in itself', (name) => {
-    const page = readFileSync(pathOf(name), 'utf8');
-    expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
-    expect(page).not.toMatch(/(src|href)="(?!https:\/\/oeis\.org\/A)|@import|url\(/);
-    expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
-  });
+  it.each(['2x2', '3x3', '3x4', '2x7', 'labels', 'hostile', 'line', 'stopped'])(
+    'of %s is small, and whole in itself',
+    (name) => {
+      const page = readFileSync(pathOf(name), 'utf8');
+      expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
+      expect(page).not.toMatch(/(src|href)="(?!https:\/\/oeis\.org\/A)|@import|url\(/);
+      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    },
+  );
 
   it('stays small with the longest lists and labels', () => {
     const [first, ...others] = Array.from({ length: 8 }, (_, tile) => `${'x'.repeat(99)}${tile}`);
@@ -106,7 +111,7 @@ describe('the positions on a page by depth', () => {
     }
   });
 
-  it.each(['3x3', '3x4', 'labels'])('of %s are the same whenever the page is made', (name) => {
+  it.each(['3x3', '3x4', 'labels', 'stopped'])('of %s are the same whenever the page is made', (name) => {
     expect(run(['report', name, '--out', 'again.html'], { cwd }).status).toBe(0);
     expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(readFileSync(pathOf(name), 'utf8'));
   });
@@ -339,7 +344,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
     });
 
-  it.each(['2x2', '3x4', '2x7', 'line'])(
+  it.each(['2x2', '3x4', '2x7', 'line', 'stopped'])(
     '%s has a bar a layer, with its count when pointed at, on both scales',
     async (name) => {
       const { counts } = summaryOf(name);
@@ -632,7 +637,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it.each(['3x4', '2x7', 'labels', 'hostile', 'line', 'several.html', 'output/index.html'])(
+  it.each(['3x4', '2x7', 'labels', 'hostile', 'line', 'stopped', 'several.html', 'unequal.html', 'output/index.html'])(
     '%s has no fault of accessibility, wide in light and narrow in dark',
     async (name) => {
       await visit(
@@ -725,6 +730,16 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(await page.locator('tbody tr').count()).toBe(5);
       expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t53\t18\t35.104');
       expect(await page.locator('tbody a').nth(1).getAttribute('href')).toBe('3x4/report.html');
+    });
+  });
+
+  it('a search that was stopped has a row in a comparison and no line', async () => {
+    await visit(join(cwd, 'unequal.html'), async (page) => {
+      expect(await page.locator('.charts svg:visible polyline').count()).toBe(1);
+      expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t>20\t–\t–');
+      expect(await page.locator('#figures-title ~ p').innerText()).toContain(
+        'was stopped after layer 20, with 487,218 of',
+      );
     });
   });
 

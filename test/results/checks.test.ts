@@ -14,7 +14,7 @@ const faults = (checks: readonly Check[]): string[] => checks.flatMap(({ what, f
 
 describe('a right result of 3x3', () => {
   it('passes every check', () => {
-    expect(faults(checkCounts(puzzle, counts))).toEqual([]);
+    expect(faults(checkCounts(puzzle, summary))).toEqual([]);
     expect(faults(checkSummary(summary))).toEqual([]);
     expect(faults(checkDeepest(summary, puzzle, EIGHT_PUZZLE_DEEPEST))).toEqual([]);
   });
@@ -33,15 +33,59 @@ describe('a right result of 3x3', () => {
   });
 });
 
+describe('a result of 3x3 whose search was stopped after layer 10', () => {
+  const first = counts.slice(0, 11);
+  const stopped = summarize(puzzle, 181440, first, 0, SOME_RUN, false);
+  const layers = (counts: readonly number[]) => ({ counts, complete: false });
+
+  it('passes every check', () => {
+    expect(faults(checkCounts(puzzle, stopped))).toEqual([]);
+    expect(faults(checkSummary(stopped))).toEqual([]);
+    expect(faults(checkDeepest(stopped, puzzle, []))).toEqual([]);
+  });
+
+  it('is summed up over what was found, of all there is', () => {
+    expect(stopped).toMatchObject({ states: 181440, depth: 10, deepest: 286, widest: { depth: 10, count: 286 } });
+    expect(stopped).toMatchObject({ complete: false, check: { sum: true, known: 'match' } });
+    expect(stopped.mean).toBeCloseTo(8.53, 2);
+  });
+
+  it('whose counts are not below the states says so', () => {
+    expect(summarize(puzzle, 181440, counts, 0, SOME_RUN, false).check.sum).toBe(false);
+  });
+
+  it.each([
+    ['its end', { complete: true }, 2],
+    ['fewer states', { states: 10_000 }, 1],
+    ['more states', { states: 362_880 }, 1],
+    ['a mean over all states', { mean: stopped.mean / 200 }, 1],
+    ['a number of positions', { deepest: 2 }, 1],
+  ])('is found wrong when it claims %s', (_what, change, number) => {
+    expect(faults(checkSummary({ ...stopped, ...change }))).toHaveLength(number);
+  });
+
+  it('is found wrong when a count is not as published, a colour is exceeded, or nothing is left', () => {
+    expect(faults(checkCounts(puzzle, layers(first.with(10, 287))))).toHaveLength(1);
+    expect(faults(checkCounts(puzzle, layers(first.with(10, 100_801))))).toEqual([
+      expect.stringContaining('even depths do not exceed'),
+      expect.stringContaining('counts match, as far as they go (to depth 10), OEIS A089473'),
+    ]);
+    expect(faults(checkCounts(puzzle, layers(counts)))).toHaveLength(2);
+    expect(faults(checkSummary({ ...summary, complete: false }))).toEqual([
+      'the run was stopped after layer 31, before all positions were found',
+    ]);
+  });
+});
+
 describe('a wrong result of 3x3 is found', () => {
   it('when a state moved to the next layer, though the sum is right', () => {
     const wrong = counts.with(10, counts[10] - 1).with(11, counts[11] + 1);
-    expect(faults(checkCounts(puzzle, wrong))).toHaveLength(3);
+    expect(faults(checkCounts(puzzle, { counts: wrong, complete: true }))).toHaveLength(3);
   });
 
   it('when a state moved by two layers, though the sums are right', () => {
     const wrong = counts.with(10, counts[10] - 1).with(12, counts[12] + 1);
-    expect(faults(checkCounts(puzzle, wrong))).toHaveLength(1);
+    expect(faults(checkCounts(puzzle, { counts: wrong, complete: true }))).toHaveLength(1);
   });
 
   it.each([

@@ -35,9 +35,23 @@ describe('the published counts', () => {
 
   it('that differ in one number are a mismatch', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-    expect(checkKnown(puzzle, [1, 2, 2, 2, 2, 2, 1]).known).toBe('match');
-    expect(checkKnown(puzzle, [1, 2, 2, 2, 2, 1, 2]).known).toBe('mismatch');
-    expect(checkKnown(puzzle, [1, 2, 2, 2, 2, 2]).known).toBe('mismatch');
-    expect(checkKnown(orderedPuzzle({ rows: 1, columns: 2 }), [1, 1])).toEqual({ known: 'unknown', source: null });
+    const known = (...counts: number[]): string => checkKnown(puzzle, counts, true).known;
+    expect(known(1, 2, 2, 2, 2, 2, 1)).toBe('match');
+    expect(known(1, 2, 2, 2, 2, 1, 2)).toBe('mismatch');
+    expect(known(1, 2, 2, 2, 2, 2)).toBe('mismatch');
+    expect(checkKnown(orderedPuzzle({ rows: 1, columns: 2 }), [1, 1], true)).toEqual({
+      known: 'unknown',
+      source: null,
+    });
+  });
+
+  it('are compared as far as a search goes that was stopped before its end', () => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+    const known = (...counts: number[]): string => checkKnown(puzzle, counts, false).known;
+    expect(known(1)).toBe('match');
+    expect(known(1, 2, 2, 2, 2, 2)).toBe('match');
+    expect(known(1, 2, 3)).toBe('mismatch');
+    expect(known(1, 2, 2, 2, 2, 2, 1)).toBe('mismatch');
+    expect(known(1, 2, 2, 2, 2, 2, 1, 1)).toBe('mismatch');
   });
 });

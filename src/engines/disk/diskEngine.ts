@@ -136,7 +136,9 @@ function diskSearch(
     depths: undefined,
     work: {
       folder,
-      takenUp: takenUp ? `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done` : undefined,
+      takenUp: takenUp
+        ? `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done`
+        : undefined,
       stage: () =>
         `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}, ${formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory))}`,
       cost: () => ({

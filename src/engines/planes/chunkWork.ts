@@ -21,7 +21,12 @@ export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
 }
 
 /** New chunks are made where the old ones lie; of the depths bit 1 may be kept. */
-function inPlace({ origins }: PlaneStore, { kernel }: Arena, { tiles, chunkWords }: Layout, oracle: boolean): Succession {
+function inPlace(
+  { origins }: PlaneStore,
+  { kernel }: Arena,
+  { tiles, chunkWords }: Layout,
+  oracle: boolean,
+): Succession {
   const chunkBytes = chunkWords * WORD_BYTES;
   return {
     old: (plane, chunk) => origins[plane] + chunk * chunkBytes,

@@ -3,7 +3,9 @@ import { formatCount, formatQuantity } from '../../humanize.js';
 import { comparisonChart, type Curve, LINE_STYLES } from '../chart.js';
 import { goalText } from '../goalLine.js';
 import { isolated, markup, shorten, type Markup } from '../markup.js';
+import { stoppedSentence } from '../stopped.js';
 import { statistics } from '../../results/statistics.js';
+import type { Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 import { linkTo, type LinkedResult } from './linkedResult.js';
@@ -11,11 +13,14 @@ import { linkTo, type LinkedResult } from './linkedResult.js';
 /** Longer names of folders are cut. */
 const NAME_LENGTH = 40;
 
-/** A page with a line for each result over axes that all share, and a table of their figures. */
+/**
+ * A page with a line for each result over axes that all share, and a table of their figures. Where the search was stopped there is no
+ * line, for it would be drawn to an end that is not known.
+ */
 export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {
   const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
-  const curves = curvesOf(results);
+  const curves = curvesOf(results.filter(({ summary }) => summary.complete));
   return htmlDocument(
     {
       title: `Layers of ${shorten(names, 80)}`,
@@ -24,18 +29,7 @@ export function comparisonPage(compared: readonly LinkedResult[], assets: PageAs
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
 </header>
 <main>
-<section id="shape" aria-labelledby="shape-title">
-<h2 id="shape-title">Layers, each board on its own scale</h2>
-<fieldset class="key lines"><legend class="unseen">Lines to show</legend>${curves.map(
-        ({ name }, index) =>
-          markup`<label><input type="checkbox" checked> ${lineSample(index)} ${isolated(name)}</label>`,
-      )}</fieldset>
-${responsive(
-  `A line for each of ${names}: the size of every layer against that of the widest one. The numbers are in the table.`,
-  480,
-  (size) => comparisonChart(curves, size),
-)}
-</section>
+${curves.length > 0 ? shapeSection(curves) : undefined}
 <section aria-labelledby="figures-title">
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
@@ -45,12 +39,32 @@ ${responsive(
 ${results.map(row)}</tbody>
 </table>
 </div>
-</section>
+${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
 </main>`,
     },
     assets,
   );
 }
+
+function shapeSection(curves: readonly Curve[]): Markup {
+  const names = curves.map(({ name }) => name).join(', ');
+  return markup`<section id="shape" aria-labelledby="shape-title">
+<h2 id="shape-title">Layers, each board on its own scale</h2>
+<fieldset class="key lines"><legend class="unseen">Lines to show</legend>${curves.map(
+    ({ name }, index) => markup`<label><input type="checkbox" checked> ${lineSample(index)} ${isolated(name)}</label>`,
+  )}</fieldset>
+${responsive(
+  `A line for each of ${names}: the size of every layer against that of the widest one. The numbers are in the table.`,
+  480,
+  (size) => comparisonChart(curves, size),
+)}
+</section>`;
+}
+
+/** Why there are figures missing, and no line. */
+const stoppedNote = ({ name, summary }: LinkedResult): Markup =>
+  markup`<p>${stoppedSentence(summary, `The search of ${isolated(name)}`)} Its other figures are not known, and it has no line.</p>
+`;
 
 /** Boards with equal layers share a line, which would hide all but one of theirs. */
 function curvesOf(results: readonly LinkedResult[]): Curve[] {
@@ -64,10 +78,20 @@ function curvesOf(results: readonly LinkedResult[]): Curve[] {
 }
 
 function row({ name, summary, page }: LinkedResult): Markup {
-  const { states, depth, deepest, counts, goal } = summary;
-  const { mean, median, deviation } = statistics(counts);
-  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${median}</td><td>${deviation.toFixed(3)}</td><td>${depth === 0 ? '' : (mean / depth).toFixed(3)}</td><td class="tiles">${goalText(goal, 60)}</td></tr>
+  const { states, goal } = summary;
+  const figures = figuresOf(summary).map((figure) => markup`<td>${figure}</td>`);
+  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(states)}</td>${figures}<td class="tiles">${goalText(goal, 60)}</td></tr>
 `;
+}
+
+/** Depth, deepest positions, mean, median, deviation, mean by depth; what is not known of a search that was stopped is a dash. */
+function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
+  if (!complete) return [`>${depth}`, '–', '–', '–', '–', '–'];
+  const { mean, median, deviation } = statistics(counts);
+  return [
+    ...[String(depth), formatCount(deepest), mean.toFixed(3), String(median), deviation.toFixed(3)],
+    depth === 0 ? '' : (mean / depth).toFixed(3),
+  ];
 }
 
 /** A piece of a line, for the key. */

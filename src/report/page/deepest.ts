@@ -1,4 +1,4 @@
-/* The deepest positions on the page of a result. */
+/* The deepest positions on the page of a result, or those of the last layer where the search was stopped. */
 import type { Result } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
@@ -8,16 +8,16 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../markup.js';
 import { boardHtml, boardText, scrollable } from './boards.js';
 
-/** How many of the deepest positions are drawn. */
+/** How many of the positions are drawn. */
 const DRAWN = 60;
 
 /** Characters of further positions that the page lists; the rest is in deepest.txt. */
 const LISTED_LENGTH = 60_000;
 
-/** The deepest positions drawn, a player for the solutions that are known, and a list of the others. */
+/** The positions drawn, a player for the solutions that are known, and a list of the others. */
 export function deepestSection(result: Result): Markup {
   const { summary, puzzle, deepest, solutions } = result;
-  const { depth } = summary;
+  const { depth, complete } = summary;
   const drawn = deepest.slice(0, DRAWN);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) =>
@@ -28,8 +28,8 @@ export function deepestSection(result: Result): Markup {
 `,
   );
   return markup`<section id="deepest" aria-labelledby="deepest-title">
-<h2 id="deepest-title">Deepest positions</h2>
-<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${depth > 0 ? howTo(drawn.length, playable) : undefined}</p>
+<h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete) : undefined}</p>
 ${canPlay(result) ? player(puzzle) : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}
@@ -40,8 +40,9 @@ ${furtherPositions(summary, puzzle, deepest)}
 export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =>
   summary.depth > 0 && solutions.length + samples.length > 0;
 
-function howTo(drawn: number, playable: number): Markup | string {
+function howTo(drawn: number, playable: number, complete: boolean): Markup | string {
   if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
+  if (playable === 0 && !complete) return 'Solutions need a search that goes to its end.';
   if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
   const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
   // Shown by the script, without which nothing can be played.
@@ -96,6 +97,6 @@ function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: 
       : undefined;
   if (lines.length === 0) return restLine;
   return markup`<details><summary>${formatCount(lines.length)} more, as text</summary>
-<pre tabindex="0" aria-label="Further deepest positions">${lines.join('\n')}</pre></details>
+<pre tabindex="0" aria-label="Further positions">${lines.join('\n')}</pre></details>
 ${restLine}`;
 }

@@ -3,6 +3,7 @@ import { formatQuantity } from '../../humanize.js';
 import { verdict } from '../verdict.js';
 import { goalText } from '../goalLine.js';
 import { markup, shorten, type Markup } from '../markup.js';
+import { positionsFound, stoppedSentence } from '../stopped.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { linkTo, type LinkedResult } from './linkedResult.js';
 
@@ -34,13 +35,15 @@ ${sorted.map(card)}</ul>
 }
 
 function card({ name, summary, page }: LinkedResult): Markup {
-  const { states, depth, deepest, mean, goal, counts, check, finished } = summary;
-  const { tone } = verdict(check);
-  const facts = `${formatQuantity(states, 'position')}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`;
+  const { depth, deepest, mean, goal, counts, complete, finished } = summary;
+  const { tone } = verdict(summary);
+  const facts = complete
+    ? `${positionsFound(summary)}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`
+    : stoppedSentence(summary);
   return markup`<li>
 <h2>${linkTo(page, shorten(name, 60))}</h2>
 ${silhouette(counts)}
-<p class="verdict ${tone}">${VERDICTS[tone]}</p>
+<p class="verdict ${tone}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>
 <p>${facts}</p>
 <p class="lead">goal ${goalText(goal, 40)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
 </li>

@@ -15,7 +15,7 @@ export interface PageData {
   /** What is written on each tile; nothing on the blank. */
   readonly labels: readonly string[];
   readonly goal: Board;
-  /** Of the deepest positions, in the order of the page. */
+  /** Of the positions listed, in the order of the page. */
   readonly solutions: readonly PageSolution[];
   /** Of positions drawn at random. */
   readonly samples: readonly PageSolution[];

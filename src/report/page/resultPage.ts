@@ -1,13 +1,14 @@
 /* The page of one result. */
 import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
-import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
+import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../chart.js';
 import { goalText } from '../goalLine.js';
 import { markup, type Markup } from '../markup.js';
-import { cumulative, statistics } from '../../results/statistics.js';
+import { cumulative, statistics, sumOf } from '../../results/statistics.js';
+import { shareFound, stoppedSentence } from '../stopped.js';
 import { verdict } from '../verdict.js';
 import { boardHtml, scrollable, tileLabels } from './boards.js';
 import { canPlay, deepestSection } from './deepest.js';
@@ -18,10 +19,12 @@ import type { PageData } from './pageData.js';
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result, assets: PageAssets): string {
   const { summary, puzzle, deepest, solutions, samples = [] } = result;
-  const { size, depth } = summary;
+  const { size, depth, complete } = summary;
   return htmlDocument(
     {
-      title: `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`,
+      title: complete
+        ? `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
+        : `${size}: stopped after layer ${depth}, ${shareFound(summary)} found`,
       content: markup`${head(summary, puzzle)}
 <main>
 ${histogramSection(result)}
@@ -44,24 +47,22 @@ ${layersSection(summary)}
 }
 
 function head(summary: Summary, puzzle: Puzzle): Markup {
-  const { size, rows, columns, counts, states, depth, deepest, widest, engine, threads, seconds } = summary;
+  const { size, rows, columns, counts, widest, engine, threads, seconds, complete } = summary;
   const { mean, median, modes, deviation } = statistics(counts);
+  const soFar = complete ? '' : ' so far';
   const facts: (readonly [string, Markup | string])[] = [
     ['Metric', METRIC_RULES[puzzle.metric].title],
     ['Goal', goalText(summary.goal, 200)],
-    ['Mean depth', mean.toFixed(3)],
-    ['Median', String(median)],
-    ['Mode', `${listOf(modes)} (${formatQuantity(widest.count, 'position')}${modes.length > 1 ? ' each' : ''})`],
-    ['Standard deviation', deviation.toFixed(3)],
+    [`Mean depth${soFar}`, mean.toFixed(3)],
+    [`Median${soFar}`, String(median)],
+    [
+      `Mode${soFar}`,
+      `${listOf(modes)} (${formatQuantity(widest.count, 'position')}${modes.length > 1 ? ' each' : ''})`,
+    ],
+    [`Standard deviation${soFar}`, deviation.toFixed(3)],
     ['Search', `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`],
-    ['Finished', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
+    [complete ? 'Finished' : 'Stopped', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
     ['Machine', summary.machine ?? 'not recorded'],
-  ];
-  const figures: (readonly [string, string])[] = [
-    [formatCount(states), 'positions'],
-    [formatCount(depth), depth === 1 ? 'move at most' : 'moves at most'],
-    [formatCount(deepest), deepest === 1 ? 'deepest position' : 'deepest positions'],
-    [mean.toFixed(2), 'moves on average'],
   ];
   return markup`<header>
 <div class="goal"${scrollable(puzzle)}>
@@ -70,12 +71,35 @@ ${boardHtml(puzzle.goal, puzzle)}
 </div>
 <div class="about">
 <h1>${size} sliding tiles</h1>
-<p class="lead">All positions of ${rows} x ${columns} cells by their distance from the goal</p>
-<ul class="figures">${figures.map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
+<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal</p>
+${
+  complete
+    ? undefined
+    : markup`<p class="stopped">${stoppedSentence(summary)}</p>
+`
+}<ul class="figures">${figuresOf(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
 ${verdictHtml(summary, puzzle)}
 </div>
 <dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
 </header>`;
+}
+
+/** What is told first, each a number and what it is of. */
+function figuresOf({ states, counts, depth, deepest, mean, complete }: Summary): (readonly [string, string])[] {
+  if (!complete) {
+    return [
+      [formatCount(sumOf(counts)), `of ${formatQuantity(states, 'position')}`],
+      [formatCount(depth), `${depth === 1 ? 'move' : 'moves'}, then stopped`],
+      [formatCount(deepest), `${deepest === 1 ? 'position' : 'positions'} in the last layer searched`],
+      [mean.toFixed(2), 'moves on average so far'],
+    ];
+  }
+  return [
+    [formatCount(states), 'positions'],
+    [formatCount(depth), depth === 1 ? 'move at most' : 'moves at most'],
+    [formatCount(deepest), deepest === 1 ? 'deepest position' : 'deepest positions'],
+    [mean.toFixed(2), 'moves on average'],
+  ];
 }
 
 /** `1, 2, 3` or `0, 1, 2 ... 11`. */
@@ -83,8 +107,8 @@ const listOf = (depths: readonly number[]): string =>
   depths.length <= 5 ? depths.join(', ') : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
 
 /** The verdict, with OEIS numbers as links. */
-function verdictHtml({ states, counts }: Summary, puzzle: Puzzle): Markup {
-  const { tone, text } = verdict(selfCheck(puzzle, states, counts));
+function verdictHtml({ states, counts, complete }: Summary, puzzle: Puzzle): Markup {
+  const { tone, text } = verdict({ counts, complete, check: selfCheck(puzzle, states, counts, complete) });
   const parts = text
     .split(/(OEIS A\d{6})/)
     .map((part) =>
@@ -100,13 +124,13 @@ const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d
 
 function histogramSection(result: Result): Markup {
   const { counts, depth, widest, states } = result.summary;
-  const share = percent(widest.count / states);
+  const share = formatShare(widest.count / states);
   const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
   const charts = (scale: Scale): Markup =>
     responsive(
       `Histogram of layers, ${scale === 'log' ? 'logarithmic' : 'linear'} scale. ${description}`,
       420,
-      (size) => histogramChart(counts, size, { scale, withTotals: true, scripted: true }),
+      (size) => histogramChart(counts, size, { scale, totalsOf: states, scripted: true }),
     );
   const choices = SCALES.map(
     (scale) =>
@@ -143,7 +167,7 @@ function layersSection({ counts, states }: Summary): Markup {
   const totals = cumulative(counts);
   const rows = counts.map(
     (count, depth) =>
-      markup`<tr><th scope="row">${depth}</th><td>${formatCount(count)}</td><td>${percent(count / states)}</td><td>${percent(totals[depth] / states)}</td></tr>\n`,
+      markup`<tr><th scope="row">${depth}</th><td>${formatCount(count)}</td><td>${formatShare(count / states)}</td><td>${formatShare(totals[depth] / states)}</td></tr>\n`,
   );
   return markup`<section id="layers" aria-labelledby="layers-title">
 <h2 id="layers-title">Layers</h2>
@@ -154,12 +178,4 @@ function layersSection({ counts, states }: Summary): Markup {
 ${rows}</tbody>
 </table>
 </section>`;
-}
-
-/** `9.12%`; two figures of small shares, and a bound where they would read as all or nothing. */
-function percent(share: number): string {
-  const value = 100 * share;
-  if (value > 99.995 && value < 100) return '>99.99%';
-  if (value >= 1 || value === 0) return `${value.toFixed(value === 100 ? 0 : 2)}%`;
-  return value < 0.001 ? '<0.001%' : `${value.toFixed(1 - Math.floor(Math.log10(value)))}%`;
 }

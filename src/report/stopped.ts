@@ -1,0 +1,17 @@
+/* What is said of a result whose search was stopped before its end. */
+import { formatCount, formatQuantity, formatShare } from '../humanize.js';
+import { sumOf } from '../results/statistics.js';
+import type { Summary } from '../results/summary.js';
+
+/** `28,301 of 239,500,800 positions`, or of a search that was not stopped `239,500,800 positions`. */
+export const positionsFound = ({ counts, states, complete }: Summary): string =>
+  complete
+    ? formatQuantity(states, 'position')
+    : `${formatCount(sumOf(counts))} of ${formatQuantity(states, 'position')}`;
+
+/** The share of the positions that was found, as text. */
+export const shareFound = ({ counts, states }: Summary): string => formatShare(sumOf(counts) / states);
+
+/** That a search, called `subject`, was stopped, where, and how much it found. */
+export const stoppedSentence = (summary: Summary, subject = 'The search'): string =>
+  `${subject} was stopped after layer ${summary.depth}, with ${positionsFound(summary)} found (${shareFound(summary)}).`;

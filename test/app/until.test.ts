@@ -1,0 +1,65 @@
+/* Searches that are stopped after a layer, by every engine. */
+import { describe, expect, it } from 'vitest';
+import { SILENT, type Context } from '../../src/app/context.js';
+import { enumerateSpace } from '../../src/app/enumeration.js';
+import { planSearch, withSearch } from '../../src/app/planning.js';
+import { ENGINES } from '../../src/engines/engines.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { checkResult } from '../../src/results/checks.js';
+import type { Result } from '../../src/results/result.js';
+import { sorted } from '../engines/engines.js';
+import { naiveLayers } from '../naive/search.js';
+
+const PUZZLES = [
+  parseGoal('1 2 3 4 5 0', parseSize('2x3')),
+  parseGoal('1 2 0 3 4 5 6 7', parseSize('4x2')),
+  parseGoal('aaabbbcc*', parseSize('3x3'), '*'),
+];
+
+/** What is shown while a search is on, by how much there is to do. */
+function watched(): { context: Context; totals: number[] } {
+  const totals: number[] = [];
+  const reporter = {
+    ...SILENT,
+    progress(total: number) {
+      totals.push(total);
+      return SILENT.progress(total);
+    },
+  };
+  return { context: { platform: nodePlatform, reporter, signal: new AbortController().signal }, totals };
+}
+
+function stopped(puzzle: Puzzle, engine: string, until: number, context: Context): Promise<Result> {
+  const plan = planSearch(puzzle, { engine, threads: 2, solutions: true }, context.platform);
+  return withSearch(plan, context, (search) => enumerateSpace(search, plan, { maxDeepest: 1e6, until }, context));
+}
+
+describe.each(ENGINES.map(({ name }) => name))('a search by %s', (engine) => {
+  it.each(PUZZLES)(
+    'of $size.rows x $size.columns, stopped after any layer, has the layers up to there',
+    async (puzzle) => {
+      const layers = naiveLayers(puzzle.goal, puzzle.size);
+      const last = layers.length - 1;
+      const { context } = watched();
+      for (const until of [0, 1, 2, 3, last >> 1, last - 1, last, last + 1, 1e6]) {
+        const result = await stopped(puzzle, engine, until, context);
+        const { counts, complete, depth } = result.summary;
+        expect(counts).toEqual(layers.slice(0, until + 1).map((layer) => layer.length));
+        expect(depth).toBe(Math.min(until, last));
+        expect(sorted(result.deepest)).toEqual(sorted(layers[depth]));
+        expect(complete).toBe(until >= last);
+        expect(result.solutions.length > 0).toBe(complete);
+        expect(checkResult(result).filter(({ fault }) => fault !== undefined)).toEqual([]);
+      }
+    },
+  );
+
+  it('shows no share of a total that is not known', async () => {
+    const { context, totals } = watched();
+    await stopped(PUZZLES[0], engine, 3, context);
+    expect(totals).toEqual([Infinity]);
+  });
+});
