@@ -101,7 +101,7 @@ export const exitCodeOf = (error: AtlasError | UsageError): ExitCode =>
 export function sentenceOf(error: AtlasError | UsageError): string {
   if (error instanceof UsageError) return error.message;
   // A board too large for memory may be one for the disk.
-  const remedy = error.data.disk === undefined ? REMEDIES[error.code] : 'add --engine disk';
+  const remedy = 'disk' in error.data ? 'add --engine disk' : REMEDIES[error.code];
   if (remedy === undefined) return error.message;
   return `${error.sentence}; ${remedy.replace(/\{(\w+)\}/g, (_, command: string) => callOf(command))}.`;
 }

@@ -168,7 +168,7 @@ class ForeignFile extends Error {}
 
 function checkFields(fields: Fields, wanted: Fields): void {
   for (const [name, value] of Object.entries(wanted)) {
-    const found = JSON.stringify(fields[name]) ?? 'nothing';
+    const found = JSON.stringify(fields[name] ?? null);
     if (found === JSON.stringify(value)) continue;
     throw new ForeignFile(`its ${name} is ${quoted(found).slice(1, -1)}, not ${JSON.stringify(value)}`);
   }

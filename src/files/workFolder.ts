@@ -73,7 +73,7 @@ export function findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | 
 
 /** Bytes that a folder, which need not be there, can take, with those of the files of a search that are there. */
 export function freeDisk(folder: string): number {
-  const [first] = missingFolders(folder);
+  const first = missingFolders(folder).at(0);
   const { bavail, bsize } = statfsSync(first === undefined ? folder : dirname(first));
   const own = first === undefined ? readdirSync(folder).filter((name) => keyOf(name) !== undefined) : [];
   return bavail * bsize + own.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);

@@ -104,12 +104,12 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
 }
 
 /** Bytes that a thread of the program takes by itself. */
-const THREAD_BYTES = 20e6;
+const THREAD_BYTES = 40e6;
 
 const threadBytes = (sharding: Sharding): number => mapMemory(sharding).bytes + THREAD_BYTES;
 
 /** Bytes that the program takes by itself. */
-const PROGRAM_BYTES = 130e6;
+const PROGRAM_BYTES = 110e6;
 
 /** Bytes of a search with so many threads: the program, the threads, and what they share. */
 export const searchBytes = (sharding: Sharding, threads: number): number =>
