@@ -1,10 +1,11 @@
 /*
- * Speed and memory: the primitives of the kernel, whole runs of enumerate, whole runs of solve. The tables show medians of the runs;
+ * Speed and memory: the primitives of the kernel, its codec, whole runs of enumerate, whole runs of solve. The tables show medians of the runs;
  * `settings.ts` says what can be asked for. Machines are noisy: compare figures of one run of this script.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchCodec } from './codec.js';
 import { benchEnumerate } from './enumerate.js';
 import { benchKernel } from './kernel.js';
 import { HELP, readSettings, SettingsError, type Section, type Settings } from './settings.js';
@@ -12,6 +13,7 @@ import { benchSolve } from './solve.js';
 
 const BENCHES: Readonly<Record<Section, (settings: Settings) => void | Promise<void>>> = {
   kernel: benchKernel,
+  codec: benchCodec,
   enumerate: benchEnumerate,
   solve: benchSolve,
 };

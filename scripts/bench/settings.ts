@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /** The sections, in their order. */
-export const SECTIONS = ['kernel', 'enumerate', 'solve'] as const;
+export const SECTIONS = ['kernel', 'codec', 'enumerate', 'solve'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What the sections are given; each takes what it needs. */
@@ -19,17 +19,17 @@ export interface Settings {
 /** A mistake on the command line, in a sentence. */
 export class SettingsError extends Error {}
 
-export const HELP = `Measures time and memory: the kernel's primitives, and whole runs of enumerate and solve.
+export const HELP = `Measures time and memory: the kernel's primitives, its codec, and whole runs of enumerate and solve.
 
 Usage: npm run bench -- [options]
 
 Options:
-  --only kernel,enumerate,solve  sections (default: all)
-  --runs N                       runs of each line, whose median is shown (default: 3)
-  --sizes 3x3,2x5,3x4,2x6        of enumerate: the boards
-  --engines planes,table         of enumerate: the engines
-  --threads 1,2                  of enumerate: the threads (default: 1 and all cores)
-  --help                         show this`;
+  --only kernel,codec,enumerate,solve  sections (default: all)
+  --runs N                             of enumerate and solve: runs of each line, whose median is shown (default: 3)
+  --sizes 3x3,2x5,3x4,2x6              of enumerate: the boards
+  --engines planes,table               of enumerate: the engines
+  --threads 1,2                        of enumerate: the threads (default: 1 and all cores)
+  --help                               show this`;
 
 /** What a command line asks for; undefined for the help. @throws SettingsError */
 export function readSettings(

@@ -61,4 +61,4 @@ export function settle(plane: Words, sources: readonly Words[]): { words: bigint
 
 export const mark = (target: Words, source: Words): bigint[] => target.map((word, number) => word | source[number]);
 
-const population = (word: bigint): number => word.toString(2).replaceAll('0', '').length;
+export const population = (word: bigint): number => word.toString(2).replaceAll('0', '').length;

@@ -1,99 +1,154 @@
+/*
+ * The codec of frames: words as few bytes, by the kernel, faster than a disk. The states of a layer lie almost as if at random,
+ * so there is nothing to find but how dense they are: a symbol's code depends on its number of ones. Many words of most
+ * layers have no state, and these cost one bit. A frame is, all numbers little-endian,
+ *
+ *   8 bytes       checksum of everything after it
+ *   4 each        words; states; coded words, which are those that are not 0; number of the code
+ *   4 x 6         lengths of the streams in bytes
+ *   8 each        bitmap, a bit for each word, 60 to eight bytes: whether it is coded. Left out if all are
+ *   the streams   the coded words in order, in six runs of equal length, a multiple of four words; the last may be shorter
+ *   8 ... 15      zeros, so that the length is a multiple of eight
+ *
+ * A stream has its words by fours, the last of them filled up with words that are 0: the four first symbols, then the four
+ * second ones, up to the sixth. Symbol s of a word is its bits 10 s and on. A stream's bits begin with the lowest of its
+ * first byte, and so do those of a code. Zeros fill up its last byte.
+ *
+ * There are sixteen codes, for different densities of the coded words. The last has ten bits for each symbol, so that a frame
+ * of any words hardly grows. The lengths and the states decide on all the rest: the same words are always the same bytes.
+ *
+ * With `round(chain, word) = rotl(chain + word * Q, 31) * P`, that of xxHash (Yann Collet 2012), the checksum has four lanes which
+ * begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain from the number of bytes, over
+ * the lanes and then what is left, is the checksum after it is xored with its upper half. A round is a bijection of each of its
+ * arguments, so any damage within one of the eight bytes is found for certain.
+ */
 import { WORD_BYTES } from './kernel.js';
 
-const HEADER_BYTES = 40;
+const HEADER_BYTES = 48;
+const BITMAP_WORDS = 60;
+const STREAMS = 6;
 
 /** A symbol is ten of the sixty bits of a word. */
 const SYMBOL_BITS = 10;
 const SYMBOLS = 2 ** SYMBOL_BITS;
 
-/** The longest code. */
+/** Bits of the longest code: the table to decode it stays in the first-level cache. */
 export const CODE_BITS = 12;
 
+/** What the codes are for: the part of a coded word's states that it has. One in sixty is the least. */
 export const DENSITIES: readonly number[] = [
   0.018, 0.023, 0.029, 0.037, 0.047, 0.058, 0.07, 0.084, 0.1, 0.118, 0.14, 0.166, 0.2, 0.25, 0.33, 0.5,
 ];
 
-/** The most bytes that a frame of so many words takes. */
-export const frameBytes = (words: number): number => HEADER_BYTES + words * WORD_BYTES + 64;
+/**
+ * How alike the densities of words are, as the sum of the beta distribution's parameters. It fits the layers of 3x4, whose frames
+ * are 2 to 3 % smaller than by codes for words that are all alike.
+ */
+const SPREAD = 8;
+
+/** The most bytes that a frame of so many words takes, if all its codes are of the greatest length. */
+export const frameBytes = (words: number): number =>
+  HEADER_BYTES + WORD_BYTES * (Math.ceil((9 / 8) * words) + Math.ceil(words / BITMAP_WORDS) + STREAMS + 4);
 
 const LIMITS_BYTES = 64;
 const ENCODING_BYTES = 8 * SYMBOLS;
 const DECODING_BYTES = 2 * 2 ** CODE_BITS;
-const SCRATCH_BYTES = 4 * 48 * 16;
+const SCRATCH_BYTES = STREAMS * 768;
 
+/**
+ * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own: the limits of the codes, for
+ * each code a table to encode and one to decode, and room to work in.
+ */
 export function codecTables(): Uint8Array {
   const codeBytes = ENCODING_BYTES + DECODING_BYTES;
   const tables = new Uint8Array(LIMITS_BYTES + DENSITIES.length * codeBytes + SCRATCH_BYTES);
   const view = new DataView(tables.buffer);
-  DENSITIES.forEach((density, code) => {
-    const next = DENSITIES[code + 1] ?? 1;
-    view.setUint32(4 * code, Math.round(((density + next) / 2) * 60 * 65536), true);
-    const start = LIMITS_BYTES + code * codeBytes;
+  DENSITIES.forEach((density, number) => {
+    view.setUint32(4 * number, codeLimit(number), true);
+    const encoding = LIMITS_BYTES + number * codeBytes;
+    const decoding = encoding + ENCODING_BYTES;
     prefixCode(density).forEach(({ bits, length }, symbol) => {
-      view.setBigUint64(start + 8 * symbol, (BigInt(bits) << BigInt(64 - length)) | BigInt(length), true);
-      for (let window = bits; window < 2 ** CODE_BITS; window += 2 ** length) {
-        view.setUint16(start + ENCODING_BYTES + 2 * window, (symbol << 6) | length, true);
+      view.setUint32(encoding + 8 * symbol, length, true);
+      view.setUint32(encoding + 8 * symbol + 4, bits << (32 - length), true);
+      for (let next = bits; next < 2 ** CODE_BITS; next += 2 ** length) {
+        view.setUint16(decoding + 2 * next, (symbol << 6) | length, true);
       }
     });
   });
   return tables;
 }
 
+/** A code is for up to so many states in 65,536 coded words; the last one for more, too. */
+export const codeLimit = (number: number): number =>
+  Math.round(((DENSITIES[number] + (DENSITIES[number + 1] ?? 1)) / 2) * 60 * 65536);
+
+/** The lowest bit comes first. */
 export interface Code {
   readonly bits: number;
   readonly length: number;
 }
 
+/** The code of each symbol, an optimal one of those up to {@link CODE_BITS}: the same on every machine. */
 export function prefixCode(density: number): Code[] {
-  const weights = Array.from({ length: SYMBOLS }, (_, symbol) => weight(symbol, density));
-  const rarest = [...weights.keys()].sort((a, b) => weights[a] - weights[b] || b - a);
-  const lengths = codeLengths(rarest.map((symbol) => weights[symbol]));
-  const codes: Code[] = [];
+  const weights = Array.from({ length: SYMBOLS }, (_, symbol) => symbolWeight(symbol, density));
+  const rarestFirst = [...weights.keys()].sort((a, b) => weights[a] - weights[b] || b - a);
+  const lengths = codeLengths(rarestFirst.map((symbol) => weights[symbol]));
+  const codes = new Array<Code>(SYMBOLS);
   let next = 0;
   for (let place = SYMBOLS - 1; place >= 0; place--) {
     const length = lengths[place];
-    codes[rarest[place]] = { bits: reversed(next, length), length };
-    const longer = (lengths[place - 1] ?? length) - length;
-    next = (next + 1) * 2 ** longer;
+    codes[rarestFirst[place]] = { bits: mirrored(next, length), length };
+    next = (next + 1) * 2 ** ((lengths[place - 1] ?? length) - length);
   }
   return codes;
 }
 
-function reversed(bits: number, length: number): number {
-  let result = 0;
-  for (let bit = 0; bit < length; bit++) result |= ((bits >> bit) & 1) << (length - 1 - bit);
-  return result;
+/**
+ * How common a symbol is, up to a factor, where words have densities of a beta distribution (a Pólya urn); from the half on
+ * all are alike. There is nothing in it but products and sums, which are the same everywhere.
+ */
+function symbolWeight(symbol: number, density: number): number {
+  if (density >= 0.5) return 1;
+  let weight = 1;
+  for (let bit = 0, ones = 0; bit < SYMBOL_BITS; bit++) {
+    const one = (symbol >> bit) & 1;
+    weight *= one === 1 ? density * SPREAD + ones : (1 - density) * SPREAD + bit - ones;
+    ones += one;
+  }
+  return weight;
 }
 
-function weight(symbol: number, density: number): number {
-  let product = 1;
-  for (let bit = 0; bit < SYMBOL_BITS; bit++) product *= (symbol >> bit) & 1 ? density : 1 - density;
-  return product;
-}
-
-/** Lengths of an optimal prefix code, by package-merge. Weights ascending. */
+/**
+ * The lengths of an optimal code with bounded lengths for ascending weights, by package-merge (Larmore and Hirschberg 1990): from the
+ * longest length on, a list of the symbols and of the pairs of the list before; the cheapest 2 n - 2 of the last list
+ * say how often each symbol was taken, and that is its length.
+ */
 function codeLengths(weights: readonly number[]): number[] {
-  // For each length, from the longest, whether the coins by ascending weight are symbols
-  const levels: boolean[][] = [];
-  let packages: number[] = [];
-  for (let level = 0; level < CODE_BITS; level++) {
-    const merged: number[] = [];
-    const isLeaf: boolean[] = [];
-    for (let leaf = 0, pack = 0; leaf < weights.length || pack < packages.length;) {
-      const takeLeaf = pack === packages.length || (leaf < weights.length && weights[leaf] <= packages[pack]);
-      merged.push(takeLeaf ? weights[leaf++] : packages[pack++]);
-      isLeaf.push(takeLeaf);
+  const lists: boolean[][] = [];
+  let pairs: number[] = [];
+  for (let bit = 0; bit < CODE_BITS; bit++) {
+    const costs: number[] = [];
+    const areSymbols: boolean[] = [];
+    for (let symbol = 0, pair = 0; symbol < weights.length || pair < pairs.length;) {
+      const isSymbol = pair === pairs.length || weights[symbol] <= pairs[pair];
+      costs.push(isSymbol ? weights[symbol++] : pairs[pair++]);
+      areSymbols.push(isSymbol);
     }
-    levels.push(isLeaf);
-    packages = [];
-    for (let pair = 0; pair + 1 < merged.length; pair += 2) packages.push(merged[pair] + merged[pair + 1]);
+    lists.push(areSymbols);
+    pairs = Array.from({ length: costs.length >> 1 }, (_, pair) => costs[2 * pair] + costs[2 * pair + 1]);
   }
   const lengths = weights.map(() => 0);
   let taken = 2 * weights.length - 2;
-  for (const isLeaf of levels.reverse()) {
-    const leaves = isLeaf.slice(0, taken).filter(Boolean).length;
-    for (let leaf = 0; leaf < leaves; leaf++) lengths[leaf]++;
-    taken = 2 * (taken - leaves);
+  for (const areSymbols of lists.reverse()) {
+    let symbols = 0;
+    for (let place = 0; place < taken; place++) if (areSymbols[place]) lengths[symbols++]++;
+    taken = 2 * (taken - symbols);
   }
   return lengths;
+}
+
+function mirrored(bits: number, length: number): number {
+  let mirror = 0;
+  for (let bit = 0; bit < length; bit++) mirror |= ((bits >> bit) & 1) << (length - 1 - bit);
+  return mirror;
 }

@@ -1,49 +1,92 @@
 /*
- * Words to codes. An entry of the table has a symbol's code in its highest bits, and the length in its lowest ones. The codes
- * that are waiting are the highest bits of `waiting`, the last one highest; what is below them is of no account, so that a
- * code is put before them by a shift and an `or` of the whole entry, and the lengths are added up the same way.
+ * Words to codes. A symbol's entry in the table has the code in its highest bits and the length in its lowest ones. The codes
+ * that wait to be written are the highest bits of a number, the last one on top. What is below them is of no account, so a code
+ * is put on top by a shift and an `or` of whole entries, and lengths are summed in whole entries as well.
  */
 
-/** A symbol's entry, of eight bytes. */
-// @ts-ignore: a decorator of AssemblyScript
-@inline
-function entry(codes: usize, word: u64): u64 {
-  return load<u64>(codes + <usize>((word & 0x3ff) << 3));
-}
-
-// @ts-ignore: a decorator of AssemblyScript
-@inline
-function put(waiting: u64, code: u64): u64 {
-  return (waiting >> code) | code;
-}
-
-/** Writes a stream of words and returns its end. Up to seven bytes after it are written, too. */
+/** Writes a stream of words and returns its end. Up to seven bytes more are written. */
 export function encodeStream(target: usize, source: usize, words: u32, codes: usize): usize {
   let waiting: u64 = 0;
   let length: u64 = 0;
   for (let left = <i32>words; left > 0; left -= 4, source += 32) {
-    let a = load<u64>(source);
-    let b: u64 = 0;
-    let c: u64 = 0;
-    let d: u64 = 0;
-    if (left > 1) b = load<u64>(source, 8);
-    if (left > 2) c = load<u64>(source, 16);
-    if (left > 3) d = load<u64>(source, 24);
-    for (let symbol = 0; symbol < 6; symbol++) {
-      const codeA = entry(codes, a);
-      const codeB = entry(codes, b);
-      const codeC = entry(codes, c);
-      const codeD = entry(codes, d);
-      waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-      length += codeA + codeB + codeC + codeD;
-      store<u64>(target, waiting >> (0 - length));
-      target += <usize>(length >> 3) & 7;
-      length &= 7;
-      a >>= 10;
-      b >>= 10;
-      c >>= 10;
-      d >>= 10;
-    }
+    // Entries have eight bytes, so that three zeros below the symbols make addresses of them.
+    const a = load<u64>(source) << 3;
+    const b = left > 1 ? load<u64>(source, 8) << 3 : 0;
+    const c = left > 2 ? load<u64>(source, 16) << 3 : 0;
+    const d = left > 3 ? load<u64>(source, 24) << 3 : 0;
+
+    let codeA = entry(codes, a);
+    let codeB = entry(codes, b);
+    let codeC = entry(codes, c);
+    let codeD = entry(codes, d);
+    waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
+    length += codeA + codeB + codeC + codeD;
+    store<u64>(target, waiting >> (0 - length));
+    target += wholeBytes(length);
+    length &= 7;
+
+    codeA = entry(codes, a >> 10);
+    codeB = entry(codes, b >> 10);
+    codeC = entry(codes, c >> 10);
+    codeD = entry(codes, d >> 10);
+    waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
+    length += codeA + codeB + codeC + codeD;
+    store<u64>(target, waiting >> (0 - length));
+    target += wholeBytes(length);
+    length &= 7;
+
+    codeA = entry(codes, a >> 20);
+    codeB = entry(codes, b >> 20);
+    codeC = entry(codes, c >> 20);
+    codeD = entry(codes, d >> 20);
+    waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
+    length += codeA + codeB + codeC + codeD;
+    store<u64>(target, waiting >> (0 - length));
+    target += wholeBytes(length);
+    length &= 7;
+
+    codeA = entry(codes, a >> 30);
+    codeB = entry(codes, b >> 30);
+    codeC = entry(codes, c >> 30);
+    codeD = entry(codes, d >> 30);
+    waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
+    length += codeA + codeB + codeC + codeD;
+    store<u64>(target, waiting >> (0 - length));
+    target += wholeBytes(length);
+    length &= 7;
+
+    codeA = entry(codes, a >> 40);
+    codeB = entry(codes, b >> 40);
+    codeC = entry(codes, c >> 40);
+    codeD = entry(codes, d >> 40);
+    waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
+    length += codeA + codeB + codeC + codeD;
+    store<u64>(target, waiting >> (0 - length));
+    target += wholeBytes(length);
+    length &= 7;
+
+    codeA = entry(codes, a >> 50);
+    codeB = entry(codes, b >> 50);
+    codeC = entry(codes, c >> 50);
+    codeD = entry(codes, d >> 50);
+    waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
+    length += codeA + codeB + codeC + codeD;
+    store<u64>(target, waiting >> (0 - length));
+    target += wholeBytes(length);
+    length &= 7;
   }
   return target + (length > 0 ? 1 : 0);
+}
+
+function entry(codes: usize, symbol: u64): u64 {
+  return load<u64>(codes + ((<usize>symbol) & 0x1ff8));
+}
+
+function put(waiting: u64, code: u64): u64 {
+  return (waiting >> code) | code;
+}
+
+/** Of a length whose higher bits are of no account. */
+function wholeBytes(length: u64): usize {
+  return ((<usize>length) >> 3) & 7;
 }
