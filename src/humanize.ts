@@ -55,5 +55,14 @@ export function formatSeconds(seconds: number): string {
   return inSixties(Math.round(seconds / 60), 'h', 'min');
 }
 
+/** `a moment`, `40 s`, `12 min`, `1.5 h`, `16 h`: of what is not known better. */
+export function formatRoughly(seconds: number): string {
+  if (seconds < 1) return 'a moment';
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  const hours = seconds / 3600;
+  return `${hours < 10 ? hours.toFixed(1) : formatCount(Math.round(hours))} h`;
+}
+
 const inSixties = (small: number, largeUnit: string, smallUnit: string): string =>
   `${formatCount(Math.floor(small / 60))} ${largeUnit} ${String(small % 60).padStart(2, '0')} ${smallUnit}`;

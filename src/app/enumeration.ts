@@ -32,14 +32,23 @@ export async function enumerateSpace(
   const { version, machine } = context.platform;
   const started = performance.now();
   const counts = await searchLayers(search, plan, context, until);
-  const seconds = Math.round(1000 * (performance.now() - started)) / 1e6;
+  const elapsed = (performance.now() - started) / 1000;
   const last = counts.length - 1;
   const listed = positionsIn(last, { first: maxDeepest }, search, plan, context.signal);
   const deepest = (await collect(listed)).flat();
   const complete = last !== until || sumOf(counts) === space.positions;
   const oracle = complete ? keptOracle(search, plan, last) : undefined;
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;
-  const run = { engine: engine.name, threads: search.threads, seconds, version, finished, machine };
+  const cost = search.work?.cost();
+  const run = {
+    engine: engine.name,
+    threads: search.threads,
+    seconds: Math.round(1e6 * (cost?.seconds ?? elapsed)) / 1e6,
+    version,
+    finished,
+    machine,
+    ...(cost && { disk: cost.disk }),
+  };
   const summary = summarize(space.puzzle, space.positions, counts, deepest.length, run, complete);
   const result = { summary, puzzle: space.puzzle, deepest };
   return oracle ? solved(result, oracle) : { ...result, solutions: [] };

@@ -3,7 +3,7 @@ import { diskEngine } from '../engines/disk/diskEngine.js';
 import type { Engine, EngineSettings, Needs, Search, WorkSettings } from '../engines/engine.js';
 import { ENGINES } from '../engines/engines.js';
 import { AtlasError } from '../errors.js';
-import { formatBytes, formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, stateCount } from '../puzzle/size.js';
@@ -45,6 +45,8 @@ export interface SearchPlan {
   readonly space: StateSpace;
   readonly settings: EngineSettings;
   readonly needs: Needs;
+  /** What it is going to take of wall-clock time, where that is worth telling. */
+  readonly seconds?: number;
 }
 
 /**
@@ -69,9 +71,13 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   const keeps = request.solutions === true && states <= QUICK_STATES && !engine.objection(puzzle, withOracle);
   const settings = keeps ? withOracle : asked;
   const needs = engine.needs(puzzle, settings, knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1));
-  if (needs.memory > (settings.work?.memory ?? free)) throw tooLarge(puzzle, needs.memory, engine, settings, free);
+  if (needs.memory > (settings.work?.memory ?? free))
+    throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
   if (settings.work) checkDisk(settings.work.folder, needs.disk, platform);
-  return { engine, space: stateSpace(puzzle, settings.depthTable), settings, needs };
+  const space = stateSpace(puzzle, settings.depthTable);
+  const { coreSeconds } = needs;
+  if (coreSeconds === undefined) return { engine, space, settings, needs };
+  return { engine, space, settings, needs, seconds: coreSeconds / Math.min(settings.threads, platform.cores) };
 }
 
 const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage }: Platform): WorkSettings => {
@@ -90,6 +96,13 @@ function checkDisk(folder: string, needed: number, { storage }: Platform): void 
   );
 }
 
+/** What a machine has. */
+interface Room {
+  /** Bytes of memory. */
+  readonly free: number;
+  readonly cores: number;
+}
+
 /** More memory than any machine has. */
 const BEYOND_MACHINES = 1e15;
 
@@ -101,7 +114,7 @@ function tooLarge(
   needed: number,
   { storage }: Engine,
   settings: EngineSettings,
-  free: number,
+  { free, cores }: Room,
 ): AtlasError {
   const board = `A ${formatSize(puzzle.size)} board has ${formatCount(stateCount(puzzle.size))} states, which need ${formatBytes(needed)} of ${storage}`;
   if (settings.work) {
@@ -117,10 +130,11 @@ function tooLarge(
   const smaller = `${closing}choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`;
   const onDisk = needsOnDisk(puzzle, settings, free);
   if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
-  const { disk, seconds } = onDisk;
+  const { disk, coreSeconds } = onDisk;
+  const seconds = coreSeconds / Math.min(settings.threads, cores);
   return new AtlasError(
     'memory',
-    `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatSeconds(seconds)}`,
+    `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
     { needed, free, disk, seconds },
   );
 }
@@ -133,7 +147,7 @@ function needsOnDisk(puzzle: Puzzle, settings: EngineSettings, free: number): Re
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
   const onDisk = { ...settings, work: { folder: '', memory: free / 2 } };
   if (diskEngine.objection(puzzle, onDisk)) return undefined;
-  return { seconds: 0, ...diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts) };
+  return { coreSeconds: 0, ...diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts) };
 }
 
 function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine {
@@ -154,7 +168,7 @@ function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | u
 }
 
 /** What a search is going to do, in words. */
-export function describePlan({ engine, space, settings, needs }: SearchPlan): string {
+export function describePlan({ engine, space, settings, needs, seconds }: SearchPlan): string {
   const { puzzle, positions } = space;
   const goal = formatLine(puzzle.goal, puzzle);
   return [
@@ -162,7 +176,7 @@ export function describePlan({ engine, space, settings, needs }: SearchPlan): st
     `${formatBytes(needs.memory)} of ${engine.storage}`,
     ...(settings.work ? [`up to ${formatBytes(needs.disk)} in ${settings.work.folder}`] : []),
     formatQuantity(settings.threads, 'thread'),
-    ...(needs.seconds === undefined ? [] : [`about ${formatSeconds(needs.seconds)}`]),
+    ...(seconds === undefined ? [] : [`about ${formatRoughly(seconds)}`]),
   ].join(', ');
 }
 

@@ -41,7 +41,7 @@ export async function searchLayers(
   } catch (cause) {
     if (work && signal.aborted) {
       progress.stop();
-      reporter.warn(`Stopped in layer ${layers.length}, ${work.stage()}: the same command goes on from there.`);
+      reporter.warn(`Stopped in ${work.standing()}; the same command goes on from there.`);
     }
     throw cause;
   } finally {

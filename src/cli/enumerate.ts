@@ -9,6 +9,7 @@ import { prepareFolder } from '../files/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import { resultFolder } from '../platforms/node.js';
 import { boardsAcross, drawBoard, inGrid } from '../report/drawing.js';
+import { diskCost } from '../report/diskCost.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { folded, histogramLines } from '../report/terminalCharts.js';
 import { positionsFound, shareFound } from '../report/stopped.js';
@@ -167,6 +168,7 @@ function report({ summary, deepest, puzzle }: Result, { folder, files, index }: 
   if (drawn.length < summary.deepest) terminal.printText(whereListed(drawn.length, summary));
   terminal.print('');
   terminal.printText(figures(summary));
+  if (summary.disk) terminal.printText(`It took ${diskCost(summary.disk)}.`);
   terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
   if (!complete) terminal.printText('The same command with a larger --until, or with none, goes farther.');
   terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);

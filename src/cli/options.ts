@@ -38,7 +38,9 @@ export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder:
       : readChoice('engine', options.engine, ['auto', ...ENGINES.map(({ name }) => name)]);
   const { work, memory } = options;
   if (engine !== diskEngine.name) {
-    const given = (['work', 'memory', 'keep-work'] as const).find((name) => options[name] !== undefined && options[name] !== false);
+    const given = (['work', 'memory', 'keep-work'] as const).find(
+      (name) => options[name] !== undefined && options[name] !== false,
+    );
     if (given !== undefined) throw new UsageError(`The option --${given} is for a search on disk; add --engine disk.`);
   }
   return {

@@ -16,6 +16,9 @@ const FIRST_MS = 500;
 /** Between two lines off a terminal. */
 const LINE_MS = 2000;
 
+/** Between two lines of something long: after half of the time that it has taken, or so. */
+const LONG_LINE_MS = 30_000;
+
 /** The pace is that of the last seconds, this many at most: a search is slow at first. */
 const PACE_SECONDS = 4;
 
@@ -51,7 +54,7 @@ export function progressBar(total: number, stream: NodeJS.WriteStream): Bar {
   return bar;
 }
 
-/** Off a terminal: a line every 2 s at most. */
+/** Off a terminal: a line every 2 s at first, every 30 s later on. */
 export function progressLines(total: number, write: (text: string) => void): Progress {
   const course = startCourse(total);
   let next = LINE_MS / 1000;
@@ -59,7 +62,7 @@ export function progressLines(total: number, write: (text: string) => void): Pro
     update(done, stage) {
       const { seconds } = course.add(done, stage);
       if (seconds < next) return;
-      next = seconds + LINE_MS / 1000;
+      next = seconds + Math.min(LONG_LINE_MS, Math.max(LINE_MS, 500 * seconds)) / 1000;
       write(`${factLine(course.now())}\n`);
     },
     stop: () => undefined,
@@ -76,11 +79,12 @@ function startCourse(total: number): Course {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let latest = { done: 0, stage: '', seconds: 0 };
-  /** Two marks, half of the pace's seconds apart at least; the pace is that since the older. */
+  /** Two marks, half of the pace's seconds apart at least; the pace is that since the older. What is done at the first look was before. */
   let [older, newer] = [latest, latest];
   return {
     add(done, stage) {
       latest = { done, stage, seconds: elapsed() };
+      if (older.stage === '') [older, newer] = [latest, latest];
       if (latest.seconds - newer.seconds > PACE_SECONDS / 2) [older, newer] = [newer, latest];
       return latest;
     },

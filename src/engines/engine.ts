@@ -33,8 +33,8 @@ export interface WorkSettings {
 export interface Needs {
   readonly memory: number;
   readonly disk: number;
-  /** Of wall-clock time, where that is worth telling. */
-  readonly seconds?: number;
+  /** Time on one core, where it is worth telling. */
+  readonly coreSeconds?: number;
 }
 
 /** What an engine gets from the platform that it runs on. */
@@ -99,20 +99,26 @@ export interface Work {
   readonly folder: string;
   /** Where the search was taken up, in words; undefined when it began with this run. */
   readonly takenUp: string | undefined;
-  /** Where it stands within a layer, in words. */
+  /** Where the files stand, in words. */
+  standing(): string;
+  /** Where the layer in work stands, in words. */
   stage(): string;
   cost(): WorkCost;
   /** To be called when the search has ended and its result is kept: removes the folder. */
   remove(): void;
 }
 
-/** What a search on disk took. */
+/** What a search on disk took, in all its runs. */
 export interface WorkCost {
-  /** Wall-clock time of all its runs. */
+  /** Of wall-clock time. */
   readonly seconds: number;
-  readonly interruptions: number;
-  /** Bytes: the memory it was planned for, the most that its files took between two layers, and all that it wrote. */
-  readonly memory: number;
-  readonly peak: number;
-  readonly written: number;
+  readonly disk: {
+    /** Bytes that it was planned for. */
+    readonly memory: number;
+    /** The most bytes that the files of two layers took. */
+    readonly peak: number;
+    /** Bytes. */
+    readonly written: number;
+    readonly interruptions: number;
+  };
 }

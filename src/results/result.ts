@@ -33,11 +33,12 @@ export interface StoredResult extends Result {
 export const SOLVED_POSITIONS = 24;
 
 /** How a result came about. */
-export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>>;
+export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>> &
+  Pick<Summary, 'disk'>;
 
 /** How a result came about, as its summary has it; of older results not everything is known. */
-export const runOf = ({ engine, threads, seconds, version, finished, machine }: Summary): Run =>
-  ({ engine, threads, seconds, version, finished, machine }) as Run;
+export const runOf = ({ engine, threads, seconds, version, finished, machine, disk }: Summary): Run =>
+  ({ engine, threads, seconds, version, finished, machine, ...(disk && { disk }) }) as Run;
 
 /** Sums up the layers of a search in a space of so many positions; it is `complete` unless it was stopped before its end. */
 export function summarize(

@@ -86,6 +86,13 @@ const summarySchema = v.pipe(
       finished: v.exactOptional(moment),
       /** What it ran on: processor, cores, system and Node; missing in older results. */
       machine: v.exactOptional(text),
+      /** What a search on disk took, in all its runs; bytes. `peak` is of the files of two layers. */
+      disk: v.exactOptional(
+        v.pipe(
+          v.object({ memory: count, peak: count, written: count, interruptions: count }, 'is not an object'),
+          v.readonly(),
+        ),
+      ),
       /** True when all positions are counted; false when the search was stopped before. */
       complete: flag,
       /**

@@ -16,7 +16,7 @@ import { hasPlanes } from '../planes/layout.js';
 import { sum } from '../planes/memoryStore.js';
 import { indicesIn } from '../planes/planesEngine.js';
 import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
-import { diskBytes, searchSeconds } from './estimate.js';
+import { coreSeconds, diskBytes } from './estimate.js';
 import { writeGoal } from './goalLayer.js';
 import { damagedFrame, type OpenShard, type ShardFiles, type ShardKey } from './shardFiles.js';
 import { chooseSharding, CODEC_SLACK, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
@@ -45,7 +45,7 @@ export const diskEngine: Engine = {
     return {
       memory: searchBytes(sharding, settings.threads),
       disk: diskBytes(space, sharding.layout, counts),
-      seconds: searchSeconds(counts ? sum(counts) * space.multiplicity : space.indexCount, settings.threads),
+      coreSeconds: coreSeconds(counts ? sum(counts) * space.multiplicity : space.indexCount),
     };
   },
 
@@ -90,6 +90,8 @@ function diskSearch(
   const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads);
   const layersDone = (): number => control[0];
   const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
+  const standing = (): string =>
+    `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done`;
   const keepRecord = (ended: boolean): void => work.keepRecord({ seconds: seconds(), interruptions, ended });
   let removed = false;
   let inLayer = false;
@@ -136,17 +138,13 @@ function diskSearch(
     depths: undefined,
     work: {
       folder,
-      takenUp: takenUp
-        ? `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done`
-        : undefined,
+      takenUp: takenUp ? standing() : undefined,
+      standing,
       stage: () =>
         `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}, ${formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory))}`,
       cost: () => ({
         seconds: seconds(),
-        interruptions,
-        memory: searchBytes(memory, threads),
-        peak: Math.max(...layerBytes.subarray(0, layersDone()).map((bytes, depth) => bytes + layerBytes[depth + 1])),
-        written: sum([...layerBytes.subarray(0, layersDone())]),
+        disk: { memory: searchBytes(memory, threads), ...bytesTaken(memory), interruptions },
       }),
       remove() {
         removed = true;
@@ -154,6 +152,12 @@ function diskSearch(
       },
     },
   };
+}
+
+/** The most bytes that the files of two layers took, and those of all. */
+function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; written: number } {
+  const bytes = [...layerBytes.subarray(0, control[0])];
+  return { peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))), written: sum(bytes) };
 }
 
 /** Files of a depth. */

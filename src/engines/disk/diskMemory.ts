@@ -11,6 +11,8 @@ export interface DiskMemory extends Sharding {
   readonly kernel: KernelBuild;
   /** See PlaneStore. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
+  /** `filledShards[plane x shards + shard]`: 1 if the shard's part of the plane has any state, else 0. Written likewise. */
+  readonly filledShards: Uint8Array;
   /**
    * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth, or NONE, its states and its
    * bytes. Written by the thread that writes the file.
@@ -41,6 +43,7 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     folder,
     kernel,
     filled: sharedBytes((layout.tiles + 1) * layout.planeChunks),
+    filledShards: sharedBytes((layout.tiles + 1) * cut.shards),
     depths: new Int32Array(sharedBytes(4 * files).buffer).fill(NONE),
     states: new Float64Array(sharedBytes(8 * files).buffer),
     bytes: new Float64Array(sharedBytes(8 * files).buffer),

@@ -25,8 +25,8 @@ export function diskBytes({ puzzle, indexCount }: StateSpace, layout: Layout, co
   return Math.max(...Array.from({ length: depths }, (_, depth) => bytesOf(depth) + bytesOf(depth + 1)));
 }
 
-/** Seconds of a search of so many states. */
-export const searchSeconds = (states: number, cores: number): number => (states * STATE_NANOSECONDS * 1e-9) / cores;
+/** Time that a search of so many states takes on one core. */
+export const coreSeconds = (states: number): number => states * STATE_NANOSECONDS * 1e-9;
 
 /** Bits a bit of which a share is set. */
 const entropy = (share: number): number =>

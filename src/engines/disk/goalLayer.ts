@@ -27,7 +27,7 @@ export function writeGoal(space: StateSpace, memory: DiskMemory, files: ShardFil
 function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemory, files: ShardFiles): void {
   const slot = slotOf(shard, 0);
   if (memory.depths[slot] !== NONE) return;
-  const { layout, cut, filled } = memory;
+  const { layout, cut, filled, filledShards } = memory;
   const planes = layout.planes[0];
   const frameCount = Math.max(...layout.planes.map(({ length }) => length)) * cut.chunks;
   const index: FrameIndex = { lengths: new Uint32Array(frameCount), frameStates: new Uint32Array(frameCount) };
@@ -36,6 +36,7 @@ function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemo
     const chunk = Math.floor(place.word / layout.chunkWords);
     const frame = planes.indexOf(place.plane) * cut.chunks + (chunk % cut.chunks);
     filled[place.plane * layout.planeChunks + chunk] = 1;
+    filledShards[place.plane * cut.shards + shard] = 1;
     chunks.set(frame, [...(chunks.get(frame) ?? []), place]);
   }
   const encode = encoder(memory);

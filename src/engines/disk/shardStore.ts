@@ -12,6 +12,8 @@ export interface ShardStore extends PlaneStore, Succession {
   /** The frames of the new layer that were kept since the shard was entered. */
   readonly index: FrameIndex;
   frames(): Uint8Array[];
+  /** Whether any state of a plane was kept since then. */
+  hasKept(plane: number): boolean;
   /** Prepares for the layer at a depth. */
   enterLayer(depth: number): void;
   /** Goes to a shard. */
@@ -197,6 +199,8 @@ export function shardStore(
       index.frameStates[frame] = states;
       ends[place] += length;
     },
+
+    hasKept: (plane) => ends[places[plane]] > map.fresh + places[plane] * map.regionBytes,
 
     frames: () =>
       planes[(frontier + 1) & 1].map((_, place) => bytes.subarray(map.fresh + place * map.regionBytes, ends[place])),

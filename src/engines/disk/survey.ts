@@ -45,16 +45,18 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
 
 /** Enters a file in the memory. */
 function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMemory): void {
-  const { layout, cut, filled } = memory;
+  const { layout, cut, filled, filledShards } = memory;
   const slot = slotOf(shard, depth);
   memory.depths[slot] = depth;
   memory.states[slot] = states;
   memory.bytes[slot] = size;
   layout.planes[depth % layout.planes.length].forEach((plane, place) => {
     const first = plane * layout.planeChunks + shard * cut.chunks;
+    let any = 0;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
-      filled[first + chunk] = Number(lengths[place * cut.chunks + chunk] > 0);
+      any |= filled[first + chunk] = Number(lengths[place * cut.chunks + chunk] > 0);
     }
+    filledShards[plane * cut.shards + shard] = any;
   });
 }
 

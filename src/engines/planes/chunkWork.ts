@@ -37,13 +37,13 @@ function inPlace(
   };
 }
 
-/** Settles one chunk, which is in the store's memory, of all planes that a depth has; returns how many states are new. */
+/** Settles one chunk, which is in the store's memory, of planes that a depth has, or of all; returns how many states are new. */
 export function chunkSettler(
   store: PlaneStore,
   { old, keep }: Succession,
   arena: Arena,
   layout: Layout,
-): (depth: number, chunk: number) => number {
+): (depth: number, chunk: number, planes?: readonly number[]) => number {
   const { chunkWords, planeChunks } = layout;
   const { filled } = store;
   const { kernel } = arena;
@@ -62,9 +62,9 @@ export function chunkSettler(
     return count > 0;
   }
 
-  return (depth, chunk) => {
+  return (depth, chunk, planes = layout.planes[depth % layout.planes.length]) => {
     let total = 0;
-    for (const plane of layout.planes[depth % layout.planes.length]) {
+    for (const plane of planes) {
       const flag = plane * planeChunks + chunk;
       if (!look(views[plane], chunk) && filled[flag] === 0) continue;
       const address = old(plane, chunk);

@@ -7,7 +7,7 @@ import type { Arena } from './arena.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 import type { Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import type { OtherChunks, Step, Window } from './windows.js';
+import { shownWord, type OtherChunks, type Step, type Window } from './windows.js';
 
 /** Address, in the store's memory, of what a window shows to a chunk that is there; NOTHING if that is empty. */
 export type View = (chunk: number) => number;
@@ -83,30 +83,29 @@ function otherChunksView(
 ): View {
   const { filled } = store;
   const { chunkWords, planeChunks } = layout;
-  const { keys, rest, span, runs, runWords, offsets } = reach;
+  const { keys, rest, runs, runWords, offsets } = reach;
   const table = runs === 1 ? 0 : arena.table(offsets.map((words) => words * WORD_BYTES));
 
   return (chunk) => {
-    const key = Math.floor(chunk / rest) % keys;
-    const start = Math.floor(chunk / rest / keys) * span + (chunk % rest) * chunkWords;
     let any = 0;
     let away = false;
     for (let run = 0; run < runs; run++) {
-      const sourceChunk = Math.floor((start + offsets[key * runs + run]) / chunkWords);
+      const sourceChunk = Math.floor(shownWord(reach, chunk, run, chunkWords) / chunkWords);
       any |= filled[source * planeChunks + sourceChunk];
       if (sourceChunk < store.firstChunk || sourceChunk >= store.endChunk) away = true;
     }
     if (any === 0) return NOTHING;
     if (away) {
       for (let run = 0; run < runs; run++) {
-        const word = start + offsets[key * runs + run];
-        store.fetch(source, word, runWords, scratch + run * runWords * WORD_BYTES);
+        store.fetch(source, shownWord(reach, chunk, run, chunkWords), runWords, scratch + run * runWords * WORD_BYTES);
       }
       return scratch;
     }
     const origin = store.origins[source];
-    if (runs === 1) return origin + (start + offsets[key]) * WORD_BYTES;
+    if (runs === 1) return origin + shownWord(reach, chunk, 0, chunkWords) * WORD_BYTES;
+    const key = Math.floor(chunk / rest) % keys;
     // Where the run would come from whose offset is 0; it may lie before the memory, for addresses are modulo 2^32.
+    const start = shownWord(reach, chunk, 0, chunkWords) - offsets[key * runs];
     arena.kernel.moveRuns(scratch, origin + start * WORD_BYTES, table + 4 * key * runs, runs, runWords, 1);
     return scratch;
   };

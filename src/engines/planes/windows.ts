@@ -18,7 +18,7 @@ import { blankMoves } from '../../puzzle/moves.js';
 import { PARITIES } from '../../puzzle/parity.js';
 import { sequenceParity } from '../../rank/boardRank.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
-import type { Layout } from './layout.js';
+import type { Layout, ShardCut } from './layout.js';
 
 /** How a chunk of one plane sees the plane of a neighbouring blank cell. */
 export interface Window {
@@ -43,6 +43,32 @@ export interface OtherChunks {
   readonly runs: number;
   readonly runWords: number;
   readonly offsets: readonly number[];
+}
+
+/** The word of the source plane that a run of a chunk begins with. */
+export function shownWord(
+  { keys, rest, span, runs, offsets }: OtherChunks,
+  chunk: number,
+  run: number,
+  chunkWords: number,
+): number {
+  const key = Math.floor(chunk / rest) % keys;
+  return Math.floor(chunk / rest / keys) * span + (chunk % rest) * chunkWords + offsets[key * runs + run];
+}
+
+/** The shards of which a window shows something to a shard. */
+export function shownShards({ reach }: Window, shard: number, cut: ShardCut, { chunkWords }: Layout): number[] {
+  if (reach.kind === 'sameChunk') return [shard];
+  const shards = new Set<number>();
+  const first = shard * cut.chunks;
+  // Chunks that differ in the digits behind the window come from chunks that do so.
+  for (let chunk = first; chunk < first + cut.chunks; chunk += reach.rest) {
+    for (let run = 0; run < reach.runs; run++) {
+      const word = shownWord(reach, chunk, run, chunkWords);
+      shards.add(Math.floor(word / (cut.chunks * chunkWords)));
+    }
+  }
+  return [...shards];
 }
 
 export type Step = RunStep | { readonly kind: 'transposeSixes' | 'swapRadix5' | 'swapRadix4' } | RotateStep;

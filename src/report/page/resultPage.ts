@@ -1,4 +1,5 @@
 /* The page of one result. */
+import { diskCost } from '../diskCost.js';
 import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../humanize.js';
@@ -47,7 +48,7 @@ ${layersSection(summary)}
 }
 
 function head(summary: Summary, puzzle: Puzzle): Markup {
-  const { size, rows, columns, counts, widest, engine, threads, seconds, complete } = summary;
+  const { size, rows, columns, counts, widest, engine, threads, seconds, complete, disk } = summary;
   const { mean, median, modes, deviation } = statistics(counts);
   const soFar = complete ? '' : ' so far';
   const facts: (readonly [string, Markup | string])[] = [
@@ -61,6 +62,7 @@ function head(summary: Summary, puzzle: Puzzle): Markup {
     ],
     [`Standard deviation${soFar}`, deviation.toFixed(3)],
     ['Search', `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`],
+    ...(disk ? [['Took', diskCost(disk)] as const] : []),
     [complete ? 'Finished' : 'Stopped', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
     ['Machine', summary.machine ?? 'not recorded'],
   ];
@@ -117,7 +119,9 @@ function verdictHtml({ states, counts, complete }: Summary, puzzle: Puzzle): Mar
   return markup`<p class="verdict ${tone}">${parts}</p>`;
 }
 
-const engineName = (engine: string): string => (engine === 'planes' ? 'bit planes' : engine);
+const ENGINE_NAMES: Readonly<Record<string, string>> = { planes: 'bit planes', disk: 'bit planes on disk' };
+
+const engineName = (engine: string): string => ENGINE_NAMES[engine] ?? engine;
 
 /** `2026-05-01 12:00 UTC`. */
 const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
