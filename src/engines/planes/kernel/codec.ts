@@ -92,7 +92,7 @@ export interface Code {
 export function prefixCode(density: number): Code[] {
   const weights = Array.from({ length: SYMBOLS }, (_, symbol) => symbolWeight(symbol, density));
   const rarestFirst = [...weights.keys()].sort((a, b) => weights[a] - weights[b] || b - a);
-  const lengths = codeLengths(rarestFirst.map((symbol) => weights[symbol]));
+  const lengths = codeLengths(Float64Array.from(rarestFirst, (symbol) => weights[symbol]));
   const codes = new Array<Code>(SYMBOLS);
   let next = 0;
   for (let place = SYMBOLS - 1; place >= 0; place--) {
@@ -123,25 +123,27 @@ function symbolWeight(symbol: number, density: number): number {
  * longest length on, a list of the symbols and of the pairs of the list before; the cheapest 2 n - 2 of the last list
  * say how often each symbol was taken, and that is its length.
  */
-function codeLengths(weights: readonly number[]): number[] {
-  const lists: boolean[][] = [];
-  let pairs: number[] = [];
-  for (let bit = 0; bit < CODE_BITS; bit++) {
-    const costs: number[] = [];
-    const areSymbols: boolean[] = [];
-    for (let symbol = 0, pair = 0; symbol < weights.length || pair < pairs.length;) {
-      const isSymbol = pair === pairs.length || weights[symbol] <= pairs[pair];
-      costs.push(isSymbol ? weights[symbol++] : pairs[pair++]);
-      areSymbols.push(isSymbol);
+function codeLengths(weights: Float64Array): Uint8Array {
+  const lists: Uint8Array[] = [];
+  const pairs = new Float64Array(weights.length);
+  const costs = new Float64Array(2 * weights.length);
+  for (let bit = 0, pairCount = 0; bit < CODE_BITS; bit++) {
+    const count = weights.length + pairCount;
+    const areSymbols = new Uint8Array(count);
+    for (let place = 0, symbol = 0, pair = 0; place < count; place++) {
+      const isSymbol = pair === pairCount || weights[symbol] <= pairs[pair];
+      areSymbols[place] = Number(isSymbol);
+      costs[place] = isSymbol ? weights[symbol++] : pairs[pair++];
     }
     lists.push(areSymbols);
-    pairs = Array.from({ length: costs.length >> 1 }, (_, pair) => costs[2 * pair] + costs[2 * pair + 1]);
+    pairCount = count >> 1;
+    for (let pair = 0; pair < pairCount; pair++) pairs[pair] = costs[2 * pair] + costs[2 * pair + 1];
   }
-  const lengths = weights.map(() => 0);
+  const lengths = new Uint8Array(weights.length);
   let taken = 2 * weights.length - 2;
   for (const areSymbols of lists.reverse()) {
     let symbols = 0;
-    for (let place = 0; place < taken; place++) if (areSymbols[place]) lengths[symbols++]++;
+    for (let place = 0; place < taken; place++) if (areSymbols[place] === 1) lengths[symbols++]++;
     taken = 2 * (taken - symbols);
   }
   return lengths;
