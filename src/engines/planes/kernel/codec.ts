@@ -7,15 +7,16 @@
  *   4 each        words; states; coded words, which are those that are not 0; number of the code
  *   4 x 6         lengths of the streams in bytes
  *   8 each        bitmap, a bit for each word, 60 to eight bytes: whether it is coded. Left out if all are
- *   the streams   the coded words in order, in six runs of equal length, a multiple of four words; the last may be shorter
+ *   the streams   the coded words in order, in six runs of equal length, a multiple of four words; the last
+ *                 ones may be shorter or empty
  *   8 ... 15      zeros, so that the length is a multiple of eight
  *
  * A stream has its words by fours, the last of them filled up with words that are 0: the four first symbols, then the four
  * second ones, up to the sixth. Symbol s of a word is its bits 10 s and on. A stream's bits begin with the lowest of its
  * first byte, and so do those of a code. Zeros fill up its last byte.
  *
- * There are sixteen codes, for different densities of the coded words. The last has ten bits for each symbol, so that a frame
- * of any words hardly grows. The lengths and the states decide on all the rest: the same words are always the same bytes.
+ * There are sixteen codes, for different densities of the coded words; their density decides on the code, so the same words
+ * are always the same bytes. The last code has ten bits for each symbol: words that have nothing to gain hardly grow.
  *
  * With `round(chain, word) = rotl(chain + word * Q, 31) * P`, that of xxHash (Yann Collet 2012), the checksum has four lanes which
  * begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain from the number of bytes, over
@@ -53,7 +54,9 @@ export const frameBytes = (words: number): number =>
 const LIMITS_BYTES = 64;
 const ENCODING_BYTES = 8 * SYMBOLS;
 const DECODING_BYTES = 2 * 2 ** CODE_BITS;
-const SCRATCH_BYTES = STREAMS * 768;
+
+/** Entries of 64 words of each stream. */
+const SCRATCH_BYTES = STREAMS * 64 * 12;
 
 /**
  * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own: the limits of the codes, for
