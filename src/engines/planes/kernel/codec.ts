@@ -18,10 +18,10 @@
  * There are sixteen codes, for different densities of the coded words; their density decides on the code, so the same words
  * are always the same bytes. The last code has ten bits for each symbol: words that have nothing to gain hardly grow.
  *
- * With `round(chain, word) = rotl(chain + word * Q, 31) * P`, that of xxHash (Yann Collet 2012), the checksum has four lanes which
- * begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain from the number of bytes, over
- * the lanes and then what is left, is the checksum after it is xored with its upper half. A round is a bijection of each of its
- * arguments, so any damage within one of the eight bytes is found for certain.
+ * The checksum is made of rounds of xxHash (Yann Collet 2012), rotl(chain + word * Q, 31) * P, for P and Q see
+ * assembly/checksum.ts. Four lanes begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain
+ * begins with the number of bytes and takes the lanes and then what is left; xored with its upper half it is the
+ * checksum. A round is a bijection of each of its arguments, so damage within one of the eight bytes is always found.
  */
 import { WORD_BYTES } from './kernel.js';
 
@@ -122,9 +122,9 @@ function symbolWeight(symbol: number, density: number): number {
 }
 
 /**
- * The lengths of an optimal code with bounded lengths for ascending weights, by package-merge (Larmore and Hirschberg 1990): from the
- * longest length on, a list of the symbols and of the pairs of the list before; the cheapest 2 n - 2 of the last list
- * say how often each symbol was taken, and that is its length.
+ * The lengths of an optimal code of bounded length, for ascending weights, by package-merge (Larmore and Hirschberg 1990):
+ * for each bit there is a list of the symbols and of the pairs of the list before, by weight. The first 2 n - 2 of the last
+ * list are taken, in the list before the members of the pairs taken, and so on; a symbol's length is how often it was.
  */
 function codeLengths(weights: Float64Array): Uint8Array {
   const lists: Uint8Array[] = [];
