@@ -1,6 +1,6 @@
 /*
- * Speed and memory: the primitives of the kernel, its codec, whole runs of enumerate, whole runs of solve. The tables show medians of the runs;
- * `settings.ts` says what can be asked for. Machines are noisy: compare figures of one run of this script.
+ * Speed and memory: the primitives of the kernel, its codec, whole runs of enumerate, whole runs of solve. The tables show
+ * medians of the runs; `settings.ts` says what can be asked for. Machines are noisy: compare figures of one run of this script.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /*
- * A line for each of some layers of 3x4, cut into frames of 9!/2 states: its density, the size of its frames, and how fast one core
- * makes frames of it and restores it, in bytes of words. What is read comes from memory, not from a cache.
+ * A line for each of some layers of 3x4, cut into frames of 9!/2 states: its density, the size of its frames, and how fast one
+ * core makes frames of it and restores it, in bytes of words. What is read comes from memory, not from a cache.
  */
 import { codecTables, frameBytes } from '../../src/engines/planes/kernel/codec.js';
 import { kernelMemory, startKernel, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';

@@ -17,7 +17,7 @@ const TABLES = codecTables();
 const CANARY = 0xabcdef0123456789n;
 const BYTES = 2 ** 20;
 
-/** Words of so many states in a thousand each, by the density of each. */
+/** Words whose densities are drawn, too. */
 function randomWords(length: number, seed: number, densityOf: (random: () => number) => number): bigint[] {
   const random = seededRandom(seed);
   return Array.from({ length }, () => {
@@ -32,14 +32,14 @@ const KINDS: Record<string, (length: number) => bigint[]> = {
   random: (length) => randomWords(length, 1, () => 0.5),
   dense: (length) => randomWords(length, 2, () => 0.2),
   clustered: (length) => randomWords(length, 3, (random) => Math.max(0, random() - 0.6)),
-  sparse: (length) => randomWords(length, 4, () => 0.003),
+  sparse: (length) => [...randomWords(length - 1, 4, () => 0.003), 5n],
   full: (length) => new Array<bigint>(length).fill(FULL),
   'half full': (length) => Array.from({ length }, (_, word) => (word < length / 2 ? FULL : 0n)),
   'first state': (length) => Array.from({ length }, (_, word) => (word === 0 ? 1n : 0n)),
   'last state': (length) => Array.from({ length }, (_, word) => (word === length - 1 ? 1n << 59n : 0n)),
 };
 
-const statesOf = (words: Words): number => words.reduce((sum, word) => sum + population(word), 0);
+const statesOf = (words: Words): number => words.reduce((sum, word) => sum + (word === 0n ? 0 : population(word)), 0);
 
 /** A kernel's codec; frames lie at the very end of the memory to be decoded, so that reading on would trap. */
 function openCodec(build: KernelBuild) {
@@ -80,7 +80,6 @@ describe.each([
     'makes the frame that its twin makes of $length words ($kind), and the words of it',
     ({ kind, length }) => {
       const words = KINDS[kind](length);
-      if (statesOf(words) === 0) words[1] = 4n;
       const frame = codec.encode(words);
       expect(frame).toEqual(naive.encode(words));
       expect(codec.decode(frame, length)).toEqual({ states: statesOf(words), words });
@@ -105,9 +104,9 @@ describe('a frame', () => {
         for (let chunk = 0; chunk < layout.planeChunks; chunk++) {
           const halves = chunkHalves(plane, chunk, memory);
           const layer = [...new BigUint64Array(halves.slice().buffer)];
-          const states = statesOf(layer);
-          if (states === 0) continue;
-          expect(codec.decode(codec.encode(layer), layer.length)).toEqual({ states, words: layer });
+          if (layer.every((word) => word === 0n)) continue;
+          const restored = codec.decode(codec.encode(layer), layer.length).words;
+          expect(restored.every((word, place) => word === layer[place])).toBe(true);
           frames++;
         }
       }
@@ -141,7 +140,7 @@ describe('a frame', () => {
     const any = (): number => Math.floor(random() * 2 ** 32) >>> Math.floor(random() * 32);
     const whole = KINDS.dense(60);
     const sources = [frame, naive.encode(whole), naive.encode(KINDS['last state'](60))];
-    for (let forgery = 0; forgery < 3000; forgery++) {
+    for (let forgery = 0; forgery < 2000; forgery++) {
       const forged = sources[forgery % 3].slice();
       const view = new DataView(forged.buffer);
       // Numbers of the header, but mostly not that of the words, or what comes after it.

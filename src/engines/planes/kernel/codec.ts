@@ -7,20 +7,21 @@
  *   4 each        words; states; coded words, which are those that are not 0; number of the code
  *   4 x 6         lengths of the streams in bytes
  *   8 each        bitmap, a bit for each word, 60 to eight bytes: whether it is coded. Left out if all are
- *   the streams   the coded words in order, in six runs of equal length, a multiple of four words; the last may be shorter
+ *   the streams   the coded words in order, in six runs of equal length, a multiple of four words; the last
+ *                 ones may be shorter or empty
  *   8 ... 15      zeros, so that the length is a multiple of eight
  *
  * A stream has its words by fours, the last of them filled up with words that are 0: the four first symbols, then the four
  * second ones, up to the sixth. Symbol s of a word is its bits 10 s and on. A stream's bits begin with the lowest of its
  * first byte, and so do those of a code. Zeros fill up its last byte.
  *
- * There are sixteen codes, for different densities of the coded words. The last has ten bits for each symbol, so that a frame
- * of any words hardly grows. The lengths and the states decide on all the rest: the same words are always the same bytes.
+ * There are sixteen codes, for different densities of the coded words; their density decides on the code, so the same words
+ * are always the same bytes. The last code has ten bits for each symbol: words that have nothing to gain hardly grow.
  *
- * With `round(chain, word) = rotl(chain + word * Q, 31) * P`, that of xxHash (Yann Collet 2012), the checksum has four lanes which
- * begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain from the number of bytes, over
- * the lanes and then what is left, is the checksum after it is xored with its upper half. A round is a bijection of each of its
- * arguments, so any damage within one of the eight bytes is found for certain.
+ * The checksum is made of rounds of xxHash (Yann Collet 2012), rotl(chain + word * Q, 31) * P, for P and Q see
+ * assembly/checksum.ts. Four lanes begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain
+ * begins with the number of bytes and takes the lanes and then what is left; xored with its upper half it is the
+ * checksum. A round is a bijection of each of its arguments, so damage within one of the eight bytes is always found.
  */
 import { WORD_BYTES } from './kernel.js';
 
@@ -53,7 +54,9 @@ export const frameBytes = (words: number): number =>
 const LIMITS_BYTES = 64;
 const ENCODING_BYTES = 8 * SYMBOLS;
 const DECODING_BYTES = 2 * 2 ** CODE_BITS;
-const SCRATCH_BYTES = STREAMS * 768;
+
+/** Entries of 64 words of each stream. */
+const SCRATCH_BYTES = STREAMS * 64 * 12;
 
 /**
  * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own: the limits of the codes, for
@@ -92,7 +95,7 @@ export interface Code {
 export function prefixCode(density: number): Code[] {
   const weights = Array.from({ length: SYMBOLS }, (_, symbol) => symbolWeight(symbol, density));
   const rarestFirst = [...weights.keys()].sort((a, b) => weights[a] - weights[b] || b - a);
-  const lengths = codeLengths(rarestFirst.map((symbol) => weights[symbol]));
+  const lengths = codeLengths(Float64Array.from(rarestFirst, (symbol) => weights[symbol]));
   const codes = new Array<Code>(SYMBOLS);
   let next = 0;
   for (let place = SYMBOLS - 1; place >= 0; place--) {
@@ -119,29 +122,31 @@ function symbolWeight(symbol: number, density: number): number {
 }
 
 /**
- * The lengths of an optimal code with bounded lengths for ascending weights, by package-merge (Larmore and Hirschberg 1990): from the
- * longest length on, a list of the symbols and of the pairs of the list before; the cheapest 2 n - 2 of the last list
- * say how often each symbol was taken, and that is its length.
+ * The lengths of an optimal code of bounded length, for ascending weights, by package-merge (Larmore and Hirschberg 1990):
+ * for each bit there is a list of the symbols and of the pairs of the list before, by weight. The first 2 n - 2 of the last
+ * list are taken, in the list before the members of the pairs taken, and so on; a symbol's length is how often it was.
  */
-function codeLengths(weights: readonly number[]): number[] {
-  const lists: boolean[][] = [];
-  let pairs: number[] = [];
-  for (let bit = 0; bit < CODE_BITS; bit++) {
-    const costs: number[] = [];
-    const areSymbols: boolean[] = [];
-    for (let symbol = 0, pair = 0; symbol < weights.length || pair < pairs.length;) {
-      const isSymbol = pair === pairs.length || weights[symbol] <= pairs[pair];
-      costs.push(isSymbol ? weights[symbol++] : pairs[pair++]);
-      areSymbols.push(isSymbol);
+function codeLengths(weights: Float64Array): Uint8Array {
+  const lists: Uint8Array[] = [];
+  const pairs = new Float64Array(weights.length);
+  const costs = new Float64Array(2 * weights.length);
+  for (let bit = 0, pairCount = 0; bit < CODE_BITS; bit++) {
+    const count = weights.length + pairCount;
+    const areSymbols = new Uint8Array(count);
+    for (let place = 0, symbol = 0, pair = 0; place < count; place++) {
+      const isSymbol = pair === pairCount || weights[symbol] <= pairs[pair];
+      areSymbols[place] = Number(isSymbol);
+      costs[place] = isSymbol ? weights[symbol++] : pairs[pair++];
     }
     lists.push(areSymbols);
-    pairs = Array.from({ length: costs.length >> 1 }, (_, pair) => costs[2 * pair] + costs[2 * pair + 1]);
+    pairCount = count >> 1;
+    for (let pair = 0; pair < pairCount; pair++) pairs[pair] = costs[2 * pair] + costs[2 * pair + 1];
   }
-  const lengths = weights.map(() => 0);
+  const lengths = new Uint8Array(weights.length);
   let taken = 2 * weights.length - 2;
   for (const areSymbols of lists.reverse()) {
     let symbols = 0;
-    for (let place = 0; place < taken; place++) if (areSymbols[place]) lengths[symbols++]++;
+    for (let place = 0; place < taken; place++) if (areSymbols[place] === 1) lengths[symbols++]++;
     taken = 2 * (taken - symbols);
   }
   return lengths;

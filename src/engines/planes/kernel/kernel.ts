@@ -1,7 +1,8 @@
 /*
  * The kernel: the primitives that move and combine the words of planes, in WebAssembly. All addresses are bytes within the
- * memory that the kernel was started with, below 4 GiB; nothing is checked. Targets do not overlap sources. Every
- * primitive has a slow twin in test/naive/primitives.ts, which says exactly what it does.
+ * memory that the kernel was started with, below 4 GiB; nothing is checked but frames. Targets do not overlap sources. Every
+ * primitive has a slow twin in test/naive/primitives.ts, and the codec one in test/naive/codec.ts, which says exactly what
+ * it does.
  */
 
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */

@@ -1,11 +1,11 @@
 /* The checksum of frames: four lanes side by side, each a chain of the rounds of xxHash (Yann Collet 2012). */
 
-const FIRST: u64 = 0x9e37_79b1_85eb_ca87;
-const SECOND: u64 = 0xc2b2_ae3d_27d4_eb4f;
+const P: u64 = 0x9e37_79b1_85eb_ca87;
+const Q: u64 = 0xc2b2_ae3d_27d4_eb4f;
 
 /** A bijection of either argument for each value of the other, so damage to one word of eight bytes is always found. */
 function round(chain: u64, word: u64): u64 {
-  return rotl<u64>(chain + word * SECOND, 31) * FIRST;
+  return rotl<u64>(chain + word * Q, 31) * P;
 }
 
 /** Of a multiple of eight bytes. */

@@ -70,9 +70,8 @@ export function decode(target: usize, source: usize, bytes: u32, words: u32, tab
 
   const last = source + bytes - SLACK;
   const table = tables + CODE_TABLES + <usize>code * CODE_BYTES + ENCODING_BYTES;
-  const filled = target + ((<usize>(words - coded)) << 3);
-  decodeStreams(filled, coded, runWords(coded), bitmap + streams, source + LENGTHS, last, table, tables + SCRATCH);
-  if (streams > 0) scatter(target, words, filled, bitmap);
+  decodeStreams(target, coded, runWords(coded), bitmap + streams, source + LENGTHS, last, table, tables + SCRATCH);
+  if (streams > 0) scatter(target, words, coded, bitmap);
   return load<u32>(source, STATES);
 }
 

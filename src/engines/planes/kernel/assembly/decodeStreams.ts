@@ -10,10 +10,10 @@ const MARK: u64 = 1 << 63;
 /** A number all of whose bits are used but those that belong to the byte before a stream. */
 const START: u64 = MARK >> 7;
 
-/** Fours of words that are decoded from a stream before they are packed, and the bytes of their symbols. */
+/** Fours of words that are decoded from a stream before they are packed, and the bytes that their symbols' entries take. */
 const FOURS: u32 = 16;
 const FOUR_BYTES: usize = 48;
-const S = FOURS * FOUR_BYTES;
+const ROOM: usize = <usize>FOURS * FOUR_BYTES;
 
 /**
  * Decodes words from six streams, `run` from each, whose lengths in bytes are at `lengths`. Whatever the streams are, nothing
@@ -57,93 +57,93 @@ export function decodeStreams(
       b = fill(atB, b);
       code = entry(table, b);
       b >>= code;
-      store<u16>(symbols, <u16>code, S);
+      store<u16>(symbols, <u16>code, ROOM);
 
       atC = advance(atC, c, last);
       c = fill(atC, c);
       code = entry(table, c);
       c >>= code;
-      store<u16>(symbols, <u16>code, 2 * S);
+      store<u16>(symbols, <u16>code, 2 * ROOM);
 
       atD = advance(atD, d, last);
       d = fill(atD, d);
       code = entry(table, d);
       d >>= code;
-      store<u16>(symbols, <u16>code, 3 * S);
+      store<u16>(symbols, <u16>code, 3 * ROOM);
 
       atE = advance(atE, e, last);
       e = fill(atE, e);
       code = entry(table, e);
       e >>= code;
-      store<u16>(symbols, <u16>code, 4 * S);
+      store<u16>(symbols, <u16>code, 4 * ROOM);
 
       atF = advance(atF, f, last);
       f = fill(atF, f);
       code = entry(table, f);
       f >>= code;
-      store<u16>(symbols, <u16>code, 5 * S);
+      store<u16>(symbols, <u16>code, 5 * ROOM);
 
       code = entry(table, a);
       a >>= code;
       store<u16>(symbols, <u16>code, 2);
       code = entry(table, b);
       b >>= code;
-      store<u16>(symbols, <u16>code, S + 2);
+      store<u16>(symbols, <u16>code, ROOM + 2);
       code = entry(table, c);
       c >>= code;
-      store<u16>(symbols, <u16>code, 2 * S + 2);
+      store<u16>(symbols, <u16>code, 2 * ROOM + 2);
       code = entry(table, d);
       d >>= code;
-      store<u16>(symbols, <u16>code, 3 * S + 2);
+      store<u16>(symbols, <u16>code, 3 * ROOM + 2);
       code = entry(table, e);
       e >>= code;
-      store<u16>(symbols, <u16>code, 4 * S + 2);
+      store<u16>(symbols, <u16>code, 4 * ROOM + 2);
       code = entry(table, f);
       f >>= code;
-      store<u16>(symbols, <u16>code, 5 * S + 2);
+      store<u16>(symbols, <u16>code, 5 * ROOM + 2);
 
       code = entry(table, a);
       a >>= code;
       store<u16>(symbols, <u16>code, 4);
       code = entry(table, b);
       b >>= code;
-      store<u16>(symbols, <u16>code, S + 4);
+      store<u16>(symbols, <u16>code, ROOM + 4);
       code = entry(table, c);
       c >>= code;
-      store<u16>(symbols, <u16>code, 2 * S + 4);
+      store<u16>(symbols, <u16>code, 2 * ROOM + 4);
       code = entry(table, d);
       d >>= code;
-      store<u16>(symbols, <u16>code, 3 * S + 4);
+      store<u16>(symbols, <u16>code, 3 * ROOM + 4);
       code = entry(table, e);
       e >>= code;
-      store<u16>(symbols, <u16>code, 4 * S + 4);
+      store<u16>(symbols, <u16>code, 4 * ROOM + 4);
       code = entry(table, f);
       f >>= code;
-      store<u16>(symbols, <u16>code, 5 * S + 4);
+      store<u16>(symbols, <u16>code, 5 * ROOM + 4);
 
       code = entry(table, a);
       a >>= code;
       store<u16>(symbols, <u16>code, 6);
       code = entry(table, b);
       b >>= code;
-      store<u16>(symbols, <u16>code, S + 6);
+      store<u16>(symbols, <u16>code, ROOM + 6);
       code = entry(table, c);
       c >>= code;
-      store<u16>(symbols, <u16>code, 2 * S + 6);
+      store<u16>(symbols, <u16>code, 2 * ROOM + 6);
       code = entry(table, d);
       d >>= code;
-      store<u16>(symbols, <u16>code, 3 * S + 6);
+      store<u16>(symbols, <u16>code, 3 * ROOM + 6);
       code = entry(table, e);
       e >>= code;
-      store<u16>(symbols, <u16>code, 4 * S + 6);
+      store<u16>(symbols, <u16>code, 4 * ROOM + 6);
       code = entry(table, f);
       f >>= code;
-      store<u16>(symbols, <u16>code, 5 * S + 6);
+      store<u16>(symbols, <u16>code, 5 * ROOM + 6);
     }
     for (let stream: u32 = 0; stream < 6; stream++) {
       const word = stream * run + first;
       if (word >= words) break;
-      pack(target + ((<usize>word) << 3), min(4 * fours, words - word), scratch + stream * S);
+      pack(target + ((<usize>word) << 3), min(4 * fours, words - word), scratch + stream * ROOM);
     }
   }
 }

@@ -54,24 +54,47 @@ export function population(bitmap: usize, bytes: usize): u32 {
   return <u32>bits;
 }
 
-/** Moves the words from `from` on, the last of all words, to the places of a bitmap, and makes the others 0. */
-export function scatter(words: usize, count: u32, from: usize, bitmap: usize): void {
-  const end = words + ((<usize>count) << 3);
-  for (let six = words; six < end; bitmap += 8) {
-    const blockEnd = min(six + BLOCK_BYTES, end);
-    for (let filled = load<u64>(bitmap); six < blockEnd; six += SIX_BYTES, filled >>= 6) {
-      if ((filled & 63) === 0) {
+/** Moves words from the front, as many as the bitmap has, to the places that it says, and makes the others 0. */
+export function scatter(words: usize, count: u32, filled: u32, bitmap: usize): void {
+  // From the last one down, so that no word is overtaken; the one after those at the front may be read.
+  let from = words + ((<usize>filled) << 3);
+  let six = words + ((<usize>count) << 3);
+  while (six > words) {
+    const number = (six - words - 1) / BLOCK_BYTES;
+    const block = words + number * BLOCK_BYTES;
+    // The bits of the block's last six are brought to the top.
+    let bits = load<u64>(bitmap + (number << 3)) << (64 - ((six - block) >> 3));
+    for (; six > block; bits <<= 6) {
+      six -= SIX_BYTES;
+      if (bits >> 58 === 0) {
         v128.store(six, i64x2.splat(0));
         v128.store(six, i64x2.splat(0), 16);
         v128.store(six, i64x2.splat(0), 32);
         continue;
       }
-      for (let word = six, bits = <usize>filled; word < six + SIX_BYTES; word += 8, bits >>= 1) {
-        const any = bits & 1;
-        // After the last of them there may be no memory.
-        store<u64>(word, load<u64>(min(from, end - 8)) & (<u64>(0 - <i64>any)));
-        from += any << 3;
-      }
+      const f = <usize>(bits >> 63);
+      from -= f << 3;
+      store<u64>(six, wordIf(f, from), 40);
+      const e = (<usize>(bits >> 62)) & 1;
+      from -= e << 3;
+      store<u64>(six, wordIf(e, from), 32);
+      const d = (<usize>(bits >> 61)) & 1;
+      from -= d << 3;
+      store<u64>(six, wordIf(d, from), 24);
+      const c = (<usize>(bits >> 60)) & 1;
+      from -= c << 3;
+      store<u64>(six, wordIf(c, from), 16);
+      const b = (<usize>(bits >> 59)) & 1;
+      from -= b << 3;
+      store<u64>(six, wordIf(b, from), 8);
+      const a = (<usize>(bits >> 58)) & 1;
+      from -= a << 3;
+      store<u64>(six, wordIf(a, from));
     }
   }
+}
+
+/** The word, or 0. */
+function wordIf(any: usize, word: usize): u64 {
+  return load<u64>(word) & (0 - <u64>any);
 }
