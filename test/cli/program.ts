@@ -24,8 +24,8 @@ export interface Settings {
 }
 
 /** A new empty folder, gone when the test file ends. */
-export function temporaryFolder(remove: (cleanup: () => void) => void): string {
-  const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+export function temporaryFolder(remove: (cleanup: () => void) => void, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'slide-atlas-'));
   remove(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -76,7 +76,7 @@ export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform):
 });
 
 /** Folders in memory, where there are such: thousands of files are flushed to the disk otherwise. */
-const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+export const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** In a folder that is gone when the search is closed. */
 export const disk = (

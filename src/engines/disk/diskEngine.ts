@@ -10,16 +10,15 @@ import { quoted } from '../../quoted.js';
 import type { Block } from '../../space/sample.js';
 import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { Engine, EngineHost, EngineSettings, Search, WorkFolder, WorkSettings } from '../engine.js';
-import { codecTables, frameBytes } from '../planes/kernel/codec.js';
-import { kernelMemory, startKernel, WORD_BYTES } from '../planes/kernel/kernel.js';
 import { hasPlanes } from '../planes/layout.js';
 import { sum } from '../planes/memoryStore.js';
 import { indicesIn } from '../planes/planesEngine.js';
 import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
+import { frameCodec } from './frameCodec.js';
 import { writeGoal } from './goalLayer.js';
-import { damagedFrame, type OpenShard, type ShardFiles, type ShardKey } from './shardFiles.js';
-import { chooseSharding, CODEC_SLACK, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
+import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
+import { chooseSharding, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
 import { takeUp } from './survey.js';
 
 /** Bit planes on disk, compressed. It knows the states of the last two layers. */
@@ -176,7 +175,7 @@ function bytesAt(depth: number, { cut, depths, bytes }: DiskMemory): number {
 /** The states of a layer, frame by frame, ascending. */
 function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<Block<number>> {
   const { layout, cut, depths } = memory;
-  const decode = decoder(memory);
+  const { decode } = frameCodec(memory);
   for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
     for (let shard = 0; shard < cut.shards; shard++) {
       const key = { shard, depth };
@@ -199,21 +198,4 @@ function withFile<Outcome>(key: ShardKey, files: ShardFiles, use: (file: OpenSha
   } finally {
     file.close();
   }
-}
-
-/** Restores chunks, as the 32-bit halves of their words, the lower first. */
-function decoder({ layout, kernel }: DiskMemory): (file: OpenShard, frame: number) => Uint32Array {
-  const { chunkWords } = layout;
-  const chunkBytes = chunkWords * WORD_BYTES;
-  const tables = codecTables();
-  const source = chunkBytes + tables.length;
-  const memory = kernelMemory(kernel, source + frameBytes(chunkWords) + CODEC_SLACK);
-  const { decode } = startKernel(kernel, memory);
-  new Uint8Array(memory.buffer, chunkBytes).set(tables);
-  return (file, frame) => {
-    const length = file.lengths[frame];
-    file.read(new Uint8Array(memory.buffer, source, length), file.offsets[frame]);
-    if (decode(0, source, length, chunkWords, chunkBytes) !== file.frameStates[frame]) throw damagedFrame(file, frame);
-    return new Uint32Array(memory.buffer, 0, 2 * chunkWords).slice();
-  };
 }

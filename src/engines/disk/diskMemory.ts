@@ -1,6 +1,7 @@
 /* What the threads of a search on disk share: no states, only what is known of the files. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sharedBytes } from '../../search/executor.js';
+import { codecTables } from '../planes/kernel/codec.js';
 import type { KernelBuild } from '../planes/kernel/kernel.js';
 import { numbersOf, type Sharding, type ShardingNumbers } from './shardPlan.js';
 
@@ -9,6 +10,8 @@ export interface DiskMemory extends Sharding {
   /** Where the files are. */
   readonly folder: string;
   readonly kernel: KernelBuild;
+  /** Of the codec; each thread works with a copy. */
+  readonly tables: Uint8Array;
   /** See PlaneStore. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
   /** `filledShards[plane x shards + shard]`: 1 if the shard's part of the plane has any state, else 0. Written likewise. */
@@ -42,6 +45,7 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     puzzle,
     folder,
     kernel,
+    tables: codecTables(),
     filled: sharedBytes((layout.tiles + 1) * layout.planeChunks),
     filledShards: sharedBytes((layout.tiles + 1) * cut.shards),
     depths: new Int32Array(sharedBytes(4 * files).buffer).fill(NONE),

@@ -1,9 +1,8 @@
 /* The files of layer 0: the goal, in all its numberings. */
 import type { StateSpace } from '../../space/stateSpace.js';
-import { codecTables, frameBytes } from '../planes/kernel/codec.js';
-import { kernelMemory, startKernel, WORD_BYTES } from '../planes/kernel/kernel.js';
 import { bitPlace, type BitPlace } from '../planes/layout.js';
 import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
+import { frameCodec } from './frameCodec.js';
 import type { FrameIndex, ShardFiles } from './shardFiles.js';
 
 /** Writes those files that are not there yet; returns the states of all. */
@@ -39,7 +38,7 @@ function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemo
     filledShards[place.plane * cut.shards + shard] = 1;
     chunks.set(frame, [...(chunks.get(frame) ?? []), place]);
   }
-  const encode = encoder(memory);
+  const { encode } = frameCodec(memory);
   const frames = [...chunks.keys()]
     .sort((a, b) => a - b)
     .map((frame) => {
@@ -52,22 +51,4 @@ function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemo
   memory.bytes[slot] = files.write({ shard, depth: 0 }, header, index, frames);
   memory.states[slot] = places.length;
   memory.depths[slot] = 0;
-}
-
-/** Makes frames of chunks with few states. */
-function encoder({ layout, kernel }: DiskMemory): (places: readonly BitPlace[]) => Uint8Array {
-  const { chunkWords } = layout;
-  const chunkBytes = chunkWords * WORD_BYTES;
-  const tables = codecTables();
-  const target = chunkBytes + tables.length;
-  const memory = kernelMemory(kernel, target + frameBytes(chunkWords));
-  const { encode } = startKernel(kernel, memory);
-  new Uint8Array(memory.buffer, chunkBytes).set(tables);
-  const halves = new Uint32Array(memory.buffer, 0, 2 * chunkWords);
-  return (places) => {
-    halves.fill(0);
-    for (const { word, bit } of places) halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
-    const length = encode(target, 0, chunkWords, places.length, chunkBytes);
-    return new Uint8Array(memory.buffer, target, length).slice();
-  };
 }

@@ -5,10 +5,10 @@
  * and its tasks short; but each is a file, and is brought to the disk on its own.
  */
 import type { StateSpace } from '../../space/stateSpace.js';
-import { codecTables, frameBytes } from '../planes/kernel/codec.js';
+import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
 import { cutBy, planesLayout, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
-import { arenaBytes, roundUp } from '../planes/memoryStore.js';
+import { arenaBytes, CACHE_LINE, roundUp } from '../planes/memoryStore.js';
 
 /** A layout and how its planes are cut: what the files of a search have in common. */
 export interface Sharding {
@@ -75,9 +75,6 @@ export interface MemoryMap {
   readonly regionBytes: number;
 }
 
-/** Bytes after a frame that the codec may look at. */
-export const CODEC_SLACK = 64;
-
 export function mapMemory({ layout, cut }: Sharding): MemoryMap {
   const planes = Math.max(...layout.planes.map(({ length }) => length));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
@@ -87,7 +84,7 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
   let end = 0;
   const take = (bytes: number): number => {
     const taken = end;
-    end += roundUp(bytes + CODEC_SLACK, CODEC_SLACK);
+    end += roundUp(bytes, CACHE_LINE);
     return taken;
   };
   const map = {
@@ -97,7 +94,7 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
     frame: take(longest),
     fetched: take(FETCHED_CHUNKS * chunkBytes),
     chunk: take(chunkBytes),
-    tables: take(codecTables().length),
+    tables: take(TABLES_BYTES),
     arena: take(arenaBytes(layout)),
   };
   return { ...map, bytes: end, chunkBytes, frameBytes: longest, planeBytes, regionBytes };

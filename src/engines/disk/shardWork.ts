@@ -6,7 +6,6 @@
 import type { LayerWork } from '../../search/executor.js';
 import { openArena } from '../planes/arena.js';
 import { chunkSettler } from '../planes/chunkWork.js';
-import { codecTables } from '../planes/kernel/codec.js';
 import { kernelMemory } from '../planes/kernel/kernel.js';
 import { compileWindows, shownShards } from '../planes/windows.js';
 import { identityOf, slotOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
@@ -23,7 +22,7 @@ export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
   const map = mapMemory(memory);
   const own = kernelMemory(kernel, map.bytes);
   const arena = openArena(kernel, own, map.arena);
-  new Uint8Array(own.buffer, map.tables).set(codecTables());
+  new Uint8Array(own.buffer, map.tables).set(memory.tables);
   const files = openFiles(memory.folder, identityOf(memory));
   const store = shardStore(memory, map, own, arena.kernel, files);
   const settle = chunkSettler(store, store, arena, layout);

@@ -41,7 +41,7 @@ export interface PlanesOptions {
 const ARENA_CHUNKS = 5;
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
-const CACHE_LINE = 128;
+export const CACHE_LINE = 128;
 
 /** Allocates the planes, with the goal's states as layer 0. The space must have planes. */
 export function planesMemory(space: StateSpace, kernel: KernelBuild, options: PlanesOptions): PlanesMemory {

@@ -58,17 +58,25 @@ const DECODING_BYTES = 2 * 2 ** CODE_BITS;
 /** Entries of 64 words of each stream. */
 const SCRATCH_BYTES = STREAMS * 64 * 12;
 
+const CODE_BYTES = ENCODING_BYTES + DECODING_BYTES;
+
+/** Bytes of the tables. */
+export const TABLES_BYTES = LIMITS_BYTES + DENSITIES.length * CODE_BYTES + SCRATCH_BYTES;
+
+let tables: Uint8Array | undefined;
+
 /**
  * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own: the limits of the codes, for
  * each code a table to encode and one to decode, and room to work in.
  */
-export function codecTables(): Uint8Array {
-  const codeBytes = ENCODING_BYTES + DECODING_BYTES;
-  const tables = new Uint8Array(LIMITS_BYTES + DENSITIES.length * codeBytes + SCRATCH_BYTES);
+export const codecTables = (): Uint8Array => (tables ??= makeTables());
+
+function makeTables(): Uint8Array {
+  const tables = new Uint8Array(TABLES_BYTES);
   const view = new DataView(tables.buffer);
   DENSITIES.forEach((density, number) => {
     view.setUint32(4 * number, codeLimit(number), true);
-    const encoding = LIMITS_BYTES + number * codeBytes;
+    const encoding = LIMITS_BYTES + number * CODE_BYTES;
     const decoding = encoding + ENCODING_BYTES;
     prefixCode(density).forEach(({ bits, length }, symbol) => {
       view.setUint32(encoding + 8 * symbol, length, true);

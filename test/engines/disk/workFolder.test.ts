@@ -1,0 +1,295 @@
+/* A search on disk that is stopped, killed or damaged at every moment that its files can tell of. */
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { diskEngine } from '../../../src/engines/disk/diskEngine.js';
+import type { Search } from '../../../src/engines/engine.js';
+import { AtlasError } from '../../../src/errors.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { knownCounts } from '../../../src/results/knownCounts.js';
+import { stateSpace } from '../../../src/space/stateSpace.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { countsOf, indicesAt, QUICK_FOLDER, soloHost } from '../engines.js';
+
+const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
+const COUNTS = knownCounts(PUZZLE)!.counts;
+const SHARDING = { chunkTiles: 7, digits: 1 };
+
+const root = temporaryFolder(afterAll, QUICK_FOLDER);
+let folder = '';
+let runs = 0;
+beforeEach(() => {
+  folder = join(root, String(runs++));
+});
+
+const open = (puzzle: Puzzle = PUZZLE, sharding = SHARDING): Search =>
+  diskEngine.open(
+    stateSpace(puzzle),
+    { threads: 1, oracle: false, depthTable: false, work: { folder, memory: Infinity, sharding } },
+    soloHost,
+  );
+
+/** Opens the search, does something with it, and closes it. */
+async function using<Outcome>(use: (search: Search) => Promise<Outcome> | Outcome): Promise<Outcome> {
+  const search = open();
+  try {
+    return await use(search);
+  } finally {
+    await search.close();
+  }
+}
+
+/** Searches on to a depth and leaves it there. */
+const searchTo = (depth: number): Promise<void> =>
+  using(async (search) => {
+    for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
+  });
+
+const counts = (): Promise<number[]> => using(countsOf);
+
+const files = (depth?: number): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(depth === undefined ? '.shard' : `-d${String(depth).padStart(3, '0')}.shard`))
+    .sort();
+
+/** How opening the search and running it to its end fails. */
+async function failure(): Promise<AtlasError> {
+  try {
+    await counts();
+  } catch (cause) {
+    if (cause instanceof AtlasError) return cause;
+    throw cause;
+  }
+  throw new Error('It did not fail.');
+}
+
+describe('a search on disk', () => {
+  it('goes on from wherever it was left between two layers', async () => {
+    for (let depth = 0; depth < COUNTS.length; depth += 9) await searchTo(depth);
+    expect(await counts()).toEqual(COUNTS);
+  });
+
+  it('goes on from wherever it was left within a layer, without doing a shard twice', async () => {
+    await searchTo(20);
+    const before = files(20);
+    const bytes = before.map((name) => readFileSync(join(folder, name)));
+    for (let unit = 0; unit < 9; unit++) {
+      const stop = new AbortController();
+      await using(async (search) => {
+        for (let depth = 0; depth <= 20; depth++) await search.expandTo(depth);
+        const layer = search.expandTo(21, stop.signal);
+        queueMicrotask(() => stop.abort(new Error('enough')));
+        await layer.catch(() => undefined);
+      });
+    }
+    await searchTo(21);
+    expect(files(20).map((name) => readFileSync(join(folder, name)))).toEqual(bytes);
+    expect(await counts()).toEqual(COUNTS);
+  });
+
+  it.each([0, 1, 2, 25, 55])(
+    'finds what it lacks when it was killed while the files of layer %d were written',
+    async (depth) => {
+      await searchTo(depth);
+      const whole = `${folder}-whole`;
+      cpSync(folder, whole, { recursive: true });
+      const later = files(depth);
+      if (depth > 1) {
+        rmSync(folder, { recursive: true });
+        await searchTo(depth - 1);
+      }
+      const earlier = `${folder}-earlier`;
+      cpSync(folder, earlier, { recursive: true });
+      // The first `done` shards have their new files; of the last of these the old file is still there.
+      for (let done = 0; done <= later.length; done++) {
+        rmSync(folder, { recursive: true });
+        cpSync(earlier, folder, { recursive: true });
+        if (depth < 2) later.slice(done).forEach((name) => rmSync(join(folder, name)));
+        later.slice(0, done).forEach((name, place) => {
+          copyFileSync(join(whole, name), join(folder, name));
+          const old = name.replace(/-d\d+/, `-d${String(depth - 2).padStart(3, '0')}`);
+          if (place < done - 1) rmSync(join(folder, old), { force: true });
+        });
+        await searchTo(depth);
+        expect(files(depth)).toEqual(later);
+        for (const name of later) expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(whole, name)));
+        expect(files(depth - 2)).toEqual([]);
+      }
+    },
+  );
+
+  it('knows the last two layers when it is over, and no others', async () => {
+    await counts();
+    const last = COUNTS.length - 1;
+    await using(async (search) => {
+      expect(await countsOf(search)).toEqual(COUNTS);
+      expect(indicesAt(search, last)).toHaveLength(COUNTS[last]);
+      expect(indicesAt(search, last - 1)).toHaveLength(COUNTS[last - 1]);
+      expect(() => search.blocksAt(last - 2)).toThrow(
+        `has the layers ${last - 1} and ${last}; layer ${last - 2} is gone`,
+      );
+    });
+  });
+
+  it('counts its interruptions, and not that it was stopped between layers', async () => {
+    const cost = (): Promise<number> => using((search) => search.work!.cost().disk.interruptions);
+    await searchTo(5);
+    await searchTo(9);
+    expect(await cost()).toBe(0);
+    const record = join(folder, 'run.json');
+    writeFileSync(record, readFileSync(record, 'utf8').replace('"ended":true', '"ended":false'));
+    expect(await cost()).toBe(1);
+    writeFileSync(record, 'nonsense');
+    expect(await counts()).toEqual(COUNTS);
+  });
+
+  it('finishes a removal that was cut short, and begins anew', async () => {
+    await searchTo(12);
+    writeFileSync(join(folder, 'removed'), '');
+    rmSync(join(folder, files()[0]));
+    await using((search) => expect(search.work!.takenUp).toBeUndefined());
+    expect(files()).toEqual([]);
+    expect(await counts()).toEqual(COUNTS);
+  });
+
+  it('removes its folder with all that is in it', async () => {
+    await using(async (search) => {
+      await search.expandTo(0);
+      search.work!.remove();
+    });
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('a folder that is not as it was left', () => {
+  it('lacks any one file', async () => {
+    await searchTo(20);
+    const whole = `${folder}-whole`;
+    cpSync(folder, whole, { recursive: true });
+    for (const name of files()) {
+      rmSync(folder, { recursive: true });
+      cpSync(whole, folder, { recursive: true });
+      rmSync(join(folder, name));
+      if (name.includes('-d020')) {
+        // It might have been killed before that file was written; then the file before it is missing.
+        expect((await failure()).message).toMatch(/of the [\d,]+ states of layer 18: files are missing/);
+      } else {
+        expect((await failure()).message).toMatch(/of the [\d,]+ states of layer 19: files are missing/);
+      }
+    }
+  });
+
+  it('has a file of which one byte is another, wherever that is', async () => {
+    await searchTo(3);
+    const name = files(3)[0];
+    const sound = readFileSync(join(folder, name));
+    const step = 7;
+    for (let place = 0; place < sound.length; place += step) {
+      const damaged = Uint8Array.from(sound);
+      damaged[place] ^= 1 << (place % 8);
+      writeFileSync(join(folder, name), damaged);
+      const { code, message } = await failure();
+      expect(['damaged-work', 'foreign-work'], `${place}: ${message}`).toContain(code);
+      expect(message).toContain(name);
+      expect(files(4), 'nothing is made of it').toEqual([]);
+    }
+    writeFileSync(join(folder, name), sound);
+    expect(await counts()).toEqual(COUNTS);
+  });
+
+  it('has a file that was cut short', async () => {
+    await searchTo(20);
+    const name = files(20)[0];
+    const { length } = readFileSync(join(folder, name));
+    for (const size of [0, 1, 4095, 4096, 5000, length - 1]) {
+      truncateSync(join(folder, name), Math.min(size, length));
+      expect((await failure()).code).toBe('damaged-work');
+    }
+  });
+
+  it('has anything else in it', async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'thesis.txt'), 'all of it');
+    const { code, message } = await failure();
+    expect(code).toBe('foreign-work');
+    expect(message).toContain("holds 'thesis.txt', which is no file of a search");
+    expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('all of it');
+  });
+
+  it.each([
+    ['another size', orderedPuzzle({ rows: 3, columns: 3 }), SHARDING, 'its size is "2x5", not "3x3"'],
+    ['another goal', orderedPuzzle({ rows: 2, columns: 5 }, 0), SHARDING, 'its goal is'],
+    ['another way to cut it', PUZZLE, { chunkTiles: 7, digits: 2 }, 'its digits is 1, not 2'],
+  ])('is of %s', async (_, puzzle, sharding, reason) => {
+    await searchTo(4);
+    expect(() => open(puzzle, sharding)).toThrow(
+      expect.objectContaining({ code: 'foreign-work', message: expect.stringContaining(reason) as string }) as Error,
+    );
+    expect(await counts()).toEqual(COUNTS);
+  });
+
+  it('is held by another run', async () => {
+    await using(() => {
+      expect(() => open()).toThrow(`is held by process ${process.pid} on `);
+    });
+    expect(await counts()).toEqual(COUNTS);
+  });
+});
+
+const calls = vi.hoisted(() => [] as string[]);
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  const names = new Map<number, string>();
+  const nameOf = (path: unknown): string =>
+    String(path)
+      .split('/')
+      .at(-1)!
+      .replace(/\.\d+-[0-9a-f]{8}\.tmp$/, '.tmp');
+  return {
+    ...fs,
+    openSync: ((path: string, flags: string) => {
+      const file = fs.openSync(path, flags);
+      names.set(file, nameOf(path));
+      return file;
+    }) as typeof fs.openSync,
+    fsyncSync(file) {
+      calls.push(`flush ${names.get(file)}`);
+      fs.fsyncSync(file);
+    },
+    renameSync(from, to) {
+      calls.push(`rename ${nameOf(from)} to ${nameOf(to)}`);
+      fs.renameSync(from, to);
+    },
+    rmSync(path, options) {
+      calls.push(`remove ${nameOf(path)}`);
+      fs.rmSync(path, options);
+    },
+  };
+});
+
+it('brings each file to the disk before it gets its name, and that before the file that it replaces is removed', async () => {
+  await searchTo(20);
+  calls.length = 0;
+  await searchTo(21);
+  const shards = files(21).map((name) => name.replace('-d021.shard', ''));
+  expect(shards.length).toBeGreaterThan(1);
+  const own = calls.filter((call) => call.includes('.shard') || call === `flush ${runs - 1}`);
+  expect(own).toEqual(
+    shards.flatMap((shard) => [
+      `flush ${shard}-d021.shard.tmp`,
+      `rename ${shard}-d021.shard.tmp to ${shard}-d021.shard`,
+      `flush ${runs - 1}`,
+      `remove ${shard}-d019.shard`,
+    ]),
+  );
+});
