@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import type { Settings } from './settings.js';
 import { formatMemory, medians, runProgram } from './process.js';
 
-export async function benchEnumerate({ sizes, engines, threads, runs, folder }: Settings): Promise<void> {
+export async function benchEnumerate({ sizes, engines, threads, memory: most, runs, folder }: Settings): Promise<void> {
   console.log('size  engine  threads    process     search  speed-up   states/s    memory');
   for (const size of sizes) {
     for (const engine of engines) {
       let first: number | undefined;
       for (const count of threads) {
-        const { wall, search, memory, states } = await medians(runs, () => measure(size, engine, count, folder));
+        const { wall, search, memory, states } = await medians(runs, () =>
+          measure({ size, engine, count, most, folder }),
+        );
         first ??= search;
         console.log(
           [
@@ -28,8 +30,9 @@ export async function benchEnumerate({ sizes, engines, threads, runs, folder }: 
   }
 }
 
-async function measure(size: string, engine: string, threads: string, folder: string) {
-  const board = ['--size', size, '--engine', engine, '--threads', threads];
+async function measure({ size, engine, count, most, folder }: Readonly<Record<string, string>>) {
+  const limit = engine === 'disk' ? ['--memory', most] : [];
+  const board = ['--size', size, '--engine', engine, '--threads', count, ...limit];
   const { stdout, wall, memory } = await runProgram(['enumerate', ...board, '--json', '--out', join(folder, size)]);
   const { states, seconds } = JSON.parse(stdout) as { states: number; seconds: number };
   return { states, wall, search: Math.max(seconds, 0.001), memory };

@@ -11,6 +11,8 @@ export interface Settings {
   readonly sizes: readonly string[];
   readonly engines: readonly string[];
   readonly threads: readonly string[];
+  /** Of the disk engine. */
+  readonly memory: string;
   readonly runs: number;
   /** An empty folder that is removed at the end. */
   readonly folder: string;
@@ -28,6 +30,7 @@ Options:
   --runs N                             of enumerate and solve: runs of each line, whose median is shown (default: 3)
   --sizes 3x3,2x5,3x4,2x6              of enumerate: the boards
   --engines planes,table               of enumerate: the engines
+  --memory 1GiB                  of enumerate: the most memory of the disk engine
   --threads 1,2                        of enumerate: the threads (default: 1 and all cores)
   --help                               show this`;
 
@@ -48,8 +51,9 @@ export function readSettings(
     only: SECTIONS.filter((section) => sections.includes(section)),
     settings: {
       sizes: checked('sizes', values.sizes, /^\d+x\d+$/, '3x3,3x4'),
-      engines: checked('engines', values.engines, /^(planes|table)$/, 'planes,table'),
+      engines: checked('engines', values.engines, /^(planes|table|disk)$/, 'planes,table'),
       threads: checked('threads', values.threads, /^[1-9]\d*$/, '1,2'),
+      memory: checked('memory', values.memory, /^\d+[kMGT]i?B$/, '1GiB')[0],
       runs: Number(checked('runs', values.runs, /^[1-9]\d{0,3}$/, '3')[0]),
     },
   };
@@ -62,7 +66,8 @@ function readOptions(args: string[]) {
       options: {
         only: { type: 'string', default: SECTIONS.join(',') },
         sizes: { type: 'string', default: '3x3,2x5,3x4,2x6' },
-        engines: { type: 'string', default: 'planes,table' },
+        engines: { type: 'string', default: 'planes,table,disk' },
+        memory: { type: 'string', default: '1GiB' },
         threads: { type: 'string', default: [...new Set([1, availableParallelism()])].join(',') },
         runs: { type: 'string', default: '3' },
         help: { type: 'boolean', short: 'h', default: false },

@@ -82,7 +82,7 @@ const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unreadable-oracle': 'make it with {enumerate} --oracle',
   'unusable-oracle': 'make it again with {enumerate} --oracle',
   'no-result': '{enumerate} --size 3x4 makes one, output/3x4',
-  'no-such-layer': 'ask for one of these, or search again in another folder, with --work',
+  'no-such-layer': 'ask for a later one, or search again in another folder, with --work',
   'foreign-work': 'choose another folder with --work, or delete what is there',
   'damaged-work': 'restore it, or delete the folder and begin again',
   'damaged-result': 'enumerate again, or restore it',

@@ -98,8 +98,9 @@ function mayLive(owner: Owner): boolean {
   return isAlive(owner.process) && (owner.started === '' || owner.started === startOf(owner.process));
 }
 
-/** Whether a process of this machine lives. */
+/** Whether a process of this machine lives; one that nobody has buried yet does not. */
 export function isAlive(id: number): boolean {
+  if (['Z', 'X'].includes(statOf(id)[STATE])) return false;
   try {
     process.kill(id, 0);
     return true;
@@ -109,11 +110,18 @@ export function isAlive(id: number): boolean {
 }
 
 /** When a process was started, as Linux tells; empty elsewhere. */
-function startOf(id: number): string {
+const startOf = (id: number): string => statOf(id)[START] ?? '';
+
+/** Fields of {@link statOf}. */
+const STATE = 0;
+const START = 19;
+
+/** What Linux tells of a process after its name, from the third field on; nothing elsewhere. */
+function statOf(id: number): string[] {
   try {
-    // The name of the program, in brackets, may hold spaces; the start is the 22nd field, the 20th after it.
-    return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19];
+    // The name of the program, in brackets, may hold spaces.
+    return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   } catch {
-    return '';
+    return [];
   }
 }

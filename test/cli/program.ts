@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 declare const BUILD_FOLDER: string;
 
-const MAIN = fileURLToPath(new URL('main.js', BUILD_FOLDER));
+export const MAIN = fileURLToPath(new URL('main.js', BUILD_FOLDER));
 
 export interface Outcome {
   readonly status: number | null;

@@ -19,7 +19,7 @@ import { frameCodec } from './frameCodec.js';
 import { writeGoal } from './goalLayer.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
-import { takeUp } from './survey.js';
+import { statesAt, takeUp } from './survey.js';
 
 /** Bit planes on disk, compressed. It knows the states of the last two layers. */
 export const diskEngine: Engine = {
@@ -119,11 +119,11 @@ function diskSearch(
     },
     progress: () => executor.progress(),
     blocksAt(depth) {
-      const last = layersDone() - 1;
-      if (depth === last || depth === last - 1) return framesAt(depth, memory, files);
+      const kept = layersKept(memory);
+      if (kept.includes(depth)) return framesAt(depth, memory, files);
       throw new AtlasError(
         'no-such-layer',
-        `The folder ${quoted(folder)} has the layers ${Math.max(0, last - 1)} and ${last}; layer ${depth} is gone`,
+        `The folder ${quoted(folder)} has layers from ${kept[0]} on; layer ${depth} is gone`,
       );
     },
     async close() {
@@ -157,6 +157,12 @@ function diskSearch(
 function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; written: number } {
   const bytes = [...layerBytes.subarray(0, control[0])];
   return { peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))), written: sum(bytes) };
+}
+
+/** The layers of which all files are there, ascending. */
+function layersKept(memory: DiskMemory): number[] {
+  const newest = Math.max(...memory.depths);
+  return [newest - 1, newest].filter((depth) => depth >= 0 && statesAt(depth, memory) === memory.layerStates[depth]);
 }
 
 /** Files of a depth. */

@@ -61,7 +61,7 @@ function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMe
 }
 
 /** States in the files of a depth. */
-function statesAt(depth: number, { cut, depths, states }: DiskMemory): number {
+export function statesAt(depth: number, { cut, depths, states }: DiskMemory): number {
   let sum = 0;
   for (let shard = 0; shard < cut.shards; shard++) {
     const slot = slotOf(shard, depth);

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../random.js';
+import { checkNothingLooksFinished, killBefore, killedAgainAndAgain, lastRun } from './diskRuns.js';
+import { run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+/** So little memory that the boards are cut into shards. */
+const DISK = ['--engine', 'disk', '--threads', '2', '--memory', '250MB'];
+
+describe('a run on disk that is killed', () => {
+  it('a hundred times at random moments leaves the result of one that was not', async () => {
+    const random = seededRandom(100);
+    let kills = 0;
+    for (const size of ['3x4', '2x6']) {
+      const args = ['enumerate', '--size', size, ...DISK];
+      const whole = lastRun(args, `${size}-whole`, cwd);
+      const most = kills + 50;
+      for (let round = 0; kills < most; round++) {
+        const { killed, files } = await killedAgainAndAgain(args, `${size}-${round}`, {
+          cwd,
+          kills: 10,
+          most: 1500,
+          random,
+        });
+        kills += killed;
+        expect(files).toEqual(whole);
+      }
+    }
+  });
+
+  it('before any call that changes a folder leaves it too', () => {
+    const args = ['enumerate', '--size', '2x5', '--engine', 'disk', '--threads', '1'];
+    const whole = lastRun(args, 'whole', cwd);
+    let killed = true;
+    for (let call = 1; killed; call++) {
+      const out = `call-${call}`;
+      killed = run([...args, '--out', out], { cwd, preload: killBefore(call) }).status === null;
+      checkNothingLooksFinished(out, cwd);
+      expect(lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
+    }
+  });
+});
+
+it('2x7 on disk has its 109 layers', () => {
+  const { status, stdout } = run(['enumerate', '--size', '2x7', ...DISK, '--out', '2x7'], { cwd, timeout: 1_800_000 });
+  expect(status).toBe(0);
+  expect(stdout).toContain('The counts of all layers match OEIS A346736.');
+});

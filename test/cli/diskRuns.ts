@@ -1,0 +1,82 @@
+/* Runs of the real program on disk that are killed, and what must be left of them. */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Summary } from '../../src/results/summary.js';
+import { MAIN, run } from './program.js';
+
+/** The files of a result but for times, the number of interruptions, and the page, which shows them. */
+export function filesOf(folder: string): Record<string, unknown> {
+  const names = readdirSync(folder).filter((name) => !['report.html', 'summary.json', 'work'].includes(name));
+  const summary = readSummary(folder);
+  const unlike = { seconds: 0, finished: '', disk: { ...summary.disk, interruptions: 0 } };
+  return {
+    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+    summary: { ...summary, ...unlike },
+  };
+}
+
+export const readSummary = (folder: string): Summary =>
+  JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8')) as Summary;
+
+/** Starts the program and kills it after so many milliseconds. Resolves with whether it was over before. */
+function runAndKill(args: readonly string[], cwd: string, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd, stdio: 'ignore' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      resolve(status === 0);
+    });
+  });
+}
+
+export interface Killing {
+  readonly cwd: string;
+  /** Times to kill it, at most. */
+  readonly kills: number;
+  /** Milliseconds that it is given each time, at most. */
+  readonly most: number;
+  readonly random: () => number;
+}
+
+/**
+ * Kills an enumeration at random moments, again and again until it is over before; then runs it to its end. At no time may there be
+ * what looks like a finished result and is none. Resolves with the files of the result, and how often it was killed.
+ */
+export async function killedAgainAndAgain(args: readonly string[], out: string, { cwd, kills, most, random }: Killing) {
+  let killed = 0;
+  while (killed < kills && !(await runAndKill([...args, '--out', out], cwd, random() * most))) {
+    killed++;
+    checkNothingLooksFinished(out, cwd);
+  }
+  return { killed, files: lastRun(args, out, cwd) };
+}
+
+/** Runs an enumeration to its end, where others were killed. */
+export function lastRun(args: readonly string[], out: string, cwd: string): Record<string, unknown> {
+  const last = run([...args, '--out', out], { cwd, timeout: 600_000 });
+  expect(last.status, last.stderr).toBe(0);
+  return filesOf(join(cwd, out));
+}
+
+/** A result that was killed while it was written is whole, or there is none. */
+export function checkNothingLooksFinished(out: string, cwd: string): void {
+  if (existsSync(join(cwd, out, 'summary.json'))) expect(run(['verify', out], { cwd }).status).toBe(0);
+}
+
+/** A module that kills its process before the call of this number that changes what is in a folder, from 1, counted by thread. */
+export const killBefore = (call: number): string => `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  let calls = 0;
+  for (const name of ['fsyncSync', 'renameSync', 'rmSync', 'rmdirSync', 'linkSync', 'mkdirSync']) {
+    const original = fs[name];
+    fs[name] = (...args) => {
+      if (++calls === ${call}) process.kill(process.pid, 'SIGKILL');
+      return original(...args);
+    };
+  }
+  syncBuiltinESMExports();
+`;
