@@ -8,6 +8,7 @@ import { ENGINES } from './engines/engines.js';
 import { AtlasError } from './errors.js';
 import {
   checkOptions,
+  checkPath,
   readChoice,
   readGoal,
   readGoalRows,
@@ -55,8 +56,15 @@ export interface SolvedPosition {
 
 /** How a space is searched. */
 export interface SearchOptions {
-  /** Bit planes or a table; by default the quicker one that applies. */
-  readonly engine?: 'planes' | 'table';
+  /** Bit planes, a table, or bit planes on disk; by default the quicker one of the first two that applies. */
+  readonly engine?: 'planes' | 'table' | 'disk';
+  /**
+   * For `disk`: the folder that it works in. What is there stays when the search ends early, and the same call goes on from it;
+   * `enumerate` removes it when it has counted all positions.
+   */
+  readonly work?: string;
+  /** For `disk`: the most bytes of memory that it may take; half of what is free by default. */
+  readonly memory?: number;
   /** By default one for each core, and one for small boards. */
   readonly threads?: number;
   /** Ends the search early; the promise then rejects with the signal's reason. */
@@ -135,6 +143,7 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
   return withSearch(plan, context, async (search) => {
     const { summary, puzzle, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
     const { counts, complete, states, depth, check } = summary;
+    if (complete) search.work?.remove();
     const rows = deepest.map((board) => rowsOf(board, puzzle.size));
     return { counts, complete, positions: states, depth, deepest: rows, check };
   });
@@ -162,8 +171,22 @@ function readSearch(options: SearchOptions): { context: Context; request: Search
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
   return {
     context: { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) },
-    request: { ...(engine !== undefined && { engine }), ...(threads !== undefined && { threads }) },
+    request: {
+      ...(engine !== undefined && { engine }),
+      ...(threads !== undefined && { threads }),
+      ...readWork(options),
+    },
   };
+}
+
+function readWork({ engine, work, memory }: SearchOptions): Pick<SearchRequest, 'work' | 'memory'> {
+  const bytes = readWhole('memory', memory, undefined, [1, Number.MAX_SAFE_INTEGER]);
+  if (engine !== 'disk') {
+    if (work === undefined && bytes === undefined) return {};
+    throw new AtlasError('argument', "The folder to work in and the most memory are for the engine 'disk'");
+  }
+  if (work !== undefined) checkPath(work);
+  return { ...(work !== undefined && { work }), ...(bytes !== undefined && { memory: bytes }) };
 }
 
 const ENGINE_NAMES = ENGINES.map(({ name }) => name);

@@ -9,11 +9,13 @@ import { benchCodec } from './codec.js';
 import { benchEnumerate } from './enumerate.js';
 import { benchKernel } from './kernel.js';
 import { HELP, readSettings, SettingsError, type Section, type Settings } from './settings.js';
+import { benchShard } from './shard.js';
 import { benchSolve } from './solve.js';
 
 const BENCHES: Readonly<Record<Section, (settings: Settings) => void | Promise<void>>> = {
   kernel: benchKernel,
   codec: benchCodec,
+  shard: benchShard,
   enumerate: benchEnumerate,
   solve: benchSolve,
 };

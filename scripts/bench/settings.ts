@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /** The sections, in their order. */
-export const SECTIONS = ['kernel', 'codec', 'enumerate', 'solve'] as const;
+export const SECTIONS = ['kernel', 'codec', 'shard', 'enumerate', 'solve'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What the sections are given; each takes what it needs. */
@@ -26,13 +26,14 @@ export const HELP = `Measures time and memory: the kernel's primitives, its code
 Usage: npm run bench -- [options]
 
 Options:
-  --only kernel,codec,enumerate,solve  sections (default: all)
-  --runs N                             of enumerate and solve: runs of each line, whose median is shown (default: 3)
-  --sizes 3x3,2x5,3x4,2x6              of enumerate: the boards
-  --engines planes,table               of enumerate: the engines
-  --memory 1GiB                  of enumerate: the most memory of the disk engine
-  --threads 1,2                        of enumerate: the threads (default: 1 and all cores)
-  --help                               show this`;
+  --only kernel,codec,shard,enumerate,solve
+                               sections (default: all)
+  --runs N                     of all but kernel and codec: runs of each line, whose median is shown (default: 3)
+  --sizes 3x3,2x5,3x4,2x6      of enumerate: the boards
+  --engines planes,table,disk  of enumerate: the engines
+  --threads 1,2                of enumerate: the threads (default: 1 and all cores)
+  --memory 1GiB                of enumerate: the most memory that the disk engine may take
+  --help                       show this`;
 
 /** What a command line asks for; undefined for the help. @throws SettingsError */
 export function readSettings(

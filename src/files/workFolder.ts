@@ -21,7 +21,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { diskError, flush, missingFolders, sweepFolder } from './atomic.js';
 import { LOCK, lockFolder } from './lock.js';
-import { readRegular } from './regularFile.js';
+import { errorCode, readRegular } from './regularFile.js';
 import { keyOf, readIdentity, shardFolder } from './shardFolder.js';
 import { temporaryName, writerOf } from './temporary.js';
 
@@ -46,11 +46,7 @@ export function holdWork(folder: string): WorkFolder {
   return {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
-    keepRecord(record) {
-      const temporary = temporaryName(join(folder, RECORD));
-      writeFileSync(temporary, `${JSON.stringify(record)}\n`);
-      renameSync(temporary, join(folder, RECORD));
-    },
+    keepRecord: (record) => writeRecord(folder, record),
     release,
     remove() {
       writeFileSync(join(folder, REMOVED), '');
@@ -100,6 +96,18 @@ function removeFiles(folder: string): void {
   for (const name of readdirSync(folder)) if (keyOf(name) !== undefined) rmSync(join(folder, name));
   rmSync(join(folder, RECORD), { force: true });
   rmSync(join(folder, REMOVED));
+}
+
+/** A record that cannot be written is done without: a disk that is full is told of where states are written. */
+function writeRecord(folder: string, record: WorkRecord): void {
+  const temporary = temporaryName(join(folder, RECORD));
+  try {
+    writeFileSync(temporary, `${JSON.stringify(record)}\n`);
+    renameSync(temporary, join(folder, RECORD));
+  } catch (cause) {
+    rmSync(temporary, { force: true });
+    if (errorCode(cause) === '') throw cause;
+  }
 }
 
 /** It is told for what it is worth: the search does not depend on it. */

@@ -73,6 +73,9 @@ function shardingFor(space: StateSpace, settings: EngineSettings): Sharding {
   return sharding ? shardingOf(space, sharding) : chooseSharding(space, settings.threads, memory);
 }
 
+/** Between two records of what the search took: what a kill loses of the time. */
+const RECORD_MS = 5000;
+
 function diskSearch(
   space: StateSpace,
   memory: DiskMemory,
@@ -95,6 +98,7 @@ function diskSearch(
   let removed = false;
   let inLayer = false;
   keepRecord(false);
+  const recording = setInterval(() => keepRecord(false), RECORD_MS);
 
   async function runLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
     const allFound = sum([...layerStates.subarray(0, depth)]) === space.indexCount;
@@ -127,6 +131,7 @@ function diskSearch(
       );
     },
     async close() {
+      clearInterval(recording);
       await executor.close();
       if (removed) return;
       keepRecord(!inLayer);
@@ -146,6 +151,7 @@ function diskSearch(
         disk: { memory: searchBytes(memory, threads), ...bytesTaken(memory), interruptions },
       }),
       remove() {
+        clearInterval(recording);
         removed = true;
         work.remove();
       },

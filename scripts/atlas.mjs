@@ -1,0 +1,59 @@
+/*
+ * Makes docs/atlas: the maps of all boards up to a size, each searched anew, with the positions of the last layer and of the one before,
+ * and a page that draws them together. `npm run atlas -- 2x2 3x3` makes those again; without sizes all but 3x5, which takes an hour
+ * and 40 GB of disk: `npm run atlas -- 3x5`.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './build/paths.mjs';
+
+const ATLAS = join(ROOT, 'docs/atlas');
+
+/** Boards that fit in the memory of most machines, and those that are searched on disk. */
+const IN_MEMORY = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '2x6', '2x7'];
+const ON_DISK = ['3x5'];
+
+/** Of a result; its page is made again by `report`. */
+const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((size) => ![...IN_MEMORY, ...ON_DISK].includes(size));
+if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${[...IN_MEMORY, ...ON_DISK].join(', ')}.`);
+
+for (const size of asked.length > 0 ? asked : IN_MEMORY) makeMap(size);
+const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = maps.map(({ name }) => name).sort(bySize);
+atlas('report', ...folders.map((name) => join(ATLAS, name)), '--out', join(ATLAS, 'index.html'));
+
+/** @param {string} size */
+function makeMap(size) {
+  const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+  // A search that takes an hour has a folder that it can go on in.
+  const work = join(ROOT, 'output', `atlas-${size}-work`);
+  const engine = ON_DISK.includes(size) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
+  try {
+    atlas('enumerate', '--size', size, '--out', scratch, ...engine);
+    mkdirSync(join(ATLAS, size), { recursive: true });
+    for (const file of FILES) copyFileSync(join(scratch, file), join(ATLAS, size, file));
+    const { depth } = JSON.parse(readFileSync(join(scratch, 'summary.json'), 'utf8'));
+    const before = atlas('positions', '--size', size, '--depth', String(depth - 1), ...engine);
+    writeFileSync(join(ATLAS, size, `depth-${depth - 1}.txt`), before);
+    rmSync(work, { recursive: true, force: true });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Runs the program; what it has to say is seen. @param {...string} args */
+function atlas(...args) {
+  const program = join(ROOT, 'dist/main.js');
+  return execFileSync(process.execPath, [program, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** The smaller board first. @param {string} a @param {string} b */
+function bySize(a, b) {
+  const [cells, others] = [a, b].map((size) => size.split('x').map(Number));
+  return cells[0] * cells[1] - others[0] * others[1] || others[0] - cells[0];
+}
