@@ -25,6 +25,7 @@ import { statesAt, takeUp } from './survey.js';
 export const diskEngine: Engine = {
   name: 'disk',
   storage: 'memory',
+  threadsPerCore: 2,
 
   objection({ size }, { depthTable, oracle }) {
     if (depthTable || oracle) {
