@@ -35,8 +35,8 @@ function watched(): { context: Context; totals: number[] } {
 }
 
 function stopped(puzzle: Puzzle, engine: string, until: number, context: Context): Promise<Result> {
-  const work = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-until-'));
-  const request = { engine, threads: 2, solutions: true, ...(engine === 'disk' && { work }) };
+  const work = engine === 'disk' && { work: mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-until-')) };
+  const request = { engine, threads: 2, solutions: true, ...work };
   const plan = planSearch(puzzle, request, context.platform);
   return withSearch(plan, context, async (search) => {
     const result = await enumerateSpace(search, plan, { maxDeepest: 1e6, until }, context);
