@@ -43,7 +43,7 @@ function measure(size: (typeof SIZES)[number], frontier: number, old: number, ru
   const build = nodePlatform.loadKernel();
   const memory = diskMemory(puzzle, '', build, chooseSharding(stateSpace(puzzle), 1, Infinity));
   const { layout, cut } = memory;
-  memory.filled.fill(1);
+  memory.control[1] = 1; // layers are written
   memory.filledShards.fill(1);
   const frames = Math.max(...layout.planes.map(({ length }) => length)) * cut.chunks;
   const files = {

@@ -55,10 +55,9 @@ export interface SearchPlan {
  * @throws AtlasError when none does, or it would need more memory than is free now.
  */
 export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
-  const states = stateCount(puzzle.size);
   const free = platform.freeMemory();
   const asked: EngineSettings = {
-    threads: request.threads ?? (states <= SOLO_STATES ? 1 : platform.cores),
+    threads: request.threads ?? 1,
     oracle: request.oracle ?? false,
     depthTable: request.depthTable ?? false,
     ...(request.work !== undefined && {
@@ -66,19 +65,28 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
     }),
   };
   const engine = chooseEngine(puzzle, asked, request.engine);
-  platform.expectThreads(asked.threads);
   const withOracle = { ...asked, oracle: true };
-  const keeps = request.solutions === true && states <= QUICK_STATES && !engine.objection(puzzle, withOracle);
-  const settings = keeps ? withOracle : asked;
-  const needs = engine.needs(puzzle, settings, knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1));
-  if (needs.memory > (settings.work?.memory ?? free))
-    throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
+  const quick = stateCount(puzzle.size) <= QUICK_STATES;
+  const keeps = request.solutions === true && quick && !engine.objection(puzzle, withOracle);
+  const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
+  const limit = asked.work?.memory ?? free;
+  const settings = { ...(keeps ? withOracle : asked) };
+  if (request.threads === undefined) {
+    settings.threads = defaultThreads(puzzle, engine, platform);
+    while (asked.work && settings.threads > 1 && engine.needs(puzzle, settings).memory > limit) settings.threads--;
+  }
+  platform.expectThreads(settings.threads);
+  const needs = engine.needs(puzzle, settings, counts);
+  if (needs.memory > limit) throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
   if (settings.work) checkDisk(settings.work.folder, needs.disk, platform);
   const space = stateSpace(puzzle, settings.depthTable);
   const { coreSeconds } = needs;
   if (coreSeconds === undefined) return { engine, space, settings, needs };
   return { engine, space, settings, needs, seconds: coreSeconds / Math.min(settings.threads, platform.cores) };
 }
+
+const defaultThreads = ({ size }: Puzzle, { threadsPerCore }: Engine, { cores }: Platform): number =>
+  stateCount(size) <= SOLO_STATES ? 1 : cores * threadsPerCore;
 
 const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage }: Platform): WorkSettings => {
   const sharding = storage.findSharding(folder, puzzle);
@@ -149,7 +157,11 @@ function needsOnDisk(
   free: number,
 ): (Needs & { readonly coreSeconds: number }) | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
-  const onDisk = { ...settings, work: { folder: '', memory: free / 2 } };
+  const onDisk = {
+    ...settings,
+    threads: settings.threads * diskEngine.threadsPerCore,
+    work: { folder: '', memory: free / 2 },
+  };
   if (diskEngine.objection(puzzle, onDisk)) return undefined;
   return { coreSeconds: 0, ...diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts) };
 }

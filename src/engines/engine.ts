@@ -81,6 +81,8 @@ export interface Engine {
   readonly name: string;
   /** What its memory holds, in words. */
   readonly storage: string;
+  /** How many threads keep a core busy: more than one where they wait for the disk. */
+  readonly threadsPerCore: number;
   /** Why it does not search this puzzle so; undefined when it does. */
   objection(puzzle: Puzzle, settings: EngineSettings): AtlasError | undefined;
   /** `counts`: states by depth, where they are known. */

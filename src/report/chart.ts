@@ -106,7 +106,7 @@ ${depthAxis(counts.length, plot, middleOf)}`;
 }
 
 /** How many lines of a comparison can be told apart by colour and dashes. */
-export const LINE_STYLES = 8;
+export const LINE_STYLES = 10;
 
 /** A curve of a comparison: all boards that have these layers. */
 export interface Curve {

@@ -278,7 +278,7 @@ describe('report', () => {
   });
 
   it.each([
-    [Array.from({ length: 9 }, (_, folder) => `f${folder}`), 'A page compares up to 8 results', 2],
+    [Array.from({ length: 11 }, (_, folder) => `f${folder}`), 'A page compares up to 10 results', 2],
     [[], 'The result folder is missing', 2],
     [['nowhere'], "'nowhere' is not a result folder", 2],
     [['3x3', './3x3'], "'./3x3' is given twice", 2],

@@ -26,6 +26,7 @@ import { removeLate, statesAt, takeUp } from './survey.js';
 export const diskEngine: Engine = {
   name: 'disk',
   storage: 'memory',
+  threadsPerCore: 2,
 
   objection({ size }, { depthTable, oracle }) {
     if (depthTable || oracle) {

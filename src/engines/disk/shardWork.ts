@@ -5,9 +5,9 @@
  */
 import type { LayerWork } from '../../search/executor.js';
 import { openArena } from '../planes/arena.js';
-import { chunkSettler } from '../planes/chunkWork.js';
+import { chunkSettler, type PlaneLook } from '../planes/chunkWork.js';
 import { kernelMemory } from '../planes/kernel/kernel.js';
-import { compileWindows, shownShards } from '../planes/windows.js';
+import { compileWindows, shardSources } from '../planes/windows.js';
 import { identityOf, slotOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
 import { mapMemory } from './shardPlan.js';
@@ -25,30 +25,31 @@ export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
   new Uint8Array(own.buffer, map.tables).set(memory.tables);
   const files = openFiles(memory.folder, identityOf(memory));
   const store = shardStore(memory, map, own, arena.kernel, files);
-  const settle = chunkSettler(store, store, arena, layout);
-  const sources = compileWindows(layout).map((windows) =>
-    windows.map((window) => ({
-      source: window.source,
-      shown: remembered((shard: number) => shownShards(window, shard, cut, layout)),
-    })),
+  const { looks, settle } = chunkSettler(store, store, arena, layout);
+  const windows = compileWindows(layout).map((planeWindows) =>
+    planeWindows.map((window) => ({ source: window.source, sourcesOf: shardSources(window, cut, layout) })),
   );
   let layer = -1;
 
-  const isFilled = (plane: number, ...shards: readonly number[]): boolean =>
-    shards.some((shard) => filledShards[plane * cut.shards + shard] !== 0);
+  const isFilled = (plane: number, shard: number): boolean => filledShards[plane * cut.shards + shard] !== 0;
 
-  /** The planes of a shard that may have any state at a depth, or had two layers before. */
-  const activePlanes = (depth: number, shard: number): number[] =>
-    layout.planes[depth % layout.planes.length].filter(
-      (plane) =>
-        isFilled(plane, shard) || sources[plane].some(({ source, shown }) => isFilled(source, ...shown(shard))),
-    );
+  /** The planes of a shard that may have any state at a depth, or had two layers before, with the views that may show any. */
+  const activeLooks = (depth: number, shard: number): PlaneLook[] =>
+    looks(depth)
+      .map(({ plane, views }) => ({
+        plane,
+        views: views.filter((_, window) => {
+          const { source, sourcesOf } = windows[plane][window];
+          return sourcesOf(shard).some((other) => isFilled(source, other));
+        }),
+      }))
+      .filter(({ plane, views }) => views.length > 0 || isFilled(plane, shard));
 
-  function settleShard(depth: number, shard: number, planes: readonly number[]): number {
+  function settleShard(depth: number, shard: number, active: readonly PlaneLook[]): number {
     let total = 0;
     const first = shard * cut.chunks;
-    for (let chunk = first; chunk < first + cut.chunks; chunk++) total += settle(depth, chunk, planes);
-    for (const plane of planes) filledShards[plane * cut.shards + shard] = Number(store.hasKept(plane));
+    for (let chunk = first; chunk < first + cut.chunks; chunk++) total += settle(depth, chunk, active);
+    for (const { plane } of active) filledShards[plane * cut.shards + shard] = Number(store.hasKept(plane));
     return total;
   }
 
@@ -58,12 +59,12 @@ export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
       if (depths[slot] === depth) return states[slot];
       if (layer !== depth) store.enterLayer(depth);
       layer = depth;
-      const planes = activePlanes(depth, shard);
+      const active = activeLooks(depth, shard);
       const replaces = depths[slot] >= 0;
-      if (planes.length === 0 && !replaces) return 0;
+      if (active.length === 0 && !replaces) return 0;
       const replaced = replaces ? states[slot] : 0;
       store.enterShard(shard);
-      const total = settleShard(depth, shard, planes);
+      const total = settleShard(depth, shard, active);
       const [done, writing] = memory.control;
       if (writing === 0 || (total === 0 && !replaces)) return total;
       const header = {
@@ -78,14 +79,5 @@ export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
       if (replaces) files.remove({ shard, depth: depth - 2 });
       return total;
     },
-  };
-}
-
-function remembered<Value>(find: (number: number) => Value): (number: number) => Value {
-  const known = new Map<number, Value>();
-  return (number) => {
-    const value = known.get(number) ?? find(number);
-    known.set(number, value);
-    return value;
   };
 }

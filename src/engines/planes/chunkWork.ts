@@ -17,7 +17,12 @@ export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
     const arena = openArena(kernel, store.memory, arenaAddress(thread, number, memory));
     return chunkSettler(store, inPlace(store, arena, layout, oracle), arena, layout);
   });
-  return { run: (depth, chunk) => settlers[Math.floor(chunk / memoryChunks)](depth, chunk) };
+  return {
+    run(depth, chunk) {
+      const { looks, settle } = settlers[Math.floor(chunk / memoryChunks)];
+      return settle(depth, chunk, looks(depth));
+    },
+  };
 }
 
 /** New chunks are made where the old ones lie; of the depths bit 1 may be kept. */
@@ -37,17 +42,26 @@ function inPlace(
   };
 }
 
-/** Settles one chunk, which is in the store's memory, of planes that a depth has, or of all; returns how many states are new. */
-export function chunkSettler(
-  store: PlaneStore,
-  { old, keep }: Succession,
-  arena: Arena,
-  layout: Layout,
-): (depth: number, chunk: number, planes?: readonly number[]) => number {
+/** A plane, and what is to be looked at to settle chunks of it. */
+export interface PlaneLook {
+  readonly plane: number;
+  readonly views: readonly View[];
+}
+
+/** Settles chunks which are in the store's memory. */
+export interface ChunkSettler {
+  /** The planes that a depth has, each with the views through all its windows, in the order of these. */
+  looks(depth: number): readonly PlaneLook[];
+  /** Settles a chunk of some planes; returns how many states are new. */
+  settle(depth: number, chunk: number, looks: readonly PlaneLook[]): number;
+}
+
+export function chunkSettler(store: PlaneStore, { old, keep }: Succession, arena: Arena, layout: Layout): ChunkSettler {
   const { chunkWords, planeChunks } = layout;
   const { filled } = store;
   const { kernel } = arena;
   const views = compileWindows(layout).map(viewMaker(arena, store, layout));
+  const looks = layout.planes.map((planes) => planes.map((plane): PlaneLook => ({ plane, views: views[plane] })));
   const nothing = arena.words(chunkWords);
   /** What the plane's views show to the chunk; with fewer than four views some again. */
   const sources = [0, 0, 0, 0];
@@ -62,17 +76,20 @@ export function chunkSettler(
     return count > 0;
   }
 
-  return (depth, chunk, planes = layout.planes[depth % layout.planes.length]) => {
-    let total = 0;
-    for (const plane of planes) {
-      const flag = plane * planeChunks + chunk;
-      if (!look(views[plane], chunk) && filled[flag] === 0) continue;
-      const address = old(plane, chunk);
-      const count = kernel.settle(address, sources[0], sources[1], sources[2], sources[3], chunkWords);
-      filled[flag] = count === 0 ? 0 : 1;
-      keep(plane, chunk, depth, address, count);
-      total += count;
-    }
-    return total;
+  return {
+    looks: (depth) => looks[depth % looks.length],
+    settle(depth, chunk, planeLooks) {
+      let total = 0;
+      for (const { plane, views } of planeLooks) {
+        const flag = plane * planeChunks + chunk;
+        if (!look(views, chunk) && filled[flag] === 0) continue;
+        const address = old(plane, chunk);
+        const count = kernel.settle(address, sources[0], sources[1], sources[2], sources[3], chunkWords);
+        filled[flag] = count === 0 ? 0 : 1;
+        keep(plane, chunk, depth, address, count);
+        total += count;
+      }
+      return total;
+    },
   };
 }

@@ -22,6 +22,7 @@ import { WORD_BYTES } from './kernel/kernel.js';
 export const planesEngine: Engine = {
   name: 'planes',
   storage: 'bit planes',
+  threadsPerCore: 1,
 
   objection({ size }, { depthTable }) {
     if (depthTable) {

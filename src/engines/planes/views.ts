@@ -7,7 +7,7 @@ import type { Arena } from './arena.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 import type { Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { shownWord, type OtherChunks, type Step, type Window } from './windows.js';
+import { chunkSources, shownWord, type OtherChunks, type Step, type Window } from './windows.js';
 
 /** Address, in the store's memory, of what a window shows to a chunk that is there; NOTHING if that is empty. */
 export type View = (chunk: number) => number;
@@ -84,13 +84,14 @@ function otherChunksView(
   const { filled } = store;
   const { chunkWords, planeChunks } = layout;
   const { keys, rest, runs, runWords, offsets } = reach;
+  const sourceOf = chunkSources(reach, layout);
   const table = runs === 1 ? 0 : arena.table(offsets.map((words) => words * WORD_BYTES));
 
   return (chunk) => {
     let any = 0;
     let away = false;
     for (let run = 0; run < runs; run++) {
-      const sourceChunk = Math.floor(shownWord(reach, chunk, run, chunkWords) / chunkWords);
+      const sourceChunk = sourceOf(chunk, run);
       any |= filled[source * planeChunks + sourceChunk];
       if (sourceChunk < store.firstChunk || sourceChunk >= store.endChunk) away = true;
     }

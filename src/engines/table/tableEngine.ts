@@ -13,6 +13,7 @@ const MAX_ENTRIES = 2 ** 31 - 1;
 export const tableEngine: Engine = {
   name: 'table',
   storage: 'table',
+  threadsPerCore: 1,
 
   objection({ size }, { oracle }) {
     const states = stateCount(size);
