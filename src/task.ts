@@ -11,8 +11,7 @@ import { nodePlatform } from './platforms/node.js';
 import { quoted } from './quoted.js';
 
 const [path, ...numbers] = process.argv.slice(2);
-const [task, tasks, cores, patience] = numbers.map(Number);
-const threads = cores > 0 ? cores : nodePlatform.cores;
+const [task, tasks, threads, patience] = numbers.map(Number);
 
 try {
   await untilInForce();

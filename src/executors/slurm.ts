@@ -15,6 +15,7 @@ export interface SlurmSettings {
   /** Parts of a layer. */
   readonly tasks: number;
   /** Of a task. */
+  readonly threads: number;
   readonly cores: number;
   /** Bytes of a task. */
   readonly memory: number;
@@ -37,7 +38,7 @@ export const jobName = (folder: string): string =>
 
 /** The script of the tasks of a layer. */
 export function slurmScript(tasks: readonly number[], depth: number, order: string, settings: SlurmSettings): string {
-  const { folder, cores, memory, options, patience, script, logPath } = settings;
+  const { folder, threads, cores, memory, options, patience, script, logPath } = settings;
   const log = logPath(realPath(folder).replaceAll('%', '%%'), depth, '%A', '%a');
   return [
     '#!/bin/bash',
@@ -47,7 +48,7 @@ export function slurmScript(tasks: readonly number[], depth: number, order: stri
     ...(options === '' ? [] : [`#SBATCH ${options}`]),
     `#SBATCH --job-name=${jobName(folder)} --array=${ranges(tasks)} --no-requeue`,
     `#SBATCH --output="${log}"`,
-    `exec ${[process.execPath, script, order].map(inShell).join(' ')} "$SLURM_ARRAY_TASK_ID" ${settings.tasks} "\${SLURM_CPUS_PER_TASK:-0}" ${patience}`,
+    `exec ${[process.execPath, script, realPath(order)].map(inShell).join(' ')} "$SLURM_ARRAY_TASK_ID" ${settings.tasks} ${threads} ${patience}`,
     '',
   ].join('\n');
 }
@@ -63,7 +64,7 @@ export function slurm(settings: SlurmSettings): Scheduler {
 
   return {
     async submit(tasks, depth, order) {
-      const script = slurmScript(tasks, depth, realPath(order), settings);
+      const script = slurmScript(tasks, depth, order, settings);
       job = (await call('sbatch', ['--parsable'], script)).split(';')[0].trim();
       submitted = depth;
       known = tasks.map((number) => ({ number, state: 'waiting', reason: '', node: '' }));

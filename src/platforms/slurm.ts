@@ -1,6 +1,7 @@
 /* A platform whose searches on disk are done by the tasks of a Slurm cluster. */
 import type { Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
+import { diskEngine } from '../engines/disk/diskEngine.js';
 import { coreSeconds } from '../engines/disk/estimate.js';
 import { clusterExecutor } from '../executors/cluster.js';
 import { slurm, slurmScript, type SlurmSettings } from '../executors/slurm.js';
@@ -28,10 +29,15 @@ export interface SlurmPlan extends SlurmSettings {
 const SPARSE_SECONDS = 10;
 
 /** What Slurm is asked for by default: what the plan says that a process needs. */
-export const planTasks = ({ settings, needs }: SearchPlan, request: SlurmRequest, { cores }: Platform): SlurmPlan => ({
+export const planTasks = (
+  { engine, settings, needs }: SearchPlan,
+  request: SlurmRequest,
+  { cores }: Platform,
+): SlurmPlan => ({
   folder: settings.work?.folder ?? '',
   tasks: Math.min(request.tasks, needs.units ?? 1),
-  cores: settings.threads,
+  threads: settings.threads,
+  cores: Math.ceil(settings.threads / engine.threadsPerCore),
   memory: needs.memory,
   options: request.options,
   sparse: request.sparse ?? Math.round((SPARSE_SECONDS * Math.min(settings.threads, cores)) / coreSeconds(1)),
@@ -54,7 +60,7 @@ export const onSlurm = (platform: Platform, plan: SlurmPlan, say: (sentence: str
   },
   startExecutor(job, threads, ledger) {
     if (!ledger) return platform.startExecutor(job, threads);
-    const local = platform.startExecutor(job, Math.min(threads, platform.cores));
+    const local = platform.startExecutor(job, Math.min(threads, platform.cores * diskEngine.threadsPerCore));
     return clusterExecutor({ ...local, threads }, job.units, ledger, slurm(plan), { ...plan, say });
   },
 });
