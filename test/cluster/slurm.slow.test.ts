@@ -10,7 +10,7 @@ const cwd = temporaryFolder(afterAll);
 it.runIf(canHaveCluster())('2x7 on a cluster has its 109 layers', async () => {
   const cluster = await startCluster();
   try {
-    const disk = ['--engine', 'disk', '--threads', '2', '--memory', '300MB', '--out', '2x7'];
+    const disk = ['--engine', 'disk', '--threads', '2', '--memory', '400MB', '--out', '2x7'];
     const tasks = ['--cluster', 'slurm', '--tasks', '12', '--sparse', '900000000'];
     const child = spawn(process.execPath, [MAIN, 'enumerate', '--size', '2x7', ...disk, ...tasks], {
       cwd,
