@@ -165,7 +165,7 @@ describe('arguments of the library, whatever they are', () => {
     [{ sample: 3, seed: 2 ** 32 }, 'seed 4294967296 is not a whole number from 0 to 4294967295'],
     [{ sample: 1e9 }, 'sample 1000000000'],
     [{ threads: 0 }, 'threads 0 is not a whole number from 1 to 256'],
-    [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes or table or disk"],
+    [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes or disk or table"],
   ])('positions refuses %j', async (options, sentence) => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
   });

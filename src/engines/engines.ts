@@ -4,4 +4,4 @@ import { planesEngine } from './planes/planesEngine.js';
 import { tableEngine } from './table/tableEngine.js';
 
 /** All engines, the quicker ones first. */
-export const ENGINES: readonly Engine[] = [planesEngine, tableEngine, diskEngine];
+export const ENGINES: readonly Engine[] = [planesEngine, diskEngine, tableEngine];

@@ -28,7 +28,8 @@ export const diskEngine: Engine = {
   storage: 'memory',
   threadsPerCore: 2,
 
-  objection({ size }, { depthTable, oracle }) {
+  objection({ size }, { depthTable, oracle, work }) {
+    if (!work) return withoutFolder();
     if (depthTable || oracle) {
       const what = depthTable ? 'depth of every state is' : 'oracle is';
       return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
@@ -66,9 +67,11 @@ export const diskEngine: Engine = {
   },
 };
 
+const withoutFolder = (): AtlasError => new AtlasError('argument', 'The disk engine needs a folder to work in');
+
 function workOf({ work }: EngineSettings): WorkSettings {
   if (work) return work;
-  throw new AtlasError('argument', 'The disk engine needs a folder to work in');
+  throw withoutFolder();
 }
 
 function shardingFor(space: StateSpace, settings: EngineSettings): Sharding {
