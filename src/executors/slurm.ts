@@ -32,6 +32,9 @@ export interface SlurmSettings {
 /** What a job needs beyond what the search has planned: Node reserves more than it uses. */
 const MEMORY_MARGIN = 1.25;
 
+/** Slurm takes memory a node, a core or a processor, but one of them only. */
+const ASKS_MEMORY = /--mem\b/;
+
 /** The name of all jobs of a folder. */
 export const jobName = (folder: string): string =>
   `slide-atlas-${createHash('sha256').update(realPath(folder)).digest('hex').slice(0, 10)}`;
@@ -44,7 +47,7 @@ export function slurmScript(tasks: readonly number[], depth: number, order: stri
     '#!/bin/bash',
     '#SBATCH --nodes=1 --ntasks=1',
     `#SBATCH --cpus-per-task=${cores}`,
-    `#SBATCH --mem=${Math.ceil((MEMORY_MARGIN * memory) / 2 ** 20)}M`,
+    ...(ASKS_MEMORY.test(options) ? [] : [`#SBATCH --mem=${Math.ceil((MEMORY_MARGIN * memory) / 2 ** 20)}M`]),
     ...(options === '' ? [] : [`#SBATCH ${options}`]),
     `#SBATCH --job-name=${jobName(folder)} --array=${ranges(tasks)} --no-requeue`,
     `#SBATCH --output="${log}"`,
