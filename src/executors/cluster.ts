@@ -171,7 +171,8 @@ export function clusterExecutor(
     threads: local.threads,
     async runLayer(depth, signal) {
       if (!begun) await begin();
-      if (ledger.weight(depth) >= sparse) {
+      const weight = ledger.weight(depth);
+      if (weight > 0 && weight >= sparse) {
         try {
           await onCluster(depth, signal);
           if (seen.length > 0) await tasksLeave();

@@ -40,7 +40,7 @@ export interface Executor {
 export interface Ledger {
   /** A folder that all workers see under this path. */
   readonly folder: string;
-  /** The states that a layer is made from: about what its work is. */
+  /** The states that a layer is made from: about what its work is. 0 where the layer can only be found empty, and leaves no files. */
   weight(depth: number): number;
   /** Takes note of the files that have come since, and returns the units of a layer that still lack theirs, ascending. */
   missing(depth: number): number[];

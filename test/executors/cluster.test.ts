@@ -57,13 +57,14 @@ function scheduler(work = doPart): Scheduler {
   };
 }
 
-/** A host whose tasks get the layers from depth 18 to 20. */
+/** A host whose tasks get the layers from depth 18 to 20, and the last ones. */
 const clusterHost = (by: Scheduler): EngineHost => ({
   ...soloHost,
   startExecutor(job, threads, ledger) {
     const local = soloHost.startExecutor(job, threads);
     const settings = { tasks: TASKS, sparse: 0, patience: PATIENCE, say: (text: string) => void said.push(text) };
-    const some = { ...ledger!, weight: (depth: number) => (depth >= 18 && depth <= 20 ? 1 : -1) };
+    const isForTasks = (depth: number): boolean => (depth >= 18 && depth <= 20) || depth >= COUNTS.length - 1;
+    const some = { ...ledger!, weight: (depth: number) => (isForTasks(depth) ? ledger!.weight(depth) : 0) };
     return clusterExecutor(local, job.units, some, by, settings);
   },
 });
