@@ -26,7 +26,7 @@ const MAY_IMPORT = {
   report: RESULTS,
   app: [...RESULTS, 'report'],
   // They are handed to app.
-  executors: ['errors', 'turns', 'search'],
+  executors: ['errors', 'humanize', 'quoted', 'turns', 'search'],
   files: RESULTS,
   platforms: PLATFORMS,
   cli: PLATFORMS,
@@ -34,10 +34,11 @@ const MAY_IMPORT = {
   library: RESULTS,
   index: [...PLATFORMS, 'library'],
   worker: PLATFORMS,
+  task: PLATFORMS,
   oracle: [...PLATFORMS, 'library'],
 };
 
-const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle'];
+const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'task', 'oracle'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const layerRule = {

@@ -151,7 +151,11 @@ function tooLarge(
 const MOST_DISK_CELLS = 16;
 
 /** What a search on disk would need instead; undefined where there can be none. */
-function needsOnDisk(puzzle: Puzzle, settings: EngineSettings, free: number): Required<Needs> | undefined {
+function needsOnDisk(
+  puzzle: Puzzle,
+  settings: EngineSettings,
+  free: number,
+): (Needs & { readonly coreSeconds: number }) | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
   const onDisk = {
     ...settings,

@@ -8,6 +8,8 @@ export interface Option {
   readonly value?: string;
   /** A word of this form is the option's value where the option itself is not given. */
   readonly bare?: RegExp;
+  /** Whether its value may begin with dashes. */
+  readonly dashed?: boolean;
 }
 
 /** The options as given: text or undefined for those with a value, true or false for flags. */

@@ -1,13 +1,15 @@
 import { dirname, join } from 'node:path';
 import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
-import { describePlan, planSearch, withSearch } from '../app/planning.js';
-import type { Reporter } from '../app/context.js';
+import { describePlan, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
+import type { Context, Reporter } from '../app/context.js';
 import type { Search, Work } from '../engines/engine.js';
 import { checkTarget, tryFolder, writeFiles, type NewFile } from '../files/atomic.js';
 import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { prepareFolder } from '../files/resultFolder.js';
-import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import { formatBytes, formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import { resultFolder } from '../platforms/node.js';
+import { checkSlurm } from '../executors/slurm.js';
+import { exampleScript, onSlurm, planTasks, type SlurmPlan } from '../platforms/slurm.js';
 import { boardsAcross, drawBoard, inGrid } from '../report/drawing.js';
 import { diskCost } from '../report/diskCost.js';
 import { EXPORTERS } from '../report/exporters.js';
@@ -17,6 +19,7 @@ import { verdict } from '../report/verdict.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import type { Summary } from '../results/summary.js';
+import { CLUSTER_OPTIONS, readCluster } from './clusterOptions.js';
 import { defineCommand, type OptionValues } from './command.js';
 import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './options.js';
 import { OPEN_OPTION, openPage } from './openPage.js';
@@ -30,6 +33,7 @@ const OPTIONS = {
   ...PUZZLE_OPTIONS,
   out: { value: 'DIR', describe: 'folder for the result files (default: output/SIZE)' },
   ...ENGINE_OPTIONS,
+  ...CLUSTER_OPTIONS,
   until: { value: 'DEPTH', describe: 'stop after the layer of this depth (default: search all layers)' },
   oracle: { describe: 'also write oracle.bin, which solves every position without a search' },
   'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array' },
@@ -55,19 +59,24 @@ export const enumerateCommand = defineCommand({
     const puzzle = readPuzzle(options);
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
     const until = readUntil(options);
-    const context = contextOf(session, options.quiet);
+    const cluster = readCluster(options);
+    const here = contextOf(session, options.quiet);
     const out = options.out ?? resultFolder(puzzle);
     const plan = planSearch(
       puzzle,
       { ...readRequest(options, out), ...(until !== undefined && { until }) },
-      context.platform,
+      here.platform,
     );
+    const tasks = cluster && planTasks(plan, cluster, here.platform);
+    if (tasks && options['dry-run']) return showPlan(plan, tasks, session.terminal);
+    const context = tasks ? await onCluster(tasks, here) : here;
     const bytes = options.oracle ? oracleFileBytes(plan.space) : 0;
     const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
     const folder = prepareFolder(out, { puzzle, until, files: names, bytes });
     try {
       if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
       context.reporter.note(describePlan(plan) + (until === undefined ? '' : `, to stop after layer ${until}`));
+      if (tasks) context.reporter.note(describeTasks(tasks));
       return await withSearch(plan, context, async (search) => {
         const result = await enumerateSpace(search, plan, { maxDeepest, until }, context);
         const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform)];
@@ -88,6 +97,22 @@ export const enumerateCommand = defineCommand({
     }
   },
 });
+
+/** Where the search runs. @throws AtlasError when Slurm would not take its tasks. */
+async function onCluster(tasks: SlurmPlan, context: Context): Promise<Context> {
+  await checkSlurm(tasks);
+  return { ...context, platform: onSlurm(context.platform, tasks, context.reporter.warn) };
+}
+
+const describeTasks = ({ tasks, cores, memory, sparse }: SlurmPlan): string =>
+  `Slurm: ${formatQuantity(tasks, 'task')} for a layer, each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory; layers made from fewer than ${formatCount(sparse)} states are done here.`;
+
+function showPlan(plan: SearchPlan, tasks: SlurmPlan, terminal: Terminal): ExitCode {
+  terminal.printText(`${describePlan(plan)}.`);
+  terminal.printText(describeTasks(tasks));
+  terminal.print('', exampleScript(tasks).trimEnd());
+  return EXIT.done;
+}
 
 /** The depth after which to stop, if it is given; an oracle and a depth table tell of all positions. */
 function readUntil({ until, oracle, 'depth-table': table }: Values): number | undefined {

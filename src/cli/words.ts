@@ -71,7 +71,7 @@ function settled(args: readonly string[], options: Options): Settled {
     if (option.value === undefined) {
       if (value !== undefined) throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
       optionArgs.push(`--${name}`);
-    } else if (value === undefined && !next.startsWith('--')) {
+    } else if (value === undefined && (!next.startsWith('--') || (option.dashed && !isNamed(next, options)))) {
       const whole = wholeValue(name, next, others.slice(0, followersIn(others, options)));
       if (whole !== undefined) throw new UsageError(whole);
       optionArgs.push(withValue(name, next));
@@ -99,6 +99,9 @@ function isOption(arg: string, options: Options): boolean {
   if (arg.startsWith('-')) return arg.length > 1 && !/^-\d/.test(arg);
   return DASHES.test(arg) && nearest(nameIn(arg), Object.keys(options)) !== undefined;
 }
+
+/** Whether a word begins with the name of an option of the command. */
+const isNamed = (arg: string, options: Options): boolean => Object.hasOwn(options, nameIn(arg).split(' ')[0]);
 
 const nameIn = (arg: string): string => arg.replace(DASHES, '').replace(/=.*/s, '');
 

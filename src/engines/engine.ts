@@ -1,11 +1,12 @@
 /* What an engine is: a record of its name, what it can search, what that needs, and how it is opened. */
 import type { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Executor, Job } from '../search/executor.js';
+import type { Executor, Job, Ledger } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
 import type { DepthResidue } from '../search/oracleWalk.js';
 import type { StateSpace } from '../space/stateSpace.js';
 import type { SearchIdentity } from './disk/diskMemory.js';
+import type { Order } from './disk/order.js';
 import type { ShardFiles } from './disk/shardFiles.js';
 import type { ShardingNumbers } from './disk/shardPlan.js';
 import type { KernelBuild } from './planes/kernel/kernel.js';
@@ -35,14 +36,16 @@ export interface Needs {
   readonly disk: number;
   /** Time on one core, where it is worth telling. */
   readonly coreSeconds?: number;
+  /** Units of work in each layer, where those who do them need not share memory. */
+  readonly units?: number;
 }
 
 /** What an engine gets from the platform that it runs on. */
 export interface EngineHost {
   /** The kernel of the planes, built for the memories that this platform shares, or does not share, between threads. */
   loadKernel(): KernelBuild;
-  /** Starts the threads that do the work of a job. */
-  startExecutor(job: Job, threads: number): Executor;
+  /** Starts those who do the work of a job: threads, or, where there is a ledger, workers elsewhere. */
+  startExecutor(job: Job, threads: number, ledger?: Ledger): Executor;
   /** Holds the folder of a search on disk, which is made if it is not there. @throws AtlasError when it cannot be had. */
   holdWork(folder: string): WorkFolder;
 }
@@ -53,6 +56,10 @@ export interface WorkFolder {
   /** What the runs before this one took. */
   record(): WorkRecord;
   keepRecord(record: WorkRecord): void;
+  /** Puts an order in force, and no other. Resolves with its path. */
+  order(order: Order): Promise<string>;
+  /** Takes the orders back, and removes what is half written. */
+  withdraw(): void;
   /** Lets others have it. */
   release(): void;
   /** Removes it, with all files of the search. */
@@ -66,6 +73,8 @@ export interface WorkRecord {
   readonly interruptions: number;
   /** Whether the last run ended as it was meant to. */
   readonly ended: boolean;
+  /** Other machines that took part. */
+  readonly nodes: readonly string[];
 }
 
 export interface Engine {
@@ -122,5 +131,7 @@ export interface WorkCost {
     /** Bytes. */
     readonly written: number;
     readonly interruptions: number;
+    /** Machines of a cluster that took part, if any did. */
+    readonly nodes?: number;
   };
 }

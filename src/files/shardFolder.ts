@@ -45,10 +45,19 @@ export function keyOf(name: string): ShardKey | undefined {
   return match ? { shard: Number(match[1]), depth: Number(match[2]) } : undefined;
 }
 
-/** The files of a search in a folder that this run holds. */
-export function shardFolder(folder: string, identity: SearchIdentity): ShardFiles {
+/** Where a file lies. */
+export const shardPath = (folder: string, key: ShardKey): string => join(folder, nameOf(key));
+
+/**
+ * The files of a search in a folder. What `checkWanted` throws keeps a file that has been written from getting its name.
+ */
+export function shardFolder(
+  folder: string,
+  identity: SearchIdentity,
+  checkWanted: (key: ShardKey) => void = () => undefined,
+): ShardFiles {
   const common = fieldsOf(identity);
-  const pathOf = (key: ShardKey): string => join(folder, nameOf(key));
+  const pathOf = (key: ShardKey): string => shardPath(folder, key);
   return {
     list: () => readdirSync(folder).flatMap((name) => keyOf(name) ?? []),
     open: (key) => openShard(pathOf(key), key, common),
@@ -58,6 +67,7 @@ export function shardFolder(folder: string, identity: SearchIdentity): ShardFile
       const parts = [...headOf({ ...common, ...key, ...header }, index), ...frames];
       try {
         writeParts(temporary, parts);
+        checkWanted(key);
         renameSync(temporary, path);
         flush(folder);
       } catch (cause) {

@@ -1,6 +1,6 @@
 /*
- * The folder that a search on disk works in: shard files, a record of what the runs took, and a lock. It is removed file by file, so a
- * mark tells of a removal that was not finished; what is left then is of no search any more.
+ * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, and, of a search on a cluster, orders
+ * and logs. It is removed file by file, so a mark tells of a removal that was not finished; what is left then is of no search any more.
  */
 import {
   existsSync,
@@ -21,6 +21,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { diskError, flush, missingFolders, sweepFolder } from './atomic.js';
 import { LOCK, lockFolder } from './lock.js';
+import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
 import { errorCode, readRegular } from './regularFile.js';
 import { keyOf, readIdentity, shardFolder } from './shardFolder.js';
 import { temporaryName, writerOf } from './temporary.js';
@@ -28,7 +29,14 @@ import { temporaryName, writerOf } from './temporary.js';
 const RECORD = 'run.json';
 const REMOVED = 'removed';
 
-const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false };
+/** What the tasks of a cluster have said. */
+const LOG = /^d\d{3}-j\d+-t\d+\.log$/;
+
+/** The path of a log; `job` and `task` are numbers, or what stands for them. */
+export const logPath = (folder: string, depth: number, job: string, task: string): string =>
+  join(folder, `d${String(depth).padStart(3, '0')}-j${job}-t${task}.log`);
+
+const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false, nodes: [] };
 
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
@@ -37,7 +45,7 @@ export function holdWork(folder: string): WorkFolder {
     missingFolders(folder).forEach((missing) => mkdirSync(missing));
     checkOwn(folder);
     release = lockFolder(folder);
-    sweepFolder(folder, true);
+    withdraw(folder);
     if (existsSync(join(folder, REMOVED))) removeFiles(folder);
   } catch (cause) {
     release();
@@ -47,6 +55,8 @@ export function holdWork(folder: string): WorkFolder {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
     keepRecord: (record) => writeRecord(folder, record),
+    order: (order) => writeOrder(folder, order),
+    withdraw: () => withdraw(folder),
     release,
     remove() {
       writeFileSync(join(folder, REMOVED), '');
@@ -56,6 +66,12 @@ export function holdWork(folder: string): WorkFolder {
       if (readdirSync(folder).length === 0) rmdirSync(folder);
     },
   };
+}
+
+/** Nobody but the holder of a folder writes there any more, and what others have not finished is gone. */
+function withdraw(folder: string): void {
+  withdrawOrders(folder);
+  sweepFolder(folder, true);
 }
 
 /** How the planes in a folder are cut; undefined when there are none. @throws AtlasError when they are another search's. */
@@ -89,11 +105,18 @@ function checkOwn(folder: string): void {
 }
 
 const isOwn = (name: string): boolean =>
-  [RECORD, REMOVED, LOCK].includes(name) || keyOf(name) !== undefined || writerOf(name) !== undefined;
+  [RECORD, REMOVED, LOCK].includes(name) ||
+  keyOf(name) !== undefined ||
+  writerOf(name) !== undefined ||
+  isOrder(name) ||
+  LOG.test(name);
 
 /** Removes all files of a search, the mark of the removal last. */
 function removeFiles(folder: string): void {
-  for (const name of readdirSync(folder)) if (keyOf(name) !== undefined) rmSync(join(folder, name));
+  withdraw(folder);
+  for (const name of readdirSync(folder)) {
+    if (keyOf(name) !== undefined || LOG.test(name)) rmSync(join(folder, name));
+  }
   rmSync(join(folder, RECORD), { force: true });
   rmSync(join(folder, REMOVED));
 }
@@ -113,9 +136,15 @@ function writeRecord(folder: string, record: WorkRecord): void {
 /** It is told for what it is worth: the search does not depend on it. */
 function readRecord(folder: string): WorkRecord {
   try {
-    const { seconds, interruptions, ended } = JSON.parse(readRegular(join(folder, RECORD))) as WorkRecord;
+    const {
+      seconds,
+      interruptions,
+      ended,
+      nodes = [],
+    } = JSON.parse(readRegular(join(folder, RECORD))) as Partial<WorkRecord>;
+    if (seconds === undefined || interruptions === undefined || ended === undefined) return NO_RECORD;
     const sound = seconds >= 0 && seconds < 1e12 && Number.isSafeInteger(interruptions) && interruptions >= 0;
-    return sound ? { seconds, interruptions, ended } : NO_RECORD;
+    return sound ? { seconds, interruptions, ended, nodes: nodes.map(String) } : NO_RECORD;
   } catch {
     return NO_RECORD;
   }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Platform } from '../app/context.js';
 import { compileKernel } from '../engines/planes/kernel/kernel.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
@@ -26,6 +27,9 @@ export const OUTPUT = 'output';
 
 /** The folder of a puzzle's results. */
 export const resultFolder = (puzzle: Parameters<typeof folderName>[0]): string => join(OUTPUT, folderName(puzzle));
+
+/** What a task of a cluster runs. */
+export const TASK_SCRIPT = fileURLToPath(built('task.js'));
 
 const workers = workerSupply(built('worker.js'));
 

@@ -86,10 +86,13 @@ const summarySchema = v.pipe(
       finished: v.exactOptional(moment),
       /** What it ran on: processor, cores, system and Node; missing in older results. */
       machine: v.exactOptional(text),
-      /** What a search on disk took, in all its runs; bytes. `peak` is of the files of two layers. */
+      /** What a search on disk took, in all its runs; bytes. `peak` is of the files of two layers, `nodes` of a cluster. */
       disk: v.exactOptional(
         v.pipe(
-          v.object({ memory: count, peak: count, written: count, interruptions: count }, 'is not an object'),
+          v.object(
+            { memory: count, peak: count, written: count, interruptions: count, nodes: v.exactOptional(positive) },
+            'is not an object',
+          ),
           v.readonly(),
         ),
       ),

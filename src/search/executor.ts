@@ -14,7 +14,7 @@ export interface Job {
   readonly memory: unknown;
 }
 
-/** Those who do the work of a job: this thread, or several that share memory. They know nothing of what it is. */
+/** Those who do the work of a job: this thread, several that share memory, or a cluster. They know nothing of what it is. */
 export interface Executor {
   readonly threads: number;
   /**
@@ -24,9 +24,44 @@ export interface Executor {
   runLayer(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer's units that have been taken, 0 to 1. */
   progress(): number;
+  /** What else there is to tell of the work, in words. */
+  standing?(): readonly string[];
+  /** Other machines that have done units so far. */
+  nodes?(): readonly string[];
   /** Resolves when no thread is left; units in hand are finished first. */
   close(): Promise<void>;
 }
+
+/**
+ * What the units of a job leave in files, for executors whose workers share nothing else. Workers only add files, under orders that
+ * are in force; whoever has the ledger takes note of them and removes what they replace. So a worker that is late, or does again what
+ * is done, changes nothing.
+ */
+export interface Ledger {
+  /** A folder that all workers see under this path. */
+  readonly folder: string;
+  /** The states that a layer is made from: about what its work is. 0 where the layer can only be found empty, and leaves no files. */
+  weight(depth: number): number;
+  /** Takes note of the files that have come since, and returns the units of a layer that still lack theirs, ascending. */
+  missing(depth: number): number[];
+  /** Writes what workers have to know of a layer. Resolves with the path of that order, the only one in force then. */
+  order(depth: number): Promise<string>;
+  /** No order is in force any more, and what workers have left half done is removed. */
+  withdraw(): void;
+}
+
+/** One of several parts, as equal as can be, that the units of a layer are divided into. */
+export interface Part {
+  /** From 0. */
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The units of a part: the first one, and the first one after it. */
+export const partOf = (units: number, { number, of }: Part): readonly [first: number, end: number] => [
+  Math.floor((number * units) / of),
+  Math.floor(((number + 1) * units) / of),
+];
 
 /** The units of one layer that are done: `counts[unit]`, or UNDONE. */
 export const UNDONE = -1;

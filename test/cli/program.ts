@@ -19,6 +19,8 @@ export interface Settings {
   readonly cwd: string;
   /** A module to load before the program, as JavaScript; it is loaded in every worker thread too. */
   readonly preload?: string;
+  /** Variables beside those that there are. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds, by default a minute. */
   readonly timeout?: number;
 }
@@ -30,11 +32,11 @@ export function temporaryFolder(remove: (cleanup: () => void) => void, parent = 
   return folder;
 }
 
-export function run(args: readonly string[], { cwd, preload, timeout = 60_000 }: Settings): Outcome {
+export function run(args: readonly string[], { cwd, preload, env, timeout = 60_000 }: Settings): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...importing(preload), MAIN, ...args], {
     cwd,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     timeout,
     maxBuffer: 2 ** 28,
   });

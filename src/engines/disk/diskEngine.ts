@@ -17,9 +17,10 @@ import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMem
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameCodec } from './frameCodec.js';
 import { writeGoal } from './goalLayer.js';
+import { diskLedger } from './ledger.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
-import { statesAt, takeUp } from './survey.js';
+import { removeLate, statesAt, takeUp } from './survey.js';
 
 /** Bit planes on disk, compressed. It knows the states of the last two layers. */
 export const diskEngine: Engine = {
@@ -47,6 +48,7 @@ export const diskEngine: Engine = {
       memory: searchBytes(sharding, settings.threads),
       disk: diskBytes(space, sharding.layout, counts),
       coreSeconds: coreSeconds(counts ? sum(counts) * space.multiplicity : space.indexCount),
+      units: sharding.cut.shards,
     };
   },
 
@@ -93,12 +95,18 @@ function diskSearch(
   const before = work.record();
   const takenUp = memory.depths.some((depth) => depth !== NONE);
   const interruptions = before.interruptions + Number(takenUp && !before.ended);
-  const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads);
+  const executor = host.startExecutor(
+    { work: 'disk', units: cut.shards, memory },
+    threads,
+    diskLedger(memory, files, work),
+  );
   const layersDone = (): number => control[0];
   const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
   const standing = (): string =>
     `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done`;
-  const keepRecord = (ended: boolean): void => work.keepRecord({ seconds: seconds(), interruptions, ended });
+  const nodes = (): string[] => [...new Set([...before.nodes, ...(executor.nodes?.() ?? [])])];
+  const keepRecord = (ended: boolean): void =>
+    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: nodes() });
   let removed = false;
   let inLayer = false;
   keepRecord(false);
@@ -112,6 +120,7 @@ function diskSearch(
     if (allFound && states > 0) throw new Error(`Layer ${depth} has ${states} states more than there are.`);
     inLayer = false;
     if (states === 0) return 0;
+    removeLate(depth, files);
     layerStates[depth] = states;
     layerBytes[depth] = bytesAt(depth, memory);
     control[0] = depth + 1;
@@ -149,10 +158,19 @@ function diskSearch(
       takenUp: takenUp ? standing() : undefined,
       standing,
       stage: () =>
-        `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}, ${formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory))}`,
+        [
+          `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}`,
+          formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory)),
+          ...(executor.standing?.() ?? []),
+        ].join(', '),
       cost: () => ({
         seconds: seconds(),
-        disk: { memory: searchBytes(memory, threads), ...bytesTaken(memory), interruptions },
+        disk: {
+          memory: searchBytes(memory, threads),
+          ...bytesTaken(memory),
+          interruptions,
+          ...(nodes().length > 0 && { nodes: nodes().length }),
+        },
       }),
       remove() {
         clearInterval(recording);

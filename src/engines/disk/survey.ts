@@ -43,6 +43,30 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
   }
 }
 
+/**
+ * Enters the files of a layer in the memory that others have written meanwhile, removes those that they replace, and returns the
+ * shards that had a file two layers before and lack one now. Of other shards only who does them can tell whether they get any.
+ */
+export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): number[] {
+  const { cut, depths } = memory;
+  for (const { shard } of files.list().filter((key) => key.depth === depth)) {
+    const slot = slotOf(shard, depth);
+    const older = depths[slot];
+    if (older === depth) continue;
+    const file = files.open({ shard, depth });
+    file.close();
+    note(file, memory);
+    if (older !== NONE) files.remove({ shard, depth: older });
+  }
+  const shards = Array.from({ length: cut.shards }, (_, shard) => shard);
+  return shards.filter((shard) => depths[slotOf(shard, depth)] === depth - 2);
+}
+
+/** Removes the files of layers that are done with, which a worker that was late has written again. */
+export function removeLate(depth: number, files: ShardFiles): void {
+  for (const key of files.list().filter((found) => found.depth <= depth - 2)) files.remove(key);
+}
+
 /** Enters a file in the memory. */
 function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMemory): void {
   const { layout, cut, filled, filledShards } = memory;

@@ -1,0 +1,203 @@
+/*
+ * Units done by the tasks of a cluster, which share nothing with this process but a folder. A layer is divided into as many parts as
+ * there are tasks; a part that lacks files when its task has ended is submitted again. What is done is read off the files alone: the
+ * scheduler only tells whether it is worth while to wait for more. Sparse layers, and units that only who does them can tell to have no
+ * file, are for the threads of this machine.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AtlasError } from '../errors.js';
+import { formatQuantity } from '../humanize.js';
+import { quoted, visible } from '../quoted.js';
+import { partOf, type Executor, type Ledger } from '../search/executor.js';
+
+/** A task as its scheduler knows it. */
+export interface Task {
+  /** The number of its part. */
+  readonly number: number;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  /** In the scheduler's words. */
+  readonly reason: string;
+  /** Where it runs, or ran; empty where that is not known. */
+  readonly node: string;
+}
+
+/** What submits tasks. A third executor is another one of these. */
+export interface Scheduler {
+  /** Submits tasks for parts of a layer, after which {@link look} tells of these alone. @throws AtlasError when they are refused. */
+  submit(tasks: readonly number[], depth: number, order: string): Promise<void>;
+  /** The tasks that were submitted last; those that it has forgotten are missing. */
+  look(): Promise<readonly Task[]>;
+  /** Ends all tasks of this search, those of earlier runs too. Resolves with the numbers of their jobs when none is left. */
+  cancel(): Promise<readonly string[]>;
+  /** Where a task of the last submission has written what it had to say. */
+  logOf(task: number): string;
+  /** The last words of a task; undefined when it has said nothing. */
+  lastWords(task: number): string | undefined;
+}
+
+export interface ClusterSettings {
+  /** Parts of a layer. */
+  readonly tasks: number;
+  /** A layer made from fewer states is done by this machine. */
+  readonly sparse: number;
+  /** Seconds that a file system may take to show a file. */
+  readonly patience: number;
+  readonly say: (sentence: string) => void;
+}
+
+/** Times that parts of a layer are submitted again. */
+const MOST_REPEATS = 3;
+
+/** Between two looks at the folder. */
+const LOOK_MS = 500;
+
+/** Between two questions to the scheduler, which has others to serve: so long at first, and at last. */
+const ASK_MS = { first: 1000, last: 10_000 };
+
+/** Tasks that have written all their files are given so long to end by themselves. */
+const LEAVE_MS = 10_000;
+
+/** An executor of the tasks of a scheduler, and of `local`, which does what is not worth while to submit. */
+export function clusterExecutor(
+  local: Executor,
+  units: number,
+  ledger: Ledger,
+  scheduler: Scheduler,
+  { tasks, sparse, patience, say }: ClusterSettings,
+): Executor {
+  const parts = Math.min(tasks, units);
+  const nodes = new Set<string>();
+  let seen: readonly Task[] = [];
+  /** Of the layer that is with the tasks; undefined when none is. */
+  let missing: readonly number[] | undefined;
+  let late = false;
+  /** What an earlier run has left is ended before anything else is done. */
+  let begun = false;
+
+  async function begin(): Promise<void> {
+    const jobs = await scheduler.cancel();
+    begun = true;
+    if (jobs.length > 0) say(`An earlier run in this folder has left tasks; cancelled (${jobs.join(', ')}).`);
+  }
+
+  const isActive = ({ state }: Task): boolean => state === 'waiting' || state === 'running';
+
+  async function ask(): Promise<void> {
+    seen = await scheduler.look();
+    for (const { node } of seen) if (node !== '') nodes.add(node);
+  }
+
+  /** The parts that lack files, ascending. */
+  function partsLacking(depth: number): number[] {
+    const lacking = (missing = ledger.missing(depth));
+    return Array.from({ length: parts }, (_, number) => number).filter((number) => {
+      const [first, end] = partOf(units, { number, of: parts });
+      return lacking.some((unit) => unit >= first && unit < end);
+    });
+  }
+
+  /** Waits until all files are there, or no task is left that could write any. */
+  async function tasksEnd(depth: number, signal: AbortSignal | undefined): Promise<void> {
+    let interval = ASK_MS.first;
+    let next = performance.now() + interval;
+    while (partsLacking(depth).length > 0) {
+      await pause(LOOK_MS, undefined, { ...(signal && { signal }) });
+      if (performance.now() < next) continue;
+      await ask();
+      if (!seen.some(isActive)) return;
+      interval = Math.min(ASK_MS.last, 1.5 * interval);
+      next = performance.now() + interval;
+    }
+  }
+
+  /** Waits for the files of tasks that say to have written them. */
+  async function filesCome(depth: number, signal: AbortSignal | undefined): Promise<void> {
+    const deadline = performance.now() + 1000 * patience;
+    const isLate = (): boolean => {
+      const lacking = partsLacking(depth);
+      return seen.some(({ number, state }) => state === 'done' && lacking.includes(number));
+    };
+    while ((late = isLate()) && performance.now() < deadline) {
+      await pause(LOOK_MS, undefined, { ...(signal && { signal }) });
+    }
+    if (!late) return;
+    late = false;
+    say(`Files that tasks have written for layer ${depth} did not come within ${patience} s.`);
+  }
+
+  async function onCluster(depth: number, signal: AbortSignal | undefined): Promise<void> {
+    for (let submission = 0; ; submission++) {
+      const lacking = partsLacking(depth);
+      if (lacking.length === 0) return;
+      if (submission > MOST_REPEATS) throw failure(depth, lacking);
+      if (submission > 0)
+        say(
+          `${formatQuantity(lacking.length, 'task')} of layer ${depth} failed: ${reasonOf(lacking)}; submitted again.`,
+        );
+      await scheduler.submit(lacking, depth, await ledger.order(depth));
+      seen = lacking.map((number) => ({ number, state: 'waiting', reason: '', node: '' }));
+      await tasksEnd(depth, signal);
+      await filesCome(depth, signal);
+    }
+  }
+
+  /** Waits for the tasks of a layer of which all files are there. */
+  async function tasksLeave(): Promise<void> {
+    const deadline = performance.now() + LEAVE_MS;
+    for (;;) {
+      await ask();
+      if (!seen.some(isActive)) return;
+      if (performance.now() > deadline) {
+        await scheduler.cancel();
+        return;
+      }
+      await pause(LOOK_MS);
+    }
+  }
+
+  function reasonOf([first]: readonly number[]): string {
+    const { reason = '', node = '' } = seen.find(({ number }) => number === first) ?? {};
+    const words = visible(scheduler.lastWords(first) ?? 'no word in its log').replace(/\.$/, '');
+    return `task ${first}${node && ` on ${node}`}: ${words}${reason && ` (${reason})`}`;
+  }
+
+  const failure = (depth: number, lacking: readonly number[]): AtlasError =>
+    new AtlasError(
+      'cluster',
+      `Of layer ${depth} ${formatQuantity(lacking.length, 'task')} failed ${MOST_REPEATS + 1} times, the last time ${reasonOf(lacking)}, with the log ${quoted(scheduler.logOf(lacking[0]))}; mend that, and the same command goes on`,
+    );
+
+  return {
+    threads: local.threads,
+    async runLayer(depth, signal) {
+      if (!begun) await begin();
+      const weight = ledger.weight(depth);
+      if (weight > 0 && weight >= sparse) {
+        try {
+          await onCluster(depth, signal);
+          if (seen.length > 0) await tasksLeave();
+        } catch (cause) {
+          await scheduler.cancel().catch((reason: unknown) => {
+            say(`The tasks could not be cancelled: ${String(reason)}`);
+          });
+          ledger.missing(depth);
+          throw signal?.aborted ? signal.reason : cause;
+        } finally {
+          ledger.withdraw();
+          missing = undefined;
+          seen = [];
+        }
+      }
+      return local.runLayer(depth, signal);
+    },
+    progress: () => (missing ? 1 - missing.length / units : local.progress()),
+    standing() {
+      if (!missing) return [];
+      if (late) return ['waiting for files'];
+      const count = (state: Task['state']): number => seen.filter((task) => task.state === state).length;
+      return [`${formatQuantity(count('running'), 'task')} running`, `${count('waiting')} waiting`];
+    },
+    nodes: () => [...nodes],
+    close: () => local.close(),
+  };
+}

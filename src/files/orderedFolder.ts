@@ -1,0 +1,51 @@
+/*
+ * The folder of a search on disk as a worker on another machine has it. Others write there at the same time, and a network file system
+ * may show a new file late: a file that must be there is waited for.
+ */
+import { existsSync } from 'node:fs';
+import type { SearchIdentity } from '../engines/disk/diskMemory.js';
+import type { ShardKey } from '../engines/disk/shardFiles.js';
+import type { OrderedFiles, OrderTerms } from '../engines/disk/taskWork.js';
+import { AtlasError } from '../errors.js';
+import { quoted } from '../quoted.js';
+import { isInForce, withdrawn } from './orderFile.js';
+import { shardFolder, shardPath } from './shardFolder.js';
+
+const LOOK_MS = 250;
+
+/** The files of a search, for who works by an order. Every function throws an AtlasError once that has been withdrawn. */
+export function orderedFolder(folder: string, identity: SearchIdentity, { order, patience }: OrderTerms): OrderedFiles {
+  const has = (key: ShardKey): boolean => existsSync(shardPath(folder, key));
+  const replaced = ({ shard, depth }: ShardKey): boolean => has({ shard, depth: depth + 2 });
+
+  /** To be asked at the last moment before a file gets its name. */
+  function checkWanted(key: ShardKey): void {
+    if (!isInForce(order) || replaced(key)) throw withdrawn(order);
+  }
+
+  function waitFor(key: ShardKey): void {
+    const deadline = performance.now() + 1000 * patience;
+    while (!has(key)) {
+      checkWanted(key);
+      if (performance.now() > deadline) throw tooLate(shardPath(folder, key), patience);
+      sleep(LOOK_MS);
+    }
+  }
+
+  const files = shardFolder(folder, identity, checkWanted);
+  return {
+    ...files,
+    has,
+    open(key) {
+      waitFor(key);
+      return files.open(key);
+    },
+    remove: () => undefined, // that is for whoever holds the folder
+  };
+}
+
+const tooLate = (path: string, patience: number): AtlasError =>
+  new AtlasError('late-file', `The file ${quoted(path)} did not come within ${patience} s`);
+
+const clock = new Int32Array(new SharedArrayBuffer(4));
+const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);

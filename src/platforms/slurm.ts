@@ -1,0 +1,66 @@
+/* A platform whose searches on disk are done by the tasks of a Slurm cluster. */
+import type { Platform } from '../app/context.js';
+import type { SearchPlan } from '../app/planning.js';
+import { diskEngine } from '../engines/disk/diskEngine.js';
+import { coreSeconds } from '../engines/disk/estimate.js';
+import { clusterExecutor } from '../executors/cluster.js';
+import { slurm, slurmScript, type SlurmSettings } from '../executors/slurm.js';
+import { logPath } from '../files/workFolder.js';
+import { TASK_SCRIPT } from './node.js';
+
+/** How tasks are to be asked for. */
+export interface SlurmRequest {
+  /** Parts that a layer is divided into. */
+  readonly tasks: number;
+  /** A layer made from fewer states is done by this machine; by default one that takes it no longer than tasks take to start. */
+  readonly sparse: number | undefined;
+  /** Options of sbatch. */
+  readonly options: string;
+  /** Seconds that a file may take to appear on another machine. */
+  readonly patience: number;
+}
+
+/** What the tasks of a plan are, and which layers they get. */
+export interface SlurmPlan extends SlurmSettings {
+  readonly sparse: number;
+}
+
+/** A task takes seconds to start and to be noticed; what takes this machine no longer is not worth while. */
+const SPARSE_SECONDS = 10;
+
+/** What Slurm is asked for by default: what the plan says that a process needs. */
+export const planTasks = (
+  { engine, settings, needs }: SearchPlan,
+  request: SlurmRequest,
+  { cores }: Platform,
+): SlurmPlan => ({
+  folder: settings.work?.folder ?? '',
+  tasks: Math.min(request.tasks, needs.units ?? 1),
+  threads: settings.threads,
+  cores: Math.ceil(settings.threads / engine.threadsPerCore),
+  memory: needs.memory,
+  options: request.options,
+  sparse: request.sparse ?? Math.round((SPARSE_SECONDS * Math.min(settings.threads, cores)) / coreSeconds(1)),
+  patience: request.patience,
+  script: TASK_SCRIPT,
+  logPath,
+});
+
+/** The script of the tasks of a whole layer, with the name of an order that there could be. */
+export function exampleScript(settings: SlurmSettings): string {
+  const tasks = Array.from({ length: settings.tasks }, (_, task) => task);
+  return slurmScript(tasks, 40, `${settings.folder}/d040-0123abcd.order`, settings);
+}
+
+/** The platform, but for searches that have a ledger; `say` is told what goes wrong meanwhile. */
+export const onSlurm = (platform: Platform, plan: SlurmPlan, say: (sentence: string) => void): Platform => ({
+  ...platform,
+  get machine() {
+    return platform.machine;
+  },
+  startExecutor(job, threads, ledger) {
+    if (!ledger) return platform.startExecutor(job, threads);
+    const local = platform.startExecutor(job, Math.min(threads, platform.cores * diskEngine.threadsPerCore));
+    return clusterExecutor({ ...local, threads }, job.units, ledger, slurm(plan), { ...plan, say });
+  },
+});

@@ -1,0 +1,40 @@
+/*
+ * The inside of a task of a cluster: `task.js ORDER TASK TASKS THREADS PATIENCE`, as `executors/slurm.ts` has it. What it says goes to
+ * its log, where the last line is the reason if it failed.
+ */
+import { hostname } from 'node:os';
+import { runTask } from './app/clusterTask.js';
+import { AtlasError } from './errors.js';
+import { isInForce, readOrder } from './files/orderFile.js';
+import { formatBytes } from './humanize.js';
+import { nodePlatform } from './platforms/node.js';
+import { quoted } from './quoted.js';
+
+const [path, ...numbers] = process.argv.slice(2);
+const [task, tasks, threads, patience] = numbers.map(Number);
+
+try {
+  await untilInForce();
+  console.log(
+    `Task ${task} of ${tasks} on ${process.env.SLURMD_NODENAME ?? hostname()} with ${threads} threads, by the order ${quoted(path)}.`,
+  );
+  await runTask(
+    { order: readOrder(path), terms: { order: path, patience }, part: { number: task, of: tasks }, threads },
+    nodePlatform,
+  );
+  console.log(`Done, with at most ${formatBytes(1024 * process.resourceUsage().maxRSS)} of memory.`);
+} catch (cause) {
+  console.log(cause instanceof AtlasError ? cause.message : cause instanceof Error ? cause.stack : cause);
+  process.exitCode = 1;
+}
+
+/** The file system of this machine may show the order late. */
+async function untilInForce(): Promise<void> {
+  const deadline = performance.now() + 1000 * patience;
+  while (!isInForce(path)) {
+    if (performance.now() > deadline) {
+      throw new AtlasError('late-file', `The order ${quoted(path)} is withdrawn, or did not come within ${patience} s`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

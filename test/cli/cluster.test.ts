@@ -1,0 +1,68 @@
+/* What is said of a cluster where there is none. That with one is in test/cluster. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const BOARD = ['enumerate', '--size', '3x4', '--engine', 'disk', '--out', 'out'];
+const DISK = [...BOARD, '--memory', '190MB', '--threads', '1'];
+
+describe('enumerate --cluster', () => {
+  it('prints with --dry-run what would be submitted, and does nothing', () => {
+    mkdirSync(join(cwd, 'a%b'));
+    const options = ['--cluster', 'slurm', '--tasks', '64', '--work', 'a%b', '--sbatch', '--partition=long -t 60'];
+    const { status, stdout } = run([...DISK, ...options, '--dry-run'], { cwd });
+    expect(status).toBe(0);
+    const [plan, tasks, empty, ...script] = stdout.trimEnd().split('\n');
+    expect(plan).toMatch(
+      /^3x4 from goal 1 2 .*239,500,800 states, [\d.]+ MB of memory, up to [\d.]+ MB in a%b, 1 thread/,
+    );
+    expect(tasks).toMatch(
+      /^Slurm: 11 tasks for a layer, each of 1 core and [\d.]+ MB of memory; layers made from fewer/,
+    );
+    expect(empty).toBe('');
+    expect(script[0]).toBe('#!/bin/bash');
+    const text = script.join('\n');
+    expect(text).toMatch(/^#SBATCH --cpus-per-task=1\n#SBATCH --mem=\d+M\n#SBATCH --partition=long -t 60\n/m);
+    expect(text).toMatch(/^#SBATCH --job-name=slide-atlas-[0-9a-f]{10} --array=0-10 --no-requeue$/m);
+    expect(text).toContain(`/a%%b/d040-j%A-t%a.log"`);
+    expect(text).toMatch(/^exec '.*node' '.*\/task\.js' '.*\.order' "\$SLURM_ARRAY_TASK_ID" 11 1 120$/m);
+    expect(existsSync(join(cwd, 'out'))).toBe(false);
+  });
+
+  it('asks for the cores that two threads each keep busy', () => {
+    const { stdout } = run([...BOARD, '--threads', '5', '--memory', '2GB', '--cluster', 'slurm', '--dry-run'], { cwd });
+    expect(stdout).toContain('#SBATCH --cpus-per-task=3\n');
+  });
+
+  it.each([
+    [['--tasks', '4'], 2, 'The option --tasks is for a cluster; add --cluster slurm.'],
+    [['--dry-run'], 2, 'The option --dry-run is for a cluster; add --cluster slurm.'],
+    [['--cluster', 'pbs'], 2, "The value 'pbs' of --cluster is unknown; choose slurm."],
+    [['--cluster', 'slurm', '--tasks', '0'], 2, "The value '0' of --tasks is not a whole number from 1 to 1000."],
+    [['--cluster', 'slurm', '--patience', 'long'], 2, "The value 'long' of --patience is not a number of seconds"],
+    [['--cluster', 'slurm', '--sbatch', '--dry-run'], 2, 'The option --sbatch is empty; write --sbatch OPTIONS.'],
+    [['--cluster', 'slurm', '--sbatch', '-p x\n-t 1'], 2, 'of --sbatch has several lines; write one.'],
+  ])('refuses %j', (options, status, sentence) => {
+    const refused = run([...DISK, ...options], { cwd });
+    expect(refused.stderr).toContain(sentence);
+    expect(refused.status).toBe(status);
+    expect(existsSync(join(cwd, 'out'))).toBe(false);
+  });
+
+  it('is for a search on disk', () => {
+    const { status, stderr } = run(['enumerate', '--size', '3x4', '--cluster', 'slurm'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('The option --cluster is for a search on disk; add --engine disk.');
+  });
+
+  it('says where it has to be run', () => {
+    const { status, stderr } = run([...DISK, '--cluster', 'slurm'], { cwd, env: { PATH: cwd } });
+    expect(status).toBe(3);
+    expect(stderr).toBe(
+      'slide-atlas: The program sbatch of Slurm is not found; run this on a machine of the cluster.\n',
+    );
+    expect(existsSync(join(cwd, 'out'))).toBe(false);
+  });
+});

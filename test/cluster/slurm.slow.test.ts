@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { afterAll, expect, it } from 'vitest';
+import { canHaveCluster, startCluster } from '../../scripts/slurm-cluster.mjs';
+import { MAIN, temporaryFolder } from '../cli/program.js';
+import { readSummary } from '../cli/diskRuns.js';
+import { join } from 'node:path';
+
+const cwd = temporaryFolder(afterAll);
+
+it.runIf(canHaveCluster())('2x7 on a cluster has its 109 layers', async () => {
+  const cluster = await startCluster();
+  try {
+    const disk = ['--engine', 'disk', '--threads', '2', '--memory', '400MB', '--out', '2x7'];
+    const tasks = ['--cluster', 'slurm', '--tasks', '12', '--sparse', '900000000'];
+    const child = spawn(process.execPath, [MAIN, 'enumerate', '--size', '2x7', ...disk, ...tasks], {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, ...cluster.env },
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+  } finally {
+    await cluster.stop();
+  }
+  expect(readSummary(join(cwd, '2x7'))).toMatchObject({
+    complete: true,
+    check: { known: 'match' },
+    disk: { nodes: 2 },
+  });
+});
