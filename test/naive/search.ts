@@ -1,10 +1,23 @@
 /* The slow, obvious breadth-first search: the specification that engines are compared with. */
 import { blankCell, type Board } from '../../src/puzzle/board.js';
-import { blankMoves, moveBlank } from '../../src/puzzle/moves.js';
+import { blankMoves, moveBlank, type Move } from '../../src/puzzle/moves.js';
 import type { Size } from '../../src/puzzle/size.js';
 
-/** All boards that can be reached from the goal, by depth. */
-export function naiveLayers(goal: Board, size: Size): Board[][] {
+/** All boards that can be reached from the goal by moves of single tiles, by depth. */
+export const naiveLayers = (goal: Board, size: Size): Board[][] => layersOf(goal, size, (step) => [step]);
+
+/** The same by moves of the blank any distance along its row or column: from each cell on, in the same direction, to the border. */
+export function naiveMultiTileLayers(goal: Board, size: Size): Board[][] {
+  const moves = blankMoves(size);
+  const toBorder = (step: Move): Move[] => {
+    const next = moves[step.to].find(({ letter }) => letter === step.letter);
+    return next ? [step, ...toBorder(next)] : [step];
+  };
+  return layersOf(goal, size, toBorder);
+}
+
+/** `along` is told a step of the blank, and gives the steps that end a move which begins with it. */
+function layersOf(goal: Board, size: Size, along: (step: Move) => readonly Move[]): Board[][] {
   const moves = blankMoves(size);
   const seen = new Set([boardKey(goal)]);
   const layers: Board[][] = [];
@@ -12,15 +25,16 @@ export function naiveLayers(goal: Board, size: Size): Board[][] {
     layers.push(frontier);
     const next: Board[] = [];
     for (const board of frontier) {
-      const blank = board.indexOf(0);
-      for (const { to } of moves[blank]) {
+      for (const first of moves[board.indexOf(0)]) {
         const neighbour = [...board];
-        neighbour[blank] = board[to];
-        neighbour[to] = 0;
-        const key = boardKey(neighbour);
-        if (seen.has(key)) continue;
-        seen.add(key);
-        next.push(neighbour);
+        for (const { to } of along(first)) {
+          neighbour[neighbour.indexOf(0)] = board[to];
+          neighbour[to] = 0;
+          const key = boardKey(neighbour);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          next.push([...neighbour]);
+        }
       }
     }
     frontier = next;

@@ -5,6 +5,7 @@
  */
 import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount } from '../../humanize.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import type { Block } from '../../space/sample.js';
@@ -26,7 +27,13 @@ export const diskEngine: Engine = {
   name: 'disk',
   storage: 'memory',
 
-  objection({ size }, { depthTable, oracle }) {
+  objection({ size, metric }, { depthTable, oracle }) {
+    if (METRIC_RULES[metric].slides) {
+      return new AtlasError(
+        'engine-unfit',
+        `The disk engine counts single-tile moves, not ${METRIC_RULES[metric].title}`,
+      );
+    }
     if (depthTable || oracle) {
       const what = depthTable ? 'depth of every state is' : 'oracle is';
       return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
