@@ -22,6 +22,8 @@ export interface MetricRules {
   readonly deepeningStep: number;
   /** The metric in words. */
   readonly title: string;
+  /** One move, where its metric is to be told. */
+  readonly unit: string;
 }
 
 export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
@@ -32,6 +34,7 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
     oracleModulus: 4,
     deepeningStep: 2,
     title: 'single-tile moves',
+    unit: 'move',
   },
   'multi-tile': {
     slides: true,
@@ -40,6 +43,7 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
     oracleModulus: 3,
     deepeningStep: 1,
     title: 'multi-tile moves',
+    unit: 'multi-tile move',
   },
 };
 

@@ -51,6 +51,10 @@ export function metricMoves(metric: Metric, size: Size): readonly (readonly Metr
   );
 }
 
+/** The way that moves of a metric make, a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
+export const stepLetters = (moves: readonly MetricMove[]): MoveLetter[] =>
+  moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
+
 /**
  * The moves that a way of the blank, a letter for each cell it passes, is made of: single letters, or where moves slide, runs of equal
  * ones: two moves that follow each other in one direction would be one.
