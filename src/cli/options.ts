@@ -86,8 +86,7 @@ interface PuzzleValues {
 /** The puzzle that the options describe; where they tell no size, `likely` is the example of one. */
 export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
   const { goal, blank } = options;
-  const metric: Metric =
-    options.metric === undefined ? 'single-tile' : readChoice('metric', options.metric, METRICS);
+  const metric: Metric = options.metric === undefined ? 'single-tile' : readChoice('metric', options.metric, METRICS);
   const size = options.size === undefined ? undefined : parseSize(options.size);
   if (goal !== undefined) {
     if (options['goal-blank'] !== undefined) {

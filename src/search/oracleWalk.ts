@@ -6,7 +6,14 @@
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { metricMoves, moveSteps, MOVE_LETTERS, stepLetters, type MetricMove, type MoveLetter } from '../puzzle/moves.js';
+import {
+  metricMoves,
+  moveSteps,
+  MOVE_LETTERS,
+  stepLetters,
+  type MetricMove,
+  type MoveLetter,
+} from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';

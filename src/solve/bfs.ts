@@ -1,6 +1,13 @@
 /* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { metricMoves, MOVE_LETTERS, moveSteps, stepLetters, type MetricMove, type MoveLetter } from '../puzzle/moves.js';
+import {
+  metricMoves,
+  MOVE_LETTERS,
+  moveSteps,
+  stepLetters,
+  type MetricMove,
+  type MoveLetter,
+} from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, Column } from './boardPool.js';

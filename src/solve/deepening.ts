@@ -18,8 +18,7 @@ const PRUNED_LENGTH = 10;
  * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the blank's
  * cells leave open: every second one, where it changes colour with each move.
  */
-export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
-  iterate(puzzle, noBound, 2, parityStep);
+export const deepening = (puzzle: Puzzle, parityStep = true): Solver => iterate(puzzle, noBound, 2, parityStep);
 
 /** Iterative deepening with a lower bound, which must never exceed the distance in single-tile moves (IDA*, Korf 1985). */
 export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound): Solver =>

@@ -6,6 +6,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { enumerate } from '../../src/search/layers.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
+import { naiveMultiTileLayers } from '../naive/search.js';
 import { compareWithNaive, map, openNamed, QUICK_VARIANTS, VARIANTS, watchedHost } from './engines.js';
 
 const METRIC = 'multi-tile';
@@ -57,6 +58,12 @@ describe('the published lists', () => {
       puzzle,
     );
     expect(counts).toEqual(knownCounts(puzzle)!.counts);
+  });
+
+  it.each(['3x4', '2x6', '2x7', '3x5', '4x4', '2x8'])('of %s begins as the naive search does', (text) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+    const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 9);
+    expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 10));
   });
 
   // The table takes its time for these: multiTile.slow.test.ts.

@@ -39,7 +39,7 @@ export class Player {
 
   /** Puts a solution in, under a name; `pick` is the button that stands for it. */
   load(solution: PageSolution, name: string, pick?: HTMLElement): void {
-    this.#way = wayOf(solution, this.#stage.size);
+    this.#way = wayOf(solution, this.#stage.size, this.#data.metric);
     element('h3', this.#root).textContent = name;
     this.#slider.max = String(this.#way.moves.length);
     this.#copied.textContent = '';
@@ -162,9 +162,9 @@ export class Player {
   }
 
   #copy(): void {
-    const { moves } = this.#way;
+    const { moves, gap } = this.#way;
     copy(
-      moves.join(''),
+      moves.join(gap),
       this.#copied,
       `Copied ${moves.length} moves.`,
       'The browser does not allow it; select the letters instead.',
