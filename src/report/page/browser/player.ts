@@ -45,7 +45,7 @@ export class Player {
     this.#copied.textContent = '';
     this.#stage.load(this.#way);
     this.#moveItems = moveItems(this.#way, this.#data.labels, (step) => this.#stopAt(step));
-    element('.moves', this.#root).replaceChildren(...this.#moveItems);
+    element('.moves', this.#root).replaceChildren(...this.#moveItems.flatMap((item) => [item, this.#way.gap]));
     if (this.#picked) this.#picked.ariaPressed = 'false';
     this.#picked = pick;
     if (pick) pick.ariaPressed = 'true';
