@@ -12,6 +12,7 @@ import { CACHE, ROOT } from './build/paths.mjs';
 const SLOWER = [
   'test/cli/**',
   'test/engines/engines.test.ts',
+  'test/engines/multiTile.test.ts',
   'test/report/**',
   'test/search/oracleWalk.test.ts',
   'test/solve/**',

@@ -12,13 +12,15 @@ import {
   readChoice,
   readGoal,
   readGoalRows,
+  readMetric,
   readRows,
   readSignal,
   readWhole,
 } from './library/arguments.js';
 import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
-import { tilesMoved } from './puzzle/moves.js';
+import type { Metric } from './puzzle/metric.js';
+import { formatWay, movesOn, tilesMoved } from './puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { checkSolvable } from './puzzle/solvable.js';
 import { formatSize, sameSize, type Size } from './puzzle/size.js';
@@ -35,6 +37,8 @@ export type Rows = readonly (readonly number[])[];
 export interface SolveOptions {
   /** The board to reach; by default the tiles in order with the blank last. */
   readonly goal?: Rows;
+  /** What one move is: by default that of a single tile. */
+  readonly metric?: Metric;
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
   /** The lower bound of `ida`; by default `walking+invert`, or `invert` where that has too large a table. */
@@ -45,10 +49,11 @@ export interface SolveOptions {
 
 /** A shortest solution in full. */
 export interface SolvedPosition {
-  /** The way of the blank: U, D, L, R. */
+  /** The way of the blank: U, D, L, R; multi-tile moves stand apart, `RR D LL`. */
   readonly letters: string;
   /** The tiles moved, in order. */
   readonly tiles: readonly number[];
+  /** Of the metric. */
   readonly moves: number;
   /** Boards entered by the search. */
   readonly nodes: number;
@@ -56,6 +61,8 @@ export interface SolvedPosition {
 
 /** How a space is searched. */
 export interface SearchOptions {
+  /** What one move is: by default that of a single tile. */
+  readonly metric?: Metric;
   /** Bit planes, a table, or bit planes on disk; by default the quicker one of the first two that applies. */
   readonly engine?: 'planes' | 'table' | 'disk';
   /**
@@ -116,7 +123,9 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
   checkOptions(options);
   const { size, board: start } = readRows(rows, 'rows');
-  const puzzle = options.goal === undefined ? orderedPuzzle(size) : readGoalRows(options.goal);
+  const metric = readMetric(options.metric);
+  const puzzle =
+    options.goal === undefined ? orderedPuzzle(size, undefined, metric) : readGoalRows(options.goal, metric);
   if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
@@ -127,7 +136,12 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
   const search = searchOf(options, puzzle);
   checkSolvable(start, puzzle);
   const { moves, nodes } = solveAtOnce(start, solverFor(puzzle, search), limit);
-  return { letters: moves.join(''), tiles: tilesMoved(start, moves, puzzle.size), moves: moves.length, nodes };
+  return {
+    letters: formatWay(moves, metric),
+    tiles: tilesMoved(start, moves, puzzle.size),
+    moves: movesOn(moves, metric).length,
+    nodes,
+  };
 }
 
 /**
@@ -137,7 +151,7 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
  */
 export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
   const { context, request } = readSearch(options);
-  const plan = planSearch(readGoal(goal), request, context.platform);
+  const plan = planSearch(readGoal(goal, readMetric(options.metric)), request, context.platform);
   const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
   const until = readWhole('until', options.until, undefined);
   return withSearch(plan, context, async (search) => {
@@ -156,7 +170,7 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
  */
 export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
   const { context, request } = readSearch(options);
-  const plan = planSearch(readGoal(goal), request, context.platform);
+  const plan = planSearch(readGoal(goal, readMetric(options.metric)), request, context.platform);
   const depth = readWhole('depth', options.depth, undefined);
   const selection = readSelection(options);
   return withSearch(plan, context, async (search) => {

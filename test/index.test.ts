@@ -19,6 +19,19 @@ describe('the library', () => {
     expect(solve([[1, 2], [3, 0]], { goal: [[1, 2], [0, 3]] })).toBe('L'); // prettier-ignore
   });
 
+  it('counts multi-tile moves where that is the metric', async () => {
+    const start = [[8, 6, 7], [2, 5, 4], [3, 0, 1]]; // prettier-ignore
+    const { letters, moves, tiles } = solveFully(start, { metric: 'multi-tile' });
+    expect({ moves, words: letters.split(' ').length, tiles: tiles.length }).toEqual({
+      moves: 20,
+      words: 20,
+      tiles: letters.replaceAll(' ', '').length,
+    });
+    expect((await enumerate('3x3', { metric: 'multi-tile' })).depth).toBe(24);
+    expect(await positions('3x3', { metric: 'multi-tile' })).toHaveLength(1);
+    expect(() => solve(rows, { metric: 'slides' as never })).toThrow("The metric 'slides' is unknown");
+  });
+
   it('solves every size that the program does', () => {
     const rows = (columns: number): number[][] => {
       const tiles = [...Array.from({ length: 2 * columns - 2 }, (_, tile) => tile + 1), 0, 2 * columns - 1];

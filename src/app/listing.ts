@@ -3,6 +3,7 @@ import type { Search } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatQuantity } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { pauseFor } from '../turns.js';
 import { sampleBelow } from '../space/sample.js';
@@ -46,9 +47,11 @@ export async function listPositions(
   const last = counts.length - 1;
   const depth = until ?? last;
   if (depth > last) {
+    const { size, metric } = plan.space.puzzle;
+    const { unit } = METRIC_RULES[metric];
     throw new AtlasError(
       'no-such-depth',
-      `No position of ${formatSize(plan.space.puzzle.size)} is ${formatQuantity(depth, 'move')} from the goal; the deepest are ${formatQuantity(last, 'move')} away`,
+      `No position of ${formatSize(size)} is ${formatQuantity(depth, unit)} from the goal; the deepest are ${formatQuantity(last, unit)} away`,
       { depth, deepest: last },
     );
   }

@@ -69,7 +69,7 @@ export async function openSolver(method: Method, puzzle: Puzzle, context: Contex
     case 'oracle':
       return openStored(method, puzzle, context);
     case 'enumeration':
-      return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context)) };
+      return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context), puzzle.metric) };
     case 'ida':
       if (method.heuristic === 'pattern') return openPattern(method.partition, puzzle, context);
       return { name: `ida ${method.heuristic}`, solver: solverFor(puzzle, method) };
@@ -95,7 +95,7 @@ function openStored(
   context: Context,
 ): NamedSolver | Promise<NamedSolver> {
   try {
-    return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle, context.platform.storage)) };
+    return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle, context.platform.storage), puzzle.metric) };
   } catch (cause) {
     if (!otherwise || !(cause instanceof AtlasError)) throw cause;
     context.reporter.note(`Solving without an oracle: ${cause.message.replace(/^T/, 't')}`);

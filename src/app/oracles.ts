@@ -1,6 +1,7 @@
 /* Where perfect solvers come from: a file, or an enumeration that takes a moment. */
 import { hasPlanes } from '../engines/planes/layout.js';
 import { AtlasError } from '../errors.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, stateCount } from '../puzzle/size.js';
@@ -14,6 +15,12 @@ import { quoted } from '../quoted.js';
 export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
   const { puzzle: other, oracle } = storage.loadOracle(path);
   if (samePuzzle(other, puzzle)) return oracle;
+  if (other.metric !== puzzle.metric) {
+    throw new AtlasError(
+      'foreign-oracle',
+      `The oracle ${quoted(path)} counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`,
+    );
+  }
   const [goal, otherGoal] = [puzzle, other].map((one) => formatLine(one.goal, one));
   throw new AtlasError(
     'foreign-oracle',

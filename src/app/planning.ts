@@ -4,9 +4,11 @@ import type { Engine, EngineSettings, Needs, Search, WorkSettings } from '../eng
 import { ENGINES } from '../engines/engines.js';
 import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, stateCount } from '../puzzle/size.js';
+import { inMetric } from '../report/inMetric.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { stateSpace, type StateSpace } from '../space/stateSpace.js';
 import type { Context, Platform } from './context.js';
@@ -135,7 +137,8 @@ function tooLarge(
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
   const had =
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
-  const smaller = `${closing}choose a smaller board: 3x4 needs 64 MB of bit planes, 2x7 5.8 GB`;
+  const [small, large] = METRIC_RULES[puzzle.metric].slides ? ['69 MB', '12.5 GB'] : ['64 MB', '5.8 GB'];
+  const smaller = `${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
   const onDisk = needsOnDisk(puzzle, settings, free);
   if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
   const { disk, coreSeconds } = onDisk;
@@ -188,7 +191,7 @@ export function describePlan({ engine, space, settings, needs, seconds }: Search
   const { puzzle, positions } = space;
   const goal = formatLine(puzzle.goal, puzzle);
   return [
-    `${formatSize(puzzle.size)} from goal ${goal}: ${formatQuantity(positions, 'state')}`,
+    `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'state')}`,
     `${formatBytes(needs.memory)} of ${engine.storage}`,
     ...(settings.work ? [`up to ${formatBytes(needs.disk)} in ${settings.work.folder}`] : []),
     formatQuantity(settings.threads, 'thread'),

@@ -3,6 +3,7 @@ import type { Search } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatCount, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
@@ -135,7 +136,10 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   const { puzzle: other, oracle } = storage.loadOracle(path);
   if (!samePuzzle(other, puzzle)) {
     return [
-      check('oracle.bin is of this goal', `it is of ${formatSize(other.size)}, goal ${formatLine(other.goal, other)}`),
+      check(
+        'oracle.bin is of this goal',
+        `it is of ${formatSize(other.size)}, goal ${formatLine(other.goal, other)}, in ${METRIC_RULES[other.metric].title}`,
+      ),
     ];
   }
   if (search?.oracleBytes) {

@@ -15,6 +15,7 @@ import { diskCost } from '../report/diskCost.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { folded, histogramLines } from '../report/terminalCharts.js';
 import { positionsFound, shareFound } from '../report/stopped.js';
+import { inMetric } from '../report/inMetric.js';
 import { verdict } from '../report/verdict.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
@@ -51,6 +52,7 @@ export const enumerateCommand = defineCommand({
     ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
     ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
     ["enumerate --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ'", 'a goal of letters, one of them twice'],
+    ['enumerate --size 3x4 --metric multi-tile', 'a slide of any length is one move; files in output/3x4-multi-tile'],
     ['enumerate --size 3x4 --oracle', 'every position of the 11-puzzle solved, in 32 MB'],
     ['enumerate --size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
     ['enumerate --size 2x5 --json --out /tmp/2x5', 'for another program'],
@@ -201,10 +203,10 @@ function report({ summary, deepest, puzzle }: Result, { folder, files, index }: 
   if (index !== undefined) terminal.printText(`${index} shows all results.`);
 }
 
-function lastLayer({ depth, deepest, complete }: Summary): string {
+function lastLayer({ metric, depth, deepest, complete }: Summary): string {
   return complete
-    ? `Depth ${depth}, ${formatQuantity(deepest, 'deepest position')}`
-    : `Depth ${depth} of a search that was stopped there (--until): ${formatQuantity(deepest, 'position')}`;
+    ? `Depth ${depth}${inMetric(metric)}, ${formatQuantity(deepest, 'deepest position')}`
+    : `Depth ${depth}${inMetric(metric)} of a search that was stopped there (--until): ${formatQuantity(deepest, 'position')}`;
 }
 
 function figures(summary: Summary): string {

@@ -3,6 +3,7 @@ import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js
 import { formatCount } from '../humanize.js';
 import { formatLine } from '../puzzle/notation.js';
 import { histogramSvg } from '../report/histogramSvg.js';
+import { inMetric } from '../report/inMetric.js';
 import { positionsFound, stoppedSentence } from '../report/stopped.js';
 import {
   comparisonLines,
@@ -65,7 +66,7 @@ export const histogramCommand = defineCommand({
 function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): void {
   const puzzle = puzzleOf(summary, summary.metric);
   const goal = formatLine(puzzle.goal, puzzle);
-  const title = `${summary.size}: ${positionsFound(summary)} by distance from goal ${goal}`;
+  const title = `${summary.size}: ${positionsFound(summary)} by distance from goal ${goal}${inMetric(summary.metric)}`;
   terminal.print(
     ...folded(title, options.width).map((line) => styled('bold', line)),
     ...histogramLines(summary.counts, options),
@@ -75,15 +76,16 @@ function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): 
 
 function drawSideBySide(results: readonly NamedSummary[], options: HistogramOptions, terminal: Terminal): void {
   const boards = results.map(({ name, summary: { counts, states } }) => ({ name, counts, states }));
-  const rows = results.map(({ name, summary: { states, depth, deepest, mean, complete } }) => [
-    ...[name, formatCount(states)],
+  const metrics = results.some(({ summary }) => summary.metric !== 'single-tile');
+  const rows = results.map(({ name, summary: { metric, states, depth, deepest, mean, complete } }) => [
+    ...[name, ...(metrics ? [metric] : []), formatCount(states)],
     ...(complete ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)] : [`>${formatCount(depth)}`, '-', '-']),
   ]);
   const notes = results
     .filter(({ summary }) => !summary.complete)
     .flatMap(({ name, summary }) => folded(stoppedSentence(summary, `The search of ${name}`), options.width));
   terminal.print(
-    ...tableLines([['board', 'positions', 'depth', 'deepest', 'mean'], ...rows]),
+    ...tableLines([['board', ...(metrics ? ['metric'] : []), 'positions', 'depth', 'deepest', 'mean'], ...rows]),
     ...notes,
     '',
     ...comparisonLines(boards, options),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { quoted } from '../quoted.js';
 import type { OptionValues } from './command.js';
 import { UsageError } from './sentences.js';
+import { METRICS, type Metric } from '../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { parseGoal } from '../puzzle/notation.js';
@@ -16,6 +17,10 @@ export const PUZZLE_OPTIONS = {
   goal: { value: 'BOARD', describe: 'goal to measure from (default: tiles in order, blank last)' },
   'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
   blank: { value: 'LABEL', describe: "the blank's label; boards are then labels, which may repeat" },
+  metric: {
+    value: METRICS.join('|'),
+    describe: 'what one move is: a tile to the cell beside it, or all tiles between (default: single-tile)',
+  },
 } as const;
 
 /** The options that say how a space is searched. */
@@ -75,17 +80,19 @@ interface PuzzleValues {
   readonly goal: string | undefined;
   readonly 'goal-blank': string | undefined;
   readonly blank: string | undefined;
+  readonly metric?: string | undefined;
 }
 
 /** The puzzle that the options describe; where they tell no size, `likely` is the example of one. */
 export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
   const { goal, blank } = options;
+  const metric: Metric = options.metric === undefined ? 'single-tile' : readChoice('metric', options.metric, METRICS);
   const size = options.size === undefined ? undefined : parseSize(options.size);
   if (goal !== undefined) {
     if (options['goal-blank'] !== undefined) {
       throw new UsageError('Both --goal and --goal-blank are given; one of them is enough.');
     }
-    return parseGoal(goal, size, blank);
+    return parseGoal(goal, size, blank, metric);
   }
   if (blank !== undefined) {
     throw new UsageError(
@@ -93,7 +100,8 @@ export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
     );
   }
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size ${likely}.`);
-  return orderedPuzzle(size, options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size));
+  const cell = options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);
+  return orderedPuzzle(size, cell, metric);
 }
 
 function readCell(text: string, size: Size): number {

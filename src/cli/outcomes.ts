@@ -2,6 +2,8 @@
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
+import type { Metric } from '../puzzle/metric.js';
+import { movesOn } from '../puzzle/moves.js';
 import { sumOf } from '../results/statistics.js';
 import type { Solution } from '../solve/solution.js';
 
@@ -17,7 +19,7 @@ export interface Tally {
 }
 
 /** Counts what has become of boards, and the time from now on. */
-export function newTally(): Tally {
+export function newTally(metric: Metric): Tally {
   const started = performance.now();
   const counts = { solved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
   let moves = 0;
@@ -31,7 +33,7 @@ export function newTally(): Tally {
     },
     add(outcome) {
       counts[fateOf(outcome)]++;
-      if ('moves' in outcome) moves += outcome.moves.length;
+      if ('moves' in outcome) moves += movesOn(outcome.moves, metric).length;
     },
     summary() {
       const seconds = formatSeconds((performance.now() - started) / 1000);

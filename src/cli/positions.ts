@@ -49,7 +49,13 @@ export const positionsCommand = defineCommand({
     context.reporter.note(describePlan(plan));
     return withSearch(plan, context, async (search) => {
       const { depth, count, positions } = await listPositions(search, plan, until, selection, context);
-      const about = { size: formatSize(puzzle.size), goal: cellsOf(puzzle.goal, puzzle), depth, count };
+      const about = {
+        size: formatSize(puzzle.size),
+        metric: puzzle.metric,
+        goal: cellsOf(puzzle.goal, puzzle),
+        depth,
+        count,
+      };
       if (options.count) {
         terminal.print(options.json ? JSON.stringify(about) : String(count));
         endWork(search, options, context.reporter);

@@ -1,8 +1,12 @@
-/* oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as `planes/layout.ts` numbers them. */
+/*
+ * oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as `planes/layout.ts` numbers them. In the
+ * multi-tile metric it is two bits, those of the depth modulo 3: all planes of bits 0, then all of bits 1.
+ */
 import { hasPlanes, planesLayout } from '../engines/planes/layout.js';
-import { oracleByteLength, residuesOf } from '../engines/planes/oracleBits.js';
+import { oracleByteLength, oraclePlanes, residuesOf } from '../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../engines/planes/kernel/kernel.js';
 import { AtlasError } from '../errors.js';
+import { METRICS, type Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
@@ -14,8 +18,8 @@ import { quoted } from '../quoted.js';
 
 const FORMAT = 'slide-atlas oracle';
 
-/** Raised whenever the same bits would mean other states. */
-const LAYOUT_VERSION = 1;
+/** The version of the layout tells the metric. A new one is given out whenever the same bits would mean other states. */
+const LAYOUT_VERSIONS: Readonly<Record<Metric, number>> = { 'single-tile': 1, 'multi-tile': 2 };
 
 /** The content of the oracle file of a finished search of depth `depth`. Inverse: {@link loadOracle}. */
 export const oracleContent = (
@@ -23,7 +27,7 @@ export const oracleContent = (
   depth: number,
   bits: () => Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> =>
-  containerBytes({ format: FORMAT, layout: LAYOUT_VERSION, ...goalRecord(puzzle), depth }, bits);
+  containerBytes({ format: FORMAT, layout: LAYOUT_VERSIONS[puzzle.metric], ...goalRecord(puzzle), depth }, bits);
 
 /** Whether a file is, byte for byte, the oracle that {@link oracleContent} makes. @throws the system's error when it cannot be read. */
 export async function isOracleOf(
@@ -77,18 +81,20 @@ export function loadOracle(path: string): LoadedOracle {
 /** What the header of an oracle file says, and the bytes of its planes. */
 function placeOracle(fields: Fields): { space: StateSpace; depth: number; lengths: number[] } {
   const { layout } = fields;
-  if (layout !== LAYOUT_VERSION) {
+  const metric = METRICS.find((candidate) => LAYOUT_VERSIONS[candidate] === layout);
+  if (metric === undefined) {
     const version = typeof layout === 'number' ? `version ${layout}` : 'no version';
-    throw new ContainerFault(`its layout is ${version}, and this program reads version ${LAYOUT_VERSION}`);
+    const known = Object.values(LAYOUT_VERSIONS).join(' and ');
+    throw new ContainerFault(`its layout is ${version}, and this program reads versions ${known}`);
   }
   const record = readOracleRecord(fields);
   if ('fault' in record) throw new ContainerFault(record.fault);
   if (!hasPlanes(record.value)) throw new ContainerFault(`boards of ${record.value.size} have no oracle`);
-  const space = stateSpace(puzzleOf(record.value, 'single-tile'));
-  const { tiles, planeWords } = planesLayout(space);
+  const space = stateSpace(puzzleOf(record.value, metric));
+  const planes = planesLayout(space);
   return {
     space,
     depth: record.value.depth,
-    lengths: Array.from({ length: tiles + 1 }, () => planeWords * WORD_BYTES),
+    lengths: Array.from({ length: oraclePlanes(planes) }, () => planes.planeWords * WORD_BYTES),
   };
 }

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
@@ -18,9 +19,14 @@ import { errorCode, readRegular, readRegularBytes } from './regularFile.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
- * blank cell, else the size and the goal's tiles.
+ * blank cell, else the size and the goal's tiles; of another metric than that of single tiles with its name, `3x4-multi-tile`.
  */
 export function folderName(puzzle: Puzzle): string {
+  const { metric } = puzzle;
+  return metric === 'single-tile' ? goalName(puzzle) : `${goalName(puzzle)}-${metric}`;
+}
+
+function goalName(puzzle: Puzzle): string {
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
   const name = formatSize(size);
@@ -121,6 +127,12 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
   if ('fault' in read) throw untold(path, 'the goal', read.fault);
   const existing = read.value;
   if (samePuzzle(existing, puzzle)) return;
+  if (existing.metric !== puzzle.metric) {
+    throw new AtlasError(
+      'foreign-result',
+      `The folder ${quoted(path)} holds a result in ${METRIC_RULES[existing.metric].title}, not in ${METRIC_RULES[puzzle.metric].title}`,
+    );
+  }
   throw new AtlasError(
     'foreign-result',
     `The folder ${quoted(path)} holds the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)})`,
@@ -159,15 +171,15 @@ export function loadResult(folder: string): StoredResult {
       throw cause;
     }
   });
-  const solutions = loadSolutions(folder);
+  const solutions = loadSolutions(folder, puzzle);
   return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions };
 }
 
 /** The solutions that a folder has; older results have none. */
-function loadSolutions(folder: string): MoveLetter[][] {
+function loadSolutions(folder: string, { metric }: Puzzle): MoveLetter[][] {
   if (!existsSync(join(folder, SOLUTIONS))) return [];
   return readLines(folder, SOLUTIONS).map((line, index) => {
-    const letters = Array.from(line) as MoveLetter[];
+    const letters = Array.from(METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line) as MoveLetter[];
     const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
     if (strange === undefined) return letters;
     throw damaged(folder, SOLUTIONS, `line ${index + 1} has ${quoted(strange)}, which is not a move (U, D, L or R)`);

@@ -1,6 +1,7 @@
 /* What callers of the library give, who may have no types: each value is looked at before it is used, its size first. */
 import { AtlasError } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
+import { METRICS, type Metric } from '../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSize, parseSize, type Size } from '../puzzle/size.js';
 import { quoted, shortened } from '../quoted.js';
@@ -53,14 +54,17 @@ function isRows(rows: unknown): rows is readonly (readonly unknown[])[] {
 }
 
 /** The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither. */
-export const readGoal = (goal: unknown): Puzzle =>
-  typeof goal === 'string' ? orderedPuzzle(parseSize(goal)) : readGoalRows(goal);
+export const readGoal = (goal: unknown, metric: Metric): Puzzle =>
+  typeof goal === 'string' ? orderedPuzzle(parseSize(goal), undefined, metric) : readGoalRows(goal, metric);
 
 /** The puzzle of a goal's rows. @throws AtlasError when they are no board. */
-export function readGoalRows(goal: unknown): Puzzle {
+export function readGoalRows(goal: unknown, metric: Metric): Puzzle {
   const { size, board } = readRows(goal, 'goal');
-  return { size, goal: board, metric: 'single-tile' };
+  return { size, goal: board, metric };
 }
+
+/** What one move is, that of a single tile where it is not said. @throws AtlasError when it is no metric. */
+export const readMetric = (metric: unknown): Metric => readChoice('metric', metric, METRICS) ?? 'single-tile';
 
 /** @throws AtlasError unless `options` is an object. */
 export function checkOptions(options: unknown): void {

@@ -1,13 +1,17 @@
 /*
  * What counts as one move, and all that follows from it. In the single-tile metric the blank changes colour on the chequerboard with
- * every move: a cell has the blank at even depths only, or at odd ones, and two neighbours' depths differ by exactly 1.
+ * every move: a cell has the blank at even depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the
+ * multi-tile metric the blank goes any distance along its row or column, and the tiles between move by one: its colour says
+ * nothing of the depth, and neighbours may lie in the same layer. In both, the boards that can be reached are the same.
  */
 import { cellColour, cellCount, type Size } from './size.js';
 
-export const METRICS = ['single-tile'] as const;
+export const METRICS = ['single-tile', 'multi-tile'] as const;
 export type Metric = (typeof METRICS)[number];
 
 export interface MetricRules {
+  /** Whether a move goes on along its row or column as far as one likes. */
+  readonly slides: boolean;
   /** Whether the blank changes colour with every move. */
   readonly alternates: boolean;
   /** What the depths of two neighbours may differ by. */
@@ -18,15 +22,28 @@ export interface MetricRules {
   readonly deepeningStep: number;
   /** The metric in words. */
   readonly title: string;
+  /** One move, where its metric is to be told. */
+  readonly unit: string;
 }
 
 export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
   'single-tile': {
+    slides: false,
     alternates: true,
     differences: [-1, 1],
     oracleModulus: 4,
     deepeningStep: 2,
     title: 'single-tile moves',
+    unit: 'move',
+  },
+  'multi-tile': {
+    slides: true,
+    alternates: false,
+    differences: [-1, 0, 1],
+    oracleModulus: 3,
+    deepeningStep: 1,
+    title: 'multi-tile moves',
+    unit: 'multi-tile move',
   },
 };
 
@@ -48,3 +65,7 @@ export function leastLength(metric: Metric, least: number, blanks: readonly [num
   const colours = cellColour(blanks[0], size) ^ cellColour(blanks[1], size);
   return least + ((least + colours) % 2);
 }
+
+/** The most cells that the blank passes with one move. */
+export const longestMove = (metric: Metric, { rows, columns }: Size): number =>
+  METRIC_RULES[metric].slides ? Math.max(rows, columns) - 1 : 1;

@@ -1,4 +1,5 @@
 import { BLANK, blankCell, type Board } from './board.js';
+import { METRIC_RULES, type Metric } from './metric.js';
 import { cellCount, type Size } from './size.js';
 
 /** The direction the blank goes, in the order in which searches try it. */
@@ -28,6 +29,42 @@ export function blankMoves(size: Size): readonly (readonly Move[])[] {
     return moves;
   });
 }
+
+/** A move of a metric. */
+export interface MetricMove extends Move {
+  /** Cells that the blank passes, with the one it goes to. */
+  readonly steps: number;
+}
+
+/** For every cell the moves of a blank that stands there in a metric, in the order U D L R, the short ones first. */
+export function metricMoves(metric: Metric, size: Size): readonly (readonly MetricMove[])[] {
+  const moves = blankMoves(size);
+  const beyond = ({ letter, to }: Move): Move | undefined => moves[to].find((next) => next.letter === letter);
+  return moves.map((steps) =>
+    steps.flatMap((step) => {
+      const way: MetricMove[] = [];
+      for (let next: Move | undefined = step; next; next = METRIC_RULES[metric].slides ? beyond(next) : undefined) {
+        way.push({ ...next, steps: way.length + 1 });
+      }
+      return way;
+    }),
+  );
+}
+
+/** The way that moves of a metric make, a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
+export const stepLetters = (moves: readonly MetricMove[]): MoveLetter[] =>
+  moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
+
+/**
+ * The moves that a way of the blank, a letter for each cell it passes, is made of: single letters, or where moves slide, runs of equal
+ * ones: two moves that follow each other in one direction would be one.
+ */
+export const movesOn = (way: readonly MoveLetter[], metric: Metric): readonly string[] =>
+  METRIC_RULES[metric].slides ? (way.join('').match(/(.)\1*/g) ?? []) : way;
+
+/** A way as text: `RRDLL`, or where moves slide, with the moves apart: `RR D LL`. */
+export const formatWay = (way: readonly MoveLetter[], metric: Metric): string =>
+  movesOn(way, metric).join(METRIC_RULES[metric].slides ? ' ' : '');
 
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
 export function boardAfter(board: Board, letters: readonly MoveLetter[], size: Size): Board | undefined {

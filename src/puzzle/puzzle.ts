@@ -11,11 +11,11 @@ export interface Puzzle {
   readonly labels?: readonly string[];
 }
 
-/** The single-tile puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
-export const orderedPuzzle = (size: Size, blank?: number): Puzzle => ({
+/** The puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
+export const orderedPuzzle = (size: Size, blank?: number, metric: Metric = 'single-tile'): Puzzle => ({
   size,
   goal: orderedBoard(size, blank),
-  metric: 'single-tile',
+  metric,
 });
 
 /** What is written on each cell, `0` or the blank's label for the blank. */

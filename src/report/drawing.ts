@@ -3,13 +3,13 @@ import { textWidth } from './textWidth.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 
-/** The board drawn: one string a row, the columns aligned, the blank an empty cell, the tile in the cell `marked` in brackets. */
-export function drawBoard(board: Board, puzzle: Puzzle, marked?: number): string[] {
+/** The board drawn: one string a row, the columns aligned, the blank an empty cell, the tiles in the cells `marked` in brackets. */
+export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
   const width = Math.max(...texts.map((text) => textWidth(text)));
   const padded = texts.map((text, cell) => {
-    const [left, right] = cell === marked ? '[]' : '  ';
+    const [left, right] = marked.includes(cell) ? '[]' : '  ';
     return left + ' '.repeat(width - textWidth(text)) + text + right;
   });
   const rule = (left: string, middle: string, right: string): string =>

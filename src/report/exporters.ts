@@ -1,4 +1,5 @@
 /* The files of a result, each made by the module of its format. */
+import { formatWay } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
@@ -20,7 +21,7 @@ const lines = (texts: readonly string[]): string => texts.map((text) => `${text}
 export const EXPORTERS: readonly Exporter[] = [
   { file: DEPTHS, render: ({ summary }) => depthsCsv(summary.counts) },
   { file: DEEPEST, render: ({ deepest, puzzle }) => lines(deepest.map((board) => formatLine(board, puzzle))) },
-  { file: SOLUTIONS, render: ({ solutions }) => lines(solutions.map((moves) => moves.join(''))) },
+  { file: SOLUTIONS, render: ({ solutions, puzzle }) => lines(solutions.map((way) => formatWay(way, puzzle.metric))) },
   { file: BFILE, render: ({ summary }) => bfile(summary.counts) },
   { file: HISTOGRAM, render: ({ summary }) => histogramSvg(summary, 'linear') },
   { file: PAGE, render: resultPage },

@@ -2,6 +2,7 @@ import type { Summary } from '../results/summary.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { histogramChart, type Scale } from './chart.js';
 import { goalText } from './goalLine.js';
+import { inMetric } from './inMetric.js';
 import { Markup, markup } from './markup.js';
 import { positionsFound, shareFound } from './stopped.js';
 
@@ -22,9 +23,9 @@ const STYLE = markup`text{font-family:system-ui,'DejaVu Sans','Liberation Sans',
 
 /** `histogram.svg`: a bar chart of the counts on white, self-contained. */
 export function histogramSvg(summary: Summary, scale: Scale): string {
-  const { size, goal, counts } = summary;
+  const { size, metric, goal, counts } = summary;
   const { content } = histogramChart(counts, CHART, { scale, scripted: false });
-  const title = `${size}: ${positionsFound(summary)} by distance from the goal`;
+  const title = `${size}: ${positionsFound(summary)} by distance from the goal${inMetric(metric)}`;
   const tiles = goalText(goal, 60);
   const facts = factsOf(summary);
   return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} 0 960 480" width="960" height="480" role="img" aria-labelledby="title facts">

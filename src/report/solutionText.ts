@@ -3,8 +3,9 @@ import { textWidth } from './textWidth.js';
 import { formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { drawBoard, inGrid } from './drawing.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
-import { boardsAlong, tilesMoved } from '../puzzle/moves.js';
+import { boardsAlong, formatWay, movesOn, tilesMoved } from '../puzzle/moves.js';
 import type { Solution } from '../solve/solution.js';
 
 /** The forms in which solutions are written. */
@@ -15,13 +16,13 @@ export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
 export function solutionLines(solution: Solution, puzzle: Puzzle, format: SolutionFormat, columns: number): string[] {
   switch (format) {
     case 'boards': {
-      const letters = solution.moves.length === 0 ? [] : [solution.moves.join('')];
-      return [...inGrid(steps(solution, puzzle), columns), '', ...letters, length(solution)];
+      const letters = solution.moves.length === 0 ? [] : [lettersOf(solution, puzzle)];
+      return [...inGrid(steps(solution, puzzle), columns), '', ...letters, length(solution, puzzle)];
     }
     case 'tiles':
-      return [tileLabels(solution, puzzle).join(' '), length(solution)];
+      return [tileLabels(solution, puzzle).join(' '), length(solution, puzzle)];
     case 'letters':
-      return [solution.moves.join(''), length(solution)];
+      return [lettersOf(solution, puzzle), length(solution, puzzle)];
     case 'json':
       return [JSON.stringify(solutionRecord(solution, puzzle))];
   }
@@ -30,8 +31,8 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
 /** A solution in one line. */
 export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles' | 'letters' | 'json'): string {
   if (format === 'json') return JSON.stringify(solutionRecord(solution, puzzle));
-  const way = format === 'tiles' ? tileLabels(solution, puzzle).join(' ') : solution.moves.join('');
-  return `${solution.moves.length} ${way}`.trim();
+  const way = format === 'tiles' ? tileLabels(solution, puzzle).join(' ') : lettersOf(solution, puzzle);
+  return `${movesOn(solution.moves, puzzle.metric).length} ${way}`.trim();
 }
 
 /** Why a position has no solution, as JSON has it; a start that is no board is the text as it was given. */
@@ -44,8 +45,10 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   return {
     start: cellsOf(start, puzzle),
     goal: cellsOf(puzzle.goal, puzzle),
-    moves: moves.length,
-    letters: moves.join(''),
+    metric: puzzle.metric,
+    moves: movesOn(moves, puzzle.metric).length,
+    steps: moves.length,
+    letters: lettersOf(solution, puzzle),
     tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
     method,
     optimal,
@@ -54,12 +57,18 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   };
 }
 
-/** Every board drawn, under the move that leads to it, with the tile marked that was moved. */
-function steps({ start, moves }: Solution, puzzle: Puzzle): string[][] {
-  const boards = boardsAlong(start, moves, puzzle.size);
-  return boards.map((board, step) => {
-    const [title, moved] =
-      step === 0 ? ['Start', undefined] : [`${step}. ${moves[step - 1]}`, blankCell(boards[step - 1])];
+const lettersOf = ({ moves }: Solution, { metric }: Puzzle): string => formatWay(moves, metric);
+
+/** The board after each move drawn, under the move that leads to it, with the tiles marked that were moved. */
+function steps({ start, moves: way }: Solution, puzzle: Puzzle): string[][] {
+  const boards = boardsAlong(start, way, puzzle.size);
+  const moves = movesOn(way, puzzle.metric);
+  let passed = 0;
+  return ['', ...moves].map((move, step) => {
+    const before = boards.slice(passed, passed + move.length);
+    passed += move.length;
+    const board = boards[passed];
+    const [title, moved] = step === 0 ? ['Start', []] : [`${step}. ${move}`, before.map(blankCell)];
     const drawing = drawBoard(board, puzzle, moved);
     const width = Math.max(title.length, textWidth(drawing[0]));
     return [title, ...drawing].map((line) => line + ' '.repeat(width - textWidth(line)));
@@ -69,5 +78,5 @@ function steps({ start, moves }: Solution, puzzle: Puzzle): string[][] {
 const tileLabels = ({ start, moves }: Solution, puzzle: Puzzle): string[] =>
   tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
 
-const length = ({ moves, optimal }: Solution): string =>
-  `${formatQuantity(moves.length, 'move')}${optimal ? '' : ' (not necessarily the fewest)'}`;
+const length = ({ moves, optimal }: Solution, { metric }: Puzzle): string =>
+  `${formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit)}${optimal ? '' : ' (not necessarily the fewest)'}`;

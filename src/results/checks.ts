@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
-import { boardAfter } from '../puzzle/moves.js';
+import { boardAfter, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -122,10 +122,14 @@ export function checkDeepest(
     ),
     check('each is listed once', doubled && `${doubled} stands twice`),
     check('each can be solved', unsolvable < 0 ? undefined : `${lines[unsolvable]} cannot`),
-    check(
-      'each has the blank on the colour of its depth',
-      miscoloured < 0 ? undefined : `${lines[miscoloured]} cannot be at depth ${depth}`,
-    ),
+    ...(blankCells.length === 1
+      ? []
+      : [
+          check(
+            'each has the blank on the colour of its depth',
+            miscoloured < 0 ? undefined : `${lines[miscoloured]} cannot be at depth ${depth}`,
+          ),
+        ]),
   ];
 }
 
@@ -135,7 +139,7 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
   const { size, goal } = puzzle;
   const wrong = solutions.findIndex((moves, position) => {
     const end = position < deepest.length ? boardAfter(deepest[position], moves, size) : undefined;
-    return moves.length !== summary.depth || !end || !sameBoard(end, goal);
+    return movesOn(moves, puzzle.metric).length !== summary.depth || !end || !sameBoard(end, goal);
   });
   return [
     equal('the first positions listed have solutions', solutions.length, Math.min(deepest.length, SOLVED_POSITIONS)),

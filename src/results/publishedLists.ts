@@ -1,9 +1,10 @@
+import type { Metric } from '../puzzle/metric.js';
 import { parseSize, type Size } from '../puzzle/size.js';
 
 /** A published list of all layers of one space, tiles distinct. */
 export interface PublishedList {
   readonly size: Size;
-  readonly metric: PublishedMetric;
+  readonly metric: Metric;
   /** The goal's blank cell, [row, column] from 0. */
   readonly goalBlank: readonly [row: number, column: number];
   /** `counts[depth]`: the states at that depth. */
@@ -12,11 +13,9 @@ export interface PublishedList {
   readonly source: string;
 }
 
-type PublishedMetric = 'single-tile' | 'multi-tile';
-
 const list = (
   size: string,
-  metric: PublishedMetric,
+  metric: Metric,
   goalBlank: PublishedList['goalBlank'],
   source: string,
   counts: readonly number[],

@@ -1,11 +1,19 @@
 /*
- * Solutions without a search, where the depth of every state modulo a small number is known, 4 in the single-tile metric: of a
- * state's neighbours those at depth - 1 modulo 4 are nearer to the goal, for neighbours' depths differ by less than that tells. Walking down takes as many steps as the depth, one
- * look-up a neighbour; only the goal has no neighbour that is nearer.
+ * Solutions without a search, where the depth of every state modulo a small number is known, 4 in the single-tile metric and 3 in
+ * the multi-tile one: of a state's neighbours those at depth - 1 by that modulus are nearer to the goal, for neighbours' depths differ
+ * by less than that tells. Walking down takes as many moves as the depth, one look-up a neighbour; only the goal has no neighbour that
+ * is nearer.
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { blankMoves, type Move, type MoveLetter } from '../puzzle/moves.js';
+import {
+  metricMoves,
+  moveSteps,
+  MOVE_LETTERS,
+  stepLetters,
+  type MetricMove,
+  type MoveLetter,
+} from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
@@ -20,7 +28,7 @@ import type { StateSpace } from '../space/stateSpace.js';
 export interface Oracle {
   /** Moves from the board to the goal. */
   depthOf(board: Board): number;
-  /** One shortest way to the goal, by where the blank goes; the first in the order U D L R at each step. */
+  /** One shortest way to the goal, a letter for each cell that the blank passes; at each move the first in the order U D L R. */
   pathOf(board: Board): MoveLetter[];
 }
 
@@ -40,11 +48,12 @@ export function oracleOf(
   const { oracleModulus } = METRIC_RULES[puzzle.metric];
   const before = (residue: number): number => (residue + oracleModulus - 1) % oracleModulus;
 
-  function pathOf(board: Board): MoveLetter[] {
+  /** The moves of the way. */
+  function walk(board: Board): TurnedMove[] {
     checkTiles(board, puzzle);
     checkSolvable(board, puzzle);
     const index = space.indexOf(board);
-    const path: MoveLetter[] = [];
+    const path: TurnedMove[] = [];
     // The tiles are moved too: what the depths say is one thing, where the way leads is another.
     const reached = [...board];
     let blank = blankCell(board);
@@ -52,11 +61,10 @@ export function oracleOf(
     for (let wanted = before(residueAt(index)); path.length <= deepest; wanted = before(wanted)) {
       const nearer = moves[here.blank()].find(({ to }) => residueAt(here.neighbour(to)) === wanted);
       if (!nearer) break;
-      path.push(nearer.letter);
+      path.push(nearer);
       here.move(nearer.to);
-      reached[blank] = reached[nearer.given];
-      reached[nearer.given] = BLANK;
-      blank = nearer.given;
+      for (; blank !== nearer.given; blank += nearer.step) reached[blank] = reached[blank + nearer.step];
+      reached[blank] = BLANK;
     }
     if (path.length <= deepest && sameBoard(reached, puzzle.goal)) return path;
     throw new AtlasError(
@@ -65,19 +73,30 @@ export function oracleOf(
     );
   }
 
-  return { pathOf, depthOf: (board) => pathOf(board).length };
+  return {
+    pathOf: (board) => stepLetters(walk(board)),
+    depthOf: (board) => walk(board).length,
+  };
 }
 
-/** A move to a cell of the turned board, `given` on the board as it was given. */
-interface TurnedMove extends Move {
+/** A move to a cell of the turned board, `given` on the board as it was given, where each cell passed is `step` on. */
+interface TurnedMove extends MetricMove {
   readonly given: number;
+  readonly step: number;
 }
 
 /** For each cell of the turned board the moves of a blank there, in the order that they have on the board given. */
-function movesOnTurned({ puzzle, turnedSize, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
-  const moves = blankMoves(puzzle.size);
+function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
+  const moves = metricMoves(puzzle.metric, puzzle.size);
+  const stepOf = moveSteps(puzzle.size);
   const givenCells = moves.map((_, cell) => givenCell(cell));
-  return blankMoves(turnedSize).map((_, cell) =>
-    moves[givenCells[cell]].map(({ letter, to }) => ({ letter, to: givenCells.indexOf(to), given: to })),
+  return givenCells.map((given) =>
+    moves[given].map(({ letter, to, steps }) => ({
+      letter,
+      steps,
+      to: givenCells.indexOf(to),
+      given: to,
+      step: stepOf[MOVE_LETTERS.indexOf(letter)],
+    })),
   );
 }

@@ -1,7 +1,7 @@
 /*
  * A proof that a table of depths is right, by rules that look at a state and its neighbours only:
  *   1. the goal's states, and no others, have depth 0;
- *   2. the depths of neighbours differ as the metric has it: by exactly 1 where a move is that of a single tile;
+ *   2. the depths of neighbours differ as the metric has it: by exactly 1 where a move is that of a single tile, else by 1 at most;
  *   3. every state but the goal's has a neighbour one nearer.
  * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one does. Neighbours are found
  * by moving tiles and ranking the result, not by the search's own arithmetic, so the two check each other.
@@ -9,7 +9,7 @@
  * It is a job of one layer: its units are runs of states, and what a unit counts is its states of depth 0, which in all have to be as
  * many as the goal's.
  */
-import { blankMoves } from '../puzzle/moves.js';
+import { metricMoves } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cursor } from '../space/cursor.js';
@@ -88,7 +88,7 @@ const statesOf = (unit: number, depths: Uint8Array): readonly [number, number] =
 
 /** What is wrong with a state by rules 2 and 3; undefined when nothing is. */
 function stateProver(space: StateSpace, depths: Uint8Array): (index: number) => string | undefined {
-  const moves = blankMoves(space.turnedSize);
+  const moves = metricMoves(space.puzzle.metric, space.turnedSize);
   const { differences } = METRIC_RULES[space.puzzle.metric];
   const here = cursor(space);
   return (index) => {

@@ -1,6 +1,13 @@
 /* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import {
+  metricMoves,
+  MOVE_LETTERS,
+  moveSteps,
+  stepLetters,
+  type MetricMove,
+  type MoveLetter,
+} from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, Column } from './boardPool.js';
@@ -10,15 +17,17 @@ import type { Answer, Progress, Solver } from './solver.js';
 const SLICE = 20_000;
 
 /** Finds the first shortest solution in the order of moves U, D, L, R. */
-export function breadthFirst({ size, goal }: Puzzle): Solver {
-  const moves = blankMoves(size);
+export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
+  const moves = metricMoves(metric, size);
+  const mostMoves = Math.max(...moves.map(({ length }) => length));
+  const steps = moveSteps(size);
   const goalTiles = Uint8Array.from(goal);
 
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = new Uint8Array(cellCount(size));
       const pool = boardPool(size);
-      /** 4 x parent's number + move. */
+      /** `mostMoves` x parent's number + which of its moves. */
       const origins = new Column();
       const depths = new Column();
       const goalNumber = pool.numberOf(goalTiles);
@@ -38,16 +47,17 @@ export function breadthFirst({ size, goal }: Puzzle): Solver {
         if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
         pool.get(current, tiles);
         const blank = tiles.indexOf(BLANK);
-        for (const { letter, to } of moves[blank]) {
+        for (const [which, { letter, to }] of moves[blank].entries()) {
           const before = pool.count;
-          tiles[blank] = tiles[to];
+          const step = steps[MOVE_LETTERS.indexOf(letter)];
+          for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
           tiles[to] = BLANK;
           const number = pool.numberOf(tiles);
-          tiles[to] = tiles[blank];
+          for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
           tiles[blank] = BLANK;
           const isNew = number === before;
           if (!isNew && number !== goalNumber) continue;
-          origins.set(number, 4 * current + MOVE_LETTERS.indexOf(letter));
+          origins.set(number, mostMoves * current + which);
           depths.set(number, depth + 1);
           if (number === goalNumber) return answer(pathTo(goalNumber));
         }
@@ -55,11 +65,14 @@ export function breadthFirst({ size, goal }: Puzzle): Solver {
       return { ...answer(undefined), least: Math.floor(limit) + 1 };
 
       function pathTo(number: number): MoveLetter[] {
-        const way: MoveLetter[] = [];
-        for (let at = number; at !== startNumber; at = Math.floor(origins.get(at) / 4)) {
-          way.push(MOVE_LETTERS[origins.get(at) % 4]);
+        const way: MetricMove[] = [];
+        for (let at = number; at !== startNumber;) {
+          const origin = origins.get(at);
+          at = Math.floor(origin / mostMoves);
+          pool.get(at, tiles);
+          way.push(moves[tiles.indexOf(BLANK)][origin % mostMoves]);
         }
-        return way.toReversed();
+        return stepLetters(way.toReversed());
       }
     },
   };

@@ -1,10 +1,11 @@
 /* Iterative deepening: depth-first searches to one bound after the other, so that the first solution is a shortest one. */
 import { blankCell, type Board } from '../puzzle/board.js';
-import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
+import { leastLength, longestMove, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
+import { depthFirstLines } from './depthFirstLines.js';
 import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.js';
-import { movePruning, type MovePruning } from './operatorPruning.js';
+import { movePruning } from './operatorPruning.js';
 import type { Answer, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds. */
@@ -17,26 +18,23 @@ const PRUNED_LENGTH = 10;
  * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the blank's
  * cells leave open: every second one, where it changes colour with each move.
  */
-export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
-  iterate(puzzle, noBound, movePruning(2), parityStep);
+export const deepening = (puzzle: Puzzle, parityStep = true): Solver => iterate(puzzle, noBound, 2, parityStep);
 
-/** Iterative deepening with a lower bound, which must never exceed the distance (IDA*, Korf 1985). */
+/** Iterative deepening with a lower bound, which must never exceed the distance in single-tile moves (IDA*, Korf 1985). */
 export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound): Solver =>
-  iterate(puzzle, lowerBound, movePruning(PRUNED_LENGTH), true);
+  iterate(puzzle, lowerBound, PRUNED_LENGTH, true);
 
-function iterate(
-  { size, goal, metric }: Puzzle,
-  lowerBound: LowerBound,
-  pruning: MovePruning,
-  parityStep: boolean,
-): Solver {
+function iterate(puzzle: Puzzle, lowerBound: LowerBound, prunedLength: number, parityStep: boolean): Solver {
+  const { size, goal, metric } = puzzle;
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
-  const search = depthFirst(goal, size, lowerBound, pruning);
+  const search = METRIC_RULES[metric].slides
+    ? depthFirstLines(puzzle, lowerBound)
+    : depthFirst(goal, size, lowerBound, movePruning(prunedLength));
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const least = search.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;
-      const most = Math.min(limit, LONGEST_PATH - 1);
+      const most = Math.min(limit, Math.floor((LONGEST_PATH - 1) / longestMove(metric, size)));
       const bounds: number[] = [];
       let nodes = 0;
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;

@@ -11,7 +11,7 @@ import type { MovePruning } from './operatorPruning.js';
 
 export type Outcome = 'found' | 'exhausted' | 'paused';
 
-interface DepthFirst {
+export interface DepthFirst {
   /** Starts over from a board, with a bound of up to {@link LONGEST_PATH} - 1. Returns the board's lower bound. */
   begin(start: Board, bound: number): number;
   /** Goes on until the goal is found, no path within the bound is left, or so many boards more have been entered. */

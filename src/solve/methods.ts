@@ -1,6 +1,7 @@
 /* Which search fits a puzzle, and what it needs. */
 import { AtlasError } from '../errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, factorial, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
 import { breadthFirst } from './bfs.js';
@@ -45,7 +46,9 @@ const FITTING_STATES = 5_000_000;
 
 /** The quickest search without tables from disk. */
 export function quickestSearch(puzzle: Puzzle): PlainSearch {
-  const { size, goal } = puzzle;
+  const { size, goal, metric } = puzzle;
+  // Bounds of single-tile moves say little where a move is worth many of them.
+  if (METRIC_RULES[metric].slides && stateCount(size) <= FITTING_STATES) return { method: 'bfs' };
   if (isLine(size) || stateCount(size) <= SMALL_STATES) return { method: 'bfs' };
   if (!distinctTiles(puzzle)) {
     const positions = factorial(cellCount(size)) / equalOrders(goal);
@@ -71,6 +74,12 @@ export function solverFor(puzzle: Puzzle, search: Search): Solver {
     case 'bfs':
       return breadthFirst(puzzle);
     case 'dfs':
+      if (METRIC_RULES[puzzle.metric].slides) {
+        throw new AtlasError(
+          'argument',
+          `The method 'dfs' counts single-tile moves, not ${METRIC_RULES[puzzle.metric].title}; choose bfs, ids or ida`,
+        );
+      }
       return depthFirstOnce(puzzle);
     case 'ids':
       return deepening(puzzle, search.parityStep);

@@ -1,12 +1,15 @@
 import type { Oracle } from '../search/oracleWalk.js';
 import type { Board } from '../puzzle/board.js';
+import type { Metric } from '../puzzle/metric.js';
+import { movesOn } from '../puzzle/moves.js';
 import type { Answer, Progress, Solver } from './solver.js';
 
 /** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
-export const oracleSolver = (oracle: Oracle): Solver => ({
+export const oracleSolver = (oracle: Oracle, metric: Metric): Solver => ({
   *search(start: Board, limit: number): Generator<Progress, Answer> {
     const moves = oracle.pathOf(start);
-    const effort = { optimal: true, nodes: moves.length + 1, bounds: [] };
-    return moves.length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: moves.length };
+    const { length } = movesOn(moves, metric);
+    const effort = { optimal: true, nodes: length + 1, bounds: [] };
+    return length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: length };
   },
 });

@@ -4,6 +4,7 @@ import type { MoveLetter } from '../puzzle/moves.js';
 /** A way from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
   readonly start: Board;
+  /** A letter for each cell that the blank passes. */
   readonly moves: readonly MoveLetter[];
   /** `bfs`, `ids`, `ida manhattan`, ... */
   readonly method: string;

@@ -10,7 +10,7 @@ export interface Progress {
 
 /** How a search ended. */
 export interface Answer {
-  /** The blank's way to the goal; undefined when there is none within the limit. */
+  /** The blank's way to the goal, a letter for each cell that it passes; undefined when there is none within the limit. */
   readonly moves: readonly MoveLetter[] | undefined;
   /** Whether no shorter solution exists. */
   readonly optimal: boolean;
@@ -24,7 +24,7 @@ export interface Answer {
 /** A way to find solutions; made for one goal, it serves any number of starts. */
 export interface Solver {
   /**
-   * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves. It yields every few
+   * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves of the metric. It yields every few
    * milliseconds and at the end of each deepening, so that the caller can show progress, stop it, or do something else.
    */
   search(start: Board, limit: number): Generator<Progress, Answer>;

@@ -12,9 +12,9 @@ export interface Cursor {
   goTo(index: number): void;
   /** The blank's cell on the turned board. */
   blank(): number;
-  /** The index of the state that a move of the blank to the cell `to`, next to it, leads to. */
+  /** The index of the state that the blank's way along its row or column to the cell `to` leads to. */
   neighbour(to: number): number;
-  /** Makes that move. */
+  /** Goes that way. */
   move(to: number): void;
 }
 
@@ -29,18 +29,19 @@ export function cursor({ turnedSize, goalBlank }: StateSpace): Cursor {
   let moved = new Uint8Array(tileCount);
 
   /** Whether the blank passes tiles on its way, and the sequence changes. */
-  const passesTiles = (to: number): boolean => !line && Math.abs(to - blank) === width && width > 1;
+  const passesTiles = (to: number): boolean => !line && (to - blank) % width === 0;
 
-  /** Writes the sequence after the move to `moved`. */
+  /** Writes the sequence after the way to `moved`, row by row. */
   function slide(to: number): void {
     moved.set(tiles);
-    if (to > blank) {
+    for (let cell = blank; cell < to; cell += width) {
       // The tile below comes up into the blank's place and passes those between.
-      moved.copyWithin(blank + 1, blank, to - 1);
-      moved[blank] = tiles[to - 1];
-    } else {
-      moved.copyWithin(to, to + 1, blank);
-      moved[blank - 1] = tiles[to];
+      moved.copyWithin(cell + 1, cell, cell + width - 1);
+      moved[cell] = tiles[cell + width - 1];
+    }
+    for (let cell = blank - width; cell >= to; cell -= width) {
+      moved.copyWithin(cell, cell + 1, cell + width);
+      moved[cell + width - 1] = tiles[cell];
     }
   }
 

@@ -250,7 +250,7 @@ describe('what users type', () => {
 
   it('positions --count --json prints JSON', () => {
     const { stdout } = run(['positions', '2x2', '6', '--count', '--json', '--quiet'], { cwd });
-    expect(JSON.parse(stdout)).toEqual({ size: '2x2', goal: [1, 2, 3, 0], depth: 6, count: 1 });
+    expect(JSON.parse(stdout)).toEqual({ size: '2x2', metric: 'single-tile', goal: [1, 2, 3, 0], depth: 6, count: 1 });
   });
 
   it('words after -- are a board', () => {

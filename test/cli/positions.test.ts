@@ -51,7 +51,7 @@ describe('positions --size 3x3', () => {
   it('--json and --csv give the same positions for programs', () => {
     const { stdout } = run(['positions', '--size', '3x3', '--json', '--quiet'], { cwd });
     expect(JSON.parse(stdout)).toEqual({
-      ...{ size: '3x3', goal: eight.goal, depth: 31, count: 2 },
+      ...{ size: '3x3', metric: 'single-tile', goal: eight.goal, depth: 31, count: 2 },
       positions: layers[31].map((line) => line.split(' ').map(Number)).toSorted((a, b) => rank(a) - rank(b)),
     });
     const csv = run(['positions', '--size', '3x3', '--csv'], { cwd }).stdout;

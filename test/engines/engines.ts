@@ -17,17 +17,16 @@ import { startThreads, workerSupply } from '../../src/executors/threads.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import type { Size } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { enumerate } from '../../src/search/layers.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { naiveLayers } from '../naive/search.js';
+import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
 export interface Variant {
   readonly name: string;
-  /** Whether it searches boards of this size. */
-  applies(size: Size): boolean;
+  /** Whether it searches this puzzle. */
+  applies(puzzle: Pick<Puzzle, 'size' | 'metric'>): boolean;
   open(space: StateSpace): Search;
 }
 
@@ -71,7 +70,7 @@ const table = (threads: number, host: EngineHost): Variant => ({
 
 export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform): Variant => ({
   name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
-  applies: hasPlanes,
+  applies: ({ size }) => hasPlanes(size),
   open: (space) => planesSearch(space, planesMemory(space, host.loadKernel(), options), options.threads, host),
 });
 
@@ -84,7 +83,7 @@ export const disk = (
   host: EngineHost = nodePlatform,
 ): Variant => ({
   name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify({ threads, ...sharding })}`,
-  applies: hasPlanes,
+  applies: ({ size, metric }) => hasPlanes(size) && metric === 'single-tile',
   open(space) {
     const folder = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-'));
     const work = { folder, memory: Infinity, sharding };
@@ -131,9 +130,10 @@ export const sorted = (boards: readonly Board[]): string[] => boards.map(String)
 
 /** Fails unless every variant that applies finds the counts and the deepest positions that the naive search finds. */
 export async function compareWithNaive(puzzle: Puzzle): Promise<void> {
-  const layers = naiveLayers(puzzle.goal, puzzle.size);
+  const naive = puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers;
+  const layers = naive(puzzle.goal, puzzle.size);
   const deepestLayer = sorted(layers.at(-1)!);
-  for (const variant of VARIANTS.filter(({ applies }) => applies(puzzle.size))) {
+  for (const variant of VARIANTS.filter(({ applies }) => applies(puzzle))) {
     const { counts, deepest } = await map(variant, puzzle);
     const about = `${variant.name}, goal ${puzzle.goal.join(' ')}`;
     expect(counts, about).toEqual(layers.map((layer) => layer.length));

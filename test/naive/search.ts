@@ -1,26 +1,40 @@
 /* The slow, obvious breadth-first search: the specification that engines are compared with. */
 import { blankCell, type Board } from '../../src/puzzle/board.js';
-import { blankMoves, moveBlank } from '../../src/puzzle/moves.js';
+import { blankMoves, moveBlank, type Move } from '../../src/puzzle/moves.js';
 import type { Size } from '../../src/puzzle/size.js';
 
-/** All boards that can be reached from the goal, by depth. */
-export function naiveLayers(goal: Board, size: Size): Board[][] {
+/** All boards that can be reached from the goal by moves of single tiles, by depth. */
+export const naiveLayers = (goal: Board, size: Size): Board[][] => layersOf(goal, size, (step) => [step]);
+
+/** The same by moves of the blank any distance along its row or column: from each cell on, in the same direction, to the border. At most to a depth. */
+export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): Board[][] {
+  const moves = blankMoves(size);
+  const toBorder = (step: Move): Move[] => {
+    const next = moves[step.to].find(({ letter }) => letter === step.letter);
+    return next ? [step, ...toBorder(next)] : [step];
+  };
+  return layersOf(goal, size, toBorder, most);
+}
+
+/** `along` is told a step of the blank, and gives the steps that end a move which begins with it. */
+function layersOf(goal: Board, size: Size, along: (step: Move) => readonly Move[], most = Infinity): Board[][] {
   const moves = blankMoves(size);
   const seen = new Set([boardKey(goal)]);
   const layers: Board[][] = [];
-  for (let frontier = [goal]; frontier.length > 0;) {
+  for (let frontier = [goal]; frontier.length > 0 && layers.length <= most;) {
     layers.push(frontier);
     const next: Board[] = [];
     for (const board of frontier) {
-      const blank = board.indexOf(0);
-      for (const { to } of moves[blank]) {
+      for (const first of moves[board.indexOf(0)]) {
         const neighbour = [...board];
-        neighbour[blank] = board[to];
-        neighbour[to] = 0;
-        const key = boardKey(neighbour);
-        if (seen.has(key)) continue;
-        seen.add(key);
-        next.push(neighbour);
+        for (const { to } of along(first)) {
+          neighbour[neighbour.indexOf(0)] = board[to];
+          neighbour[to] = 0;
+          const key = boardKey(neighbour);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          next.push([...neighbour]);
+        }
       }
     }
     frontier = next;
@@ -42,8 +56,9 @@ export function nearBoards(goal: Board, size: Size, depth: number): Board[][] {
   return layers;
 }
 
-/** A number for each arrangement of the same tiles on up to 10 cells. */
-const boardKey = (board: Board): number => {
+/** What tells each arrangement of the same tiles: a number on up to 10 cells, as sets of numbers are small. */
+const boardKey = (board: Board): number | string => {
+  if (board.length > 10) return board.join();
   let key = 0;
   for (let cell = 0; cell < board.length - 1; cell++) key = key * 10 + board[cell];
   return key;

@@ -10,7 +10,7 @@ import { summarize } from '../../src/results/result.js';
 import type { Summary } from '../../src/results/summary.js';
 import { sumOf } from '../../src/results/statistics.js';
 import { formatCount } from '../../src/humanize.js';
-import { boardAfter, type MoveLetter } from '../../src/puzzle/moves.js';
+import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { loadResult } from '../../src/files/resultFolder.js';
 import { EXPORTERS } from '../../src/report/exporters.js';
@@ -18,7 +18,7 @@ import { PAGE } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/report/page/browser/depthPanel.js';
 import type { PageData } from '../../src/report/page/pageData.js';
 import { run, temporaryFolder } from '../cli/program.js';
-import { naiveLayers } from '../naive/search.js';
+import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { CHROMIUM, launch } from './chromium.js';
 import { SOME_RUN } from '../results/run.js';
 
@@ -44,6 +44,7 @@ beforeAll(() => {
   enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
   enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
   enumerate('line', '--size', '1x40');
+  enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
   enumerate('stopped', '--size', '3x4', '--until', '20');
   // The counts of 2x7 as they are published; a run takes half a minute.
   const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
@@ -92,20 +93,21 @@ describe('the positions on a page by depth', () => {
   const dataOf = (name: string): PageData =>
     JSON.parse(/id="data">(.*)<\/script>/.exec(readFileSync(pathOf(name), 'utf8'))![1]) as PageData;
 
-  it('are of that depth, each once, with ways that lead to the goal', () => {
-    const data = dataOf('3x3');
+  it.each([
+    ['3x3', naiveLayers, 2],
+    ['multi', naiveMultiTileLayers, 1],
+  ] as const)('of %s are of that depth, each once, with ways that lead to the goal', (name, naive, least) => {
+    const data = dataOf(name);
     const size = { rows: 3, columns: 3 };
-    const layers = [...naiveLayers(data.goal, size)].map(
-      (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
-    );
+    const layers = [...naive(data.goal, size)].map((layer) => new Set(Array.from(layer, (board) => board.join(' '))));
     for (const [depth, count] of data.counts.entries()) {
       const found = positionsAt(depth, data, size);
       const boards = found.map(({ start }) => start.join(' '));
       expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
       expect(new Set(boards).size).toBe(boards.length);
-      expect(boards.length).toBeGreaterThanOrEqual(Math.min(2, count));
+      expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
       for (const { start, letters } of found) {
-        expect(letters).toHaveLength(depth);
+        expect(movesOn(Array.from(letters) as MoveLetter[], data.metric)).toHaveLength(depth);
         expect(boardAfter(start, Array.from(letters) as MoveLetter[], size)).toEqual(data.goal);
       }
     }
@@ -426,6 +428,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     ['labels', 24],
     ['2x2', 1],
     ['line', 1],
+    ['multi', 1],
   ])('%s: each of the solutions ends at the goal, step by step and played', async (name, playable) => {
     const { depth } = summaryOf(name);
     await visit(pathOf(name), async (page) => {
@@ -551,13 +554,16 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('moves are copied as one line, by the button or selected', async () => {
-    const [letters] = readFileSync(join(cwd, '3x3', 'solutions.txt'), 'utf8').split('\n');
+  it.each([
+    ['3x3', 31],
+    ['multi', 24],
+  ])('%s: moves are copied as one line, by the button or selected', async (name, moves) => {
+    const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
     await visit(
-      pathOf('3x3'),
+      pathOf(name),
       async (page) => {
         await page.click('[data-go=copy]');
-        await page.locator('.copied', { hasText: 'Copied 31 moves.' }).waitFor();
+        await page.locator('.copied', { hasText: `Copied ${moves} moves.` }).waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
         await page.locator('.moves').selectText();
         expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { blankMoves, moveBlank, type MoveLetter } from '../../src/puzzle/moves.js';
+import { blankMoves, moveBlank, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import { oracleOf, type Oracle } from '../../src/search/oracleWalk.js';
@@ -44,7 +44,8 @@ export async function checkEveryState(puzzle: Puzzle): Promise<void> {
   for (let index = 0; index < space.indexCount; index++) {
     const board = space.positionAt(index)!;
     const path = oracle.pathOf(board);
-    if (path.length !== depths[index]) expect.fail(`${board.join(' ')}: ${path.length} moves, not ${depths[index]}`);
+    const { length } = movesOn(path, puzzle.metric);
+    if (length !== depths[index]) expect.fail(`${board.join(' ')}: ${length} moves, not ${depths[index]}`);
     const end = follow(board, path);
     if (String(end) !== String(puzzle.goal)) expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
   }
@@ -57,7 +58,8 @@ export async function checkRandomStates(puzzle: Puzzle, seed: number): Promise<v
   for (const index of await sampleBelow(space.indexCount, 1000, seed, pauseFor())) {
     const board = space.positionAt(index)!;
     const path = oracle.pathOf(board);
-    expect(path.length, `seed ${seed}, ${board.join(' ')}`).toBe(depths[index]);
+    expect(movesOn(path, puzzle.metric), `seed ${seed}, ${board.join(' ')}`).toHaveLength(depths[index]);
+    expect(oracle.depthOf(board), `seed ${seed}, ${board.join(' ')}`).toBe(depths[index]);
     expect(follow(board, path)).toEqual(puzzle.goal);
   }
 }

@@ -14,6 +14,18 @@ describe('the oracle', () => {
     await checkEveryState(orderedPuzzle(parseSize(text), blank));
   });
 
+  it.each([
+    ['2x3', 1],
+    ['2x4', 5],
+    ['3x3', 8],
+  ])('leads every state of %s, goal blank %d, to the goal in as many multi-tile moves', async (text, blank) => {
+    await checkEveryState(orderedPuzzle(parseSize(text), blank, 'multi-tile'));
+  });
+
+  it('leads 1,000 random states of 5x2 to the goal in as many multi-tile moves as the table says', async () => {
+    await checkRandomStates(orderedPuzzle(parseSize('5x2'), 3, 'multi-tile'), 12);
+  });
+
   it('leads 1,000 random states of 5x2 to the goal in as many moves as the table says', async () => {
     await checkRandomStates(orderedPuzzle(parseSize('5x2'), 3), 12);
   });

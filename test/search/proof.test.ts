@@ -41,6 +41,32 @@ describe('the proof by local rules', () => {
     expect(await prove(space, depths)).toBeUndefined();
   });
 
+  it.each(['1x4', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])('accepts the multi-tile table of %s', async (size) => {
+    const { space, depths } = await table(orderedPuzzle(parseSize(size), undefined, 'multi-tile'));
+    expect(await prove(space, depths)).toBeUndefined();
+  });
+
+  it('rejects the single-tile table where moves are multi-tile, and the other way round', async () => {
+    const size = parseSize('2x3');
+    const [single, multi] = (['single-tile', 'multi-tile'] as const).map((metric) =>
+      orderedPuzzle(size, undefined, metric),
+    );
+    expect(await prove(stateSpace(multi), (await table(single)).depths)).toMatch(/are neighbours, but their depths/);
+    expect(await prove(stateSpace(single), (await table(multi)).depths)).toMatch(/depths are|no neighbour/);
+  });
+
+  it('rejects the multi-tile table of 2x3 with any one byte changed', async () => {
+    const { space, depths } = await table(orderedPuzzle(parseSize('2x3'), undefined, 'multi-tile'));
+    for (let index = 0; index < depths.length; index++) {
+      for (const change of [-2, -1, 1, 2]) {
+        const right = depths[index];
+        depths[index] = right + change;
+        expect(await prove(space, depths), `state ${index}, ${change}`).toBeTypeOf('string');
+        depths[index] = right;
+      }
+    }
+  });
+
   it.each(['aab*cc', 'aaabb*'])('accepts the table of 2x3 from the goal %s', async (goal) => {
     const { space, depths } = await table(parseGoal(goal, parseSize('2x3'), '*'));
     expect(await prove(space, depths)).toBeUndefined();

@@ -1,7 +1,8 @@
 import type { LayerWork } from '../../search/executor.js';
 import { openArena, type Arena } from './arena.js';
 import { WORD_BYTES } from './kernel/kernel.js';
-import type { Layout } from './layout.js';
+import { oracleSheet, type Layout } from './layout.js';
+import { lineSettler } from './lineWork.js';
 import { arenaAddress, memoryStores, type PlanesMemory } from './memoryStore.js';
 import type { PlaneStore, Succession } from './planeStore.js';
 import { NOTHING, viewMaker, type View } from './views.js';
@@ -9,35 +10,39 @@ import { compileWindows } from './windows.js';
 
 /**
  * The work of a layer, for one thread, whose number is below the number of threads that the memory was made for. A unit is
- * one chunk in each plane that the depth has.
+ * one chunk in each plane that the depth has. Where two layers are kept it has two passes, see {@link passOf}.
  */
 export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
   const { memoryChunks, layout, kernel, oracle } = memory;
   const settlers = memoryStores(memory).map((store, number) => {
     const arena = openArena(kernel, store.memory, arenaAddress(thread, number, memory));
-    return chunkSettler(store, inPlace(store, arena, layout, oracle), arena, layout);
+    const succession = inPlace(store, arena, layout, oracle);
+    if (layout.layers === 1) {
+      const { looks, settle } = chunkSettler(store, succession, arena, layout);
+      return (depth: number, chunk: number) => settle(depth, chunk, looks(depth));
+    }
+    const { carry, settle } = lineSettler(store, succession, arena, layout);
+    return (pass: number, chunk: number) => (pass % 2 === 0 ? carry(pass / 2, chunk) : settle((pass - 1) / 2, chunk));
   });
-  return {
-    run(depth, chunk) {
-      const { looks, settle } = settlers[Math.floor(chunk / memoryChunks)];
-      return settle(depth, chunk, looks(depth));
-    },
-  };
+  return { run: (pass, chunk) => settlers[Math.floor(chunk / memoryChunks)](pass, chunk) };
 }
 
-/** New chunks are made where the old ones lie; of the depths bit 1 may be kept. */
-function inPlace(
-  { origins }: PlaneStore,
-  { kernel }: Arena,
-  { tiles, chunkWords }: Layout,
-  oracle: boolean,
-): Succession {
+/** What an executor is told in place of the depth where two layers are kept: all chunks are carried before one is settled. */
+export const passOf = (depth: number, what: 'carry' | 'settle'): number => 2 * depth + Number(what === 'settle');
+
+/** New chunks are made where the old ones lie; of the depths bit 1 may be kept, or both bits of the depth modulo 3. */
+function inPlace({ origins }: PlaneStore, { kernel }: Arena, layout: Layout, oracle: boolean): Succession {
+  const { chunkWords, layers } = layout;
   const chunkBytes = chunkWords * WORD_BYTES;
+  /** The bit that a depth sets; undefined if it sets none. */
+  const bitOf = (depth: number): number | undefined =>
+    layers === 1 ? ((depth & 2) === 0 ? undefined : 0) : [undefined, 0, 1][depth % 3];
   return {
     old: (plane, chunk) => origins[plane] + chunk * chunkBytes,
     keep(plane, chunk, depth, address, states) {
-      if (!oracle || states === 0 || (depth & 2) === 0) return;
-      kernel.mark(origins[tiles + 1 + plane] + chunk * chunkBytes, address, chunkWords);
+      const bit = oracle && states > 0 ? bitOf(depth) : undefined;
+      if (bit === undefined) return;
+      kernel.mark(origins[oracleSheet(plane, bit, layout)] + chunk * chunkBytes, address, chunkWords);
     },
   };
 }

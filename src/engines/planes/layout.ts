@@ -8,6 +8,7 @@
  * sixes; see windows.ts. Five tiles have a single word, and their plane is padded to a six. A shard is the words, of all
  * planes, that share the first few of those digits: the unit of storage.
  */
+import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
 import { radixProduct } from '../../rank/lehmer.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
@@ -37,7 +38,31 @@ export interface Layout {
   readonly planeChunks: number;
   /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`. */
   readonly planes: readonly (readonly number[])[];
+  /** Layers that are kept of each plane: one where the planes of the new layer are not those of the last, else two. */
+  readonly layers: 1 | 2;
+  /** Where two layers are kept: of each column whose upper windows look at other chunks, the cell below the last of these. */
+  readonly carryCells: readonly number[];
 }
+
+/**
+ * The sheets are all that is kept of a space, each as large as a plane: the planes, those of the layers of even depths first where two
+ * layers are kept; what is carried up to each of the `carryCells`; and the bits of an oracle, plane by plane.
+ */
+export const sheetOf = (plane: number, depth: number, { layers, tiles }: Layout): number =>
+  layers === 1 ? plane : (depth & 1) * (tiles + 1) + plane;
+
+/** The sheet of what is carried up to one of the `carryCells`, by its place among them. */
+export const carrySheet = (place: number, { layers, tiles }: Layout): number => layers * (tiles + 1) + place;
+
+/** The sheet of a plane's bits 0, 1, ... of an oracle. */
+export const oracleSheet = (plane: number, bit: number, layout: Layout): number =>
+  searchSheets(layout) + bit * (layout.tiles + 1) + plane;
+
+/** Sheets of the search alone. */
+export const searchSheets = ({ layers, tiles, carryCells }: Layout): number => layers * (tiles + 1) + carryCells.length;
+
+/** Bits of an oracle for each state: the blank's colour tells another, where it alternates. */
+export const oracleBits = ({ layers }: Layout): number => layers;
 
 /** Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant. */
 export interface BitPlace {
@@ -57,6 +82,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
   const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
   const chunkWords = Math.max(SIX, factorial(varying) / (2 * WORD_STATES));
   const planeChunks = factorial(tiles) / factorial(varying);
+  const layers = METRIC_RULES[space.puzzle.metric].alternates ? 1 : 2;
   return {
     turnedSize,
     goalBlank,
@@ -67,8 +93,16 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
     planeWords: planeChunks * chunkWords,
     planeChunks,
     planes: blankCellsOf(space),
+    layers,
+    carryCells: layers === 1 ? [] : carryCellsOf(turnedSize, tiles - varying),
   };
 }
+
+const carryCellsOf = ({ columns }: Size, chunkDigits: number): number[] =>
+  Array.from({ length: Math.min(columns, chunkDigits) }, (_, column) => {
+    const windows = Math.ceil((chunkDigits - column) / columns);
+    return column + windows * columns;
+  });
 
 /** Where the state with this index is. Inverse: {@link indexAt}. */
 export function bitPlace(index: number, { tiles }: Layout): BitPlace {

@@ -3,15 +3,15 @@
  * than that are cut into shards, and each memory holds a run of shards. All sources of a chunk are in its own memory, but for the
  * windows that touch the digits by which the shards are cut; what those find elsewhere is copied. A memory holds
  *
- *   its part of each plane | its part of each oracle plane, if wanted | an arena for each thread
+ *   its part of each sheet, see layout.ts, those of an oracle if wanted | an arena for each thread
  *
- * No word of a plane is ever locked: a unit of work reads planes of one colour and writes its own chunk in those of the
- * other.
+ * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last layer, and writes its own chunk in those
+ * of the other colour, or of the layer before.
  */
 import { sharedBytes } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
-import { bitPlace, cutShards, planesLayout, type Layout } from './layout.js';
+import { bitPlace, cutShards, oracleBits, planesLayout, searchSheets, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
 import { compileWindows } from './windows.js';
 
@@ -19,12 +19,12 @@ import { compileWindows } from './windows.js';
 export interface PlanesMemory {
   readonly layout: Layout;
   readonly kernel: KernelBuild;
-  /** Memory m holds chunks m x `memoryChunks` and on of every plane. */
+  /** Memory m holds chunks m x `memoryChunks` and on of every sheet. */
   readonly memories: readonly KernelMemory[];
   readonly memoryChunks: number;
   /** See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
-  /** Whether bit 1 of every state's depth is kept in a second set of planes. */
+  /** Whether the bits of an oracle are kept in further sheets. */
   readonly oracle: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface PlanesOptions {
   readonly memoryBytes?: number;
 }
 
-/** Scratch chunks of an arena. */
-const ARENA_CHUNKS = 5;
+/** Scratch chunks of an arena: those of `chunkSettler`, or of `lineSettler`. */
+const arenaChunks = ({ layers, turnedSize }: Layout): number => (layers === 1 ? 5 : 4 + 2 * turnedSize.rows);
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
 export const CACHE_LINE = 128;
@@ -84,9 +84,9 @@ interface MemoryPlan {
   readonly layout: Layout;
   /** Bytes of each. */
   readonly memories: readonly number[];
-  /** Chunks of each plane in a memory; the last one may have fewer. */
+  /** Chunks of each sheet in a memory; the last one may have fewer. */
   readonly memoryChunks: number;
-  /** Chunks of all planes. */
+  /** Chunks of all sheets but an oracle's. */
   readonly chunks: number;
 }
 
@@ -94,8 +94,8 @@ interface MemoryPlan {
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
   const layout = planesLayout(space, options.chunkTiles);
   const arenas = options.threads * arenaBytes(layout);
-  // One chunk of every plane.
-  const sliceBytes = planeCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
+  // One chunk of every sheet.
+  const sliceBytes = sheetCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
   const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
   const cut = cutShards(layout, mostChunks);
   const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
@@ -104,13 +104,14 @@ function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
     const chunks = chunksIn(number, memoryChunks, layout);
     return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
   });
-  return { layout, memories, memoryChunks, chunks: planeCount(layout) * layout.planeChunks };
+  return { layout, memories, memoryChunks, chunks: searchSheets(layout) * layout.planeChunks };
 }
 
-/** Planes, with those of an oracle if it is kept. */
-const planeCount = ({ tiles }: Layout, oracle = false): number => (oracle ? 2 : 1) * (tiles + 1);
+/** Sheets, with those of an oracle if it is kept. */
+const sheetCount = (layout: Layout, oracle: boolean | undefined): number =>
+  searchSheets(layout) + (oracle ? oracleBits(layout) * (layout.tiles + 1) : 0);
 
-/** Chunks of each plane in a memory. */
+/** Chunks of each sheet in a memory. */
 export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
   Math.min(memoryChunks, planeChunks - number * memoryChunks);
 
@@ -127,7 +128,7 @@ export function arenaBytes(layout: Layout): number {
     .map((offsets) => offsets.length * 4);
   const parities = layout.chunkWords / SIX;
   const bytes = sum([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
-  return roundUp(bytes + ARENA_CHUNKS * layout.chunkWords * WORD_BYTES, CACHE_LINE);
+  return roundUp(bytes + arenaChunks(layout) * layout.chunkWords * WORD_BYTES, CACHE_LINE);
 }
 
 /** The least multiple of `unit` that is not below `bytes`. */
@@ -135,18 +136,18 @@ export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes 
 
 /** The address of a thread's arena in a memory. */
 export function arenaAddress(thread: number, number: number, { layout, oracle, memoryChunks }: PlanesMemory): number {
-  const words = planeCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
+  const words = sheetCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
   return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
 }
 
-/** One of the memories as a store. It numbers the oracle planes on from the planes. */
+/** One of the memories as a store. Its planes are the sheets. */
 export function memoryStore(number: number, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
   const firstChunk = number * memoryChunks;
   const words = memories.map(({ buffer }) => new Float64Array(buffer));
   const originsOf = (other: number): number[] =>
-    Array.from({ length: planeCount(layout, oracle) }, (_, plane) => {
-      const chunks = plane * chunksIn(other, memoryChunks, layout) - other * memoryChunks;
+    Array.from({ length: sheetCount(layout, oracle) }, (_, sheet) => {
+      const chunks = sheet * chunksIn(other, memoryChunks, layout) - other * memoryChunks;
       return chunks * layout.chunkWords * WORD_BYTES;
     });
   const origins = memories.map((_, other) => originsOf(other));
@@ -169,11 +170,11 @@ export function memoryStore(number: number, memory: PlanesMemory): PlaneStore {
 export const memoryStores = (memory: PlanesMemory): PlaneStore[] =>
   memory.memories.map((_, number) => memoryStore(number, memory));
 
-/** The 32-bit halves of the words of some chunks that are in one memory, the lower first. */
-export function chunkHalves(plane: number, chunk: number, memory: PlanesMemory, chunks = 1): Uint32Array {
+/** The 32-bit halves of the words of some chunks of a sheet that are in one memory, the lower first. */
+export function chunkHalves(sheet: number, chunk: number, memory: PlanesMemory, chunks = 1): Uint32Array {
   const { layout, memories, memoryChunks } = memory;
   const number = Math.floor(chunk / memoryChunks);
-  const before = plane * chunksIn(number, memoryChunks, layout) + (chunk % memoryChunks);
+  const before = sheet * chunksIn(number, memoryChunks, layout) + (chunk % memoryChunks);
   const address = before * layout.chunkWords * WORD_BYTES;
   return new Uint32Array(memories[number].buffer, address, 2 * chunks * layout.chunkWords);
 }

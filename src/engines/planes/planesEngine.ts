@@ -6,19 +6,23 @@
  * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is in layer d - 1 or d + 1,
  * and the layer to subtract lies in the very planes that are written. One bit a state is all there is: no table of
  * what was seen, no ranking in the search.
+ *
+ * Where a move goes on along its line the colour tells nothing, and two layers of each plane are kept; see lineWork.ts.
  */
 import { AtlasError } from '../../errors.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
 import { MAX_CELLS } from '../../rank/limits.js';
+import type { Executor } from '../../search/executor.js';
 import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { Block } from '../../space/sample.js';
 import type { Engine, EngineHost, Search } from '../engine.js';
-import { hasPlanes, indexAt, WORD_STATES, type Layout } from './layout.js';
+import { passOf } from './chunkWork.js';
+import { hasPlanes, indexAt, sheetOf, WORD_STATES, type Layout } from './layout.js';
 import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 
-/** One bit a state, in memory. It knows the states of the last two layers. */
+/** One bit a state, or two in the multi-tile metric, in memory. It knows the states of the last two layers. */
 export const planesEngine: Engine = {
   name: 'planes',
   storage: 'bit planes',
@@ -55,15 +59,17 @@ export const planesEngine: Engine = {
 
 /** A search in planes that are allocated for so many threads. */
 export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: number, host: EngineHost): Search {
-  const executor = host.startExecutor({ work: 'planes', units: memory.layout.planeChunks, memory }, threads);
+  const { layout } = memory;
+  const executor = host.startExecutor({ work: 'planes', units: layout.planeChunks, memory }, threads);
+  const layer = layout.layers === 1 ? executor : inTwoPasses(executor, layout);
   let last = 0;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
       last = depth;
-      return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
+      return depth === 0 ? 1 : (await layer.runLayer(depth, signal)) / space.multiplicity;
     },
-    progress: () => executor.progress(),
+    progress: () => layer.progress(),
     blocksAt(depth) {
       if (depth === last || depth === last - 1) return chunksAt(memory, depth);
       throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
@@ -75,13 +81,32 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
   };
 }
 
+/** Layers in two passes, of which the first is left out where nothing is carried from chunk to chunk. */
+function inTwoPasses(executor: Executor, { carryCells }: Layout): Pick<Executor, 'runLayer' | 'progress'> {
+  const passes = carryCells.length === 0 ? 1 : 2;
+  /** The depth for which all is carried: once chunks of its layer are settled, it must not be done again. */
+  let carried = 0;
+  let done = 0;
+  return {
+    async runLayer(depth, signal) {
+      done = 0;
+      if (passes === 2 && carried !== depth) await executor.runLayer(passOf(depth, 'carry'), signal);
+      carried = depth;
+      done = passes - 1;
+      return executor.runLayer(passOf(depth, 'settle'), signal);
+    },
+    progress: () => (done + executor.progress()) / passes,
+  };
+}
+
 /** The states in the planes that a depth has, chunk by chunk. */
 function* chunksAt(memory: PlanesMemory, depth: number): Generator<Block<number>> {
   const { planes, planeChunks } = memory.layout;
   for (const plane of planes[depth % planes.length]) {
+    const sheet = sheetOf(plane, depth, memory.layout);
     for (let chunk = 0; chunk < planeChunks; chunk++) {
-      if (memory.filled[plane * planeChunks + chunk] === 0) continue;
-      const halves = chunkHalves(plane, chunk, memory);
+      if (memory.filled[sheet * planeChunks + chunk] === 0) continue;
+      const halves = chunkHalves(sheet, chunk, memory);
       yield { count: countBits(halves), items: () => indicesIn(plane, chunk, halves, memory.layout) };
     }
   }

@@ -14,23 +14,16 @@ export type View = (chunk: number) => number;
 
 export const NOTHING = -1;
 
-/** Turns the windows of a plane into views, which are good until the views of another plane are looked at. */
-export function viewMaker(arena: Arena, store: PlaneStore, layout: Layout): (windows: readonly Window[]) => View[] {
-  const { filled } = store;
-  const { chunkWords, planeChunks } = layout;
-  const chunk = (): number => arena.words(chunkWords);
+/** A step from a chunk at one address to one at another; the number of the chunk tells its parity. */
+export type BoundStep = (target: number, source: number, chunk: number) => void;
+
+/** Makes a thread's steps. */
+export function stepBinder(arena: Arena, layout: Layout): (step: Step) => BoundStep {
+  const { kernel } = arena;
+  const { chunkWords } = layout;
   const sixParities = arena.bytes(parities(layout.chunkDigits, layout.wordDigits - 1, layout));
   const chunkParities = parities(0, layout.chunkDigits, layout);
-  // Two windows of a plane move words, those on the rows above and below; their steps go to and fro.
-  const scratches = [
-    [chunk(), chunk()],
-    [chunk(), chunk()],
-  ] as const;
-
-  type BoundStep = (target: number, source: number, chunk: number) => void;
-
-  function bindStep(step: Step): BoundStep {
-    const { kernel } = arena;
+  return (step) => {
     switch (step.kind) {
       case 'moveRuns': {
         const { runs, runWords } = step;
@@ -44,7 +37,20 @@ export function viewMaker(arena: Arena, store: PlaneStore, layout: Layout): (win
       default:
         return (target, source) => kernel[step.kind](target, source, chunkWords);
     }
-  }
+  };
+}
+
+/** Turns the windows of a plane into views, which are good until the views of another plane are looked at. */
+export function viewMaker(arena: Arena, store: PlaneStore, layout: Layout): (windows: readonly Window[]) => View[] {
+  const { filled } = store;
+  const { chunkWords, planeChunks } = layout;
+  const chunk = (): number => arena.words(chunkWords);
+  const bindStep = stepBinder(arena, layout);
+  // Two windows of a plane move words, those on the rows above and below; their steps go to and fro.
+  const scratches = [
+    [chunk(), chunk()],
+    [chunk(), chunk()],
+  ] as const;
 
   function sameChunkView(source: number, steps: readonly Step[], scratch: readonly [number, number]): View {
     const bound = steps.map(bindStep);
@@ -65,29 +71,25 @@ export function viewMaker(arena: Arena, store: PlaneStore, layout: Layout): (win
     return windows.map((window) => {
       const { source, reach, steps } = window;
       const scratch = scratches[Math.max(0, moving.indexOf(window))];
-      return reach.kind === 'otherChunks'
-        ? otherChunksView(source, reach, scratch[0], arena, store, layout)
-        : sameChunkView(source, steps, scratch);
+      if (reach.kind === 'sameChunk') return sameChunkView(source, steps, scratch);
+      const look = lookAt(reach, arena, store, layout);
+      return (chunk) => look(source, chunk, scratch[0]);
     });
   };
 }
 
-/** The view on one or more other chunks, some of them elsewhere perhaps. */
-function otherChunksView(
-  source: number,
-  reach: OtherChunks,
-  scratch: number,
-  arena: Arena,
-  store: PlaneStore,
-  layout: Layout,
-): View {
+/** What a window on other chunks shows of a plane to a chunk: its address, `scratch` where it had to be put together; NOTHING if empty. */
+export type Look = (source: number, chunk: number, scratch: number) => number;
+
+/** Looks at one or more other chunks, some of them elsewhere perhaps. */
+export function lookAt(reach: OtherChunks, arena: Arena, store: PlaneStore, layout: Layout): Look {
   const { filled } = store;
   const { chunkWords, planeChunks } = layout;
   const { keys, rest, runs, runWords, offsets } = reach;
   const sourceOf = chunkSources(reach, layout);
   const table = runs === 1 ? 0 : arena.table(offsets.map((words) => words * WORD_BYTES));
 
-  return (chunk) => {
+  return (source, chunk, scratch) => {
     let any = 0;
     let away = false;
     for (let run = 0; run < runs; run++) {

@@ -36,17 +36,22 @@ export interface MoveTable {
   keyOf(leadingDigits: readonly number[]): number;
 }
 
-/** The moves of a blank in `cell`. */
-export function planeMoves(cell: number, shape: DigitShape): MoveTable[] {
+/**
+ * The ways of a blank in `cell`, in each direction as many steps as there are cells, `reach` at most. What a step adds to the index does
+ * not depend on those before it: the windows of a column have no digit in common, and the implied digit stays what it is.
+ */
+export function planeMoves(cell: number, reach: number, shape: DigitShape): MoveTable[][] {
   const { rows, columns } = shape.turnedSize;
   const column = cell % columns;
   const row = Math.floor(cell / columns);
-  const moves: MoveTable[] = [];
-  if (column > 0) moves.push(rowMove(-1, shape));
-  if (column < columns - 1) moves.push(rowMove(1, shape));
-  if (row > 0) moves.push(columnMove(cell, -1, shape));
-  if (row < rows - 1) moves.push(columnMove(cell, 1, shape));
-  return moves;
+  const way = (cells: number, step: (done: number) => MoveTable): MoveTable[] =>
+    Array.from({ length: Math.min(cells, reach) }, (_, done) => step(done));
+  return [
+    way(column, () => rowMove(-1, shape)),
+    way(columns - 1 - column, () => rowMove(1, shape)),
+    way(row, (done) => columnMove(cell, cell - done * columns, -1, shape)),
+    way(rows - 1 - row, (done) => columnMove(cell, cell + done * columns, 1, shape)),
+  ].filter(({ length }) => length > 0);
 }
 
 /** Along its row the blank passes no tile: the sequence stays. */
@@ -56,8 +61,11 @@ const rowMove = (step: -1 | 1, { planeSize, chunkSize }: DigitShape): MoveTable 
   keyOf: () => 0,
 });
 
-/** To the next row the blank passes `columns` - 1 tiles, while one tile passes them the other way. */
-function columnMove(cell: number, step: -1 | 1, shape: DigitShape): MoveTable {
+/**
+ * To the next row the blank passes `columns` - 1 tiles, while one tile passes them the other way. The blank has come to `cell` along its
+ * column from `origin`, whose digits the look-up is by.
+ */
+function columnMove(origin: number, cell: number, step: -1 | 1, shape: DigitShape): MoveTable {
   const { turnedSize, goalBlank, tiles, ranked, leading, planeSize, chunkSize } = shape;
   const width = turnedSize.columns;
   // The window of sequence places that change, and of it the digits that count.
@@ -67,7 +75,7 @@ function columnMove(cell: number, step: -1 | 1, shape: DigitShape): MoveTable {
   if (step > 0) exchanges.reverse();
   // A window that reaches the last two digits needs the implied one, hence the parity of every digit before.
   const needsParity = first + width > ranked;
-  const planeParity = PARITIES.indexOf(sequenceParity(turnedSize, cell, goalBlank));
+  const planeParity = PARITIES.indexOf(sequenceParity(turnedSize, origin, goalBlank));
 
   // The look-up is by the leading digits within the window, and all trailing digits up to the window's end.
   const keyStart = Math.min(first, leading);

@@ -8,9 +8,13 @@
  * at places p ... p + W - 1, so the change is looked up by those digits. What the leading digits contribute to the look-up is the
  * same for a whole chunk, and what the trailing ones contribute depends on the place in the chunk alone.
  *
+ * In the multi-tile metric the blank goes on along its row or column, and what each step adds is looked up by the digits it set out
+ * with.
+ *
  * A state is marked by whichever thread comes first, twice with the same value at worst, and counted when its own layer
  * is searched. Every index is in one chunk, so each state is counted once.
  */
+import { longestMove, type Metric } from '../../puzzle/metric.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
@@ -19,6 +23,7 @@ import { digitShape, planeMoves, type DigitShape, type MoveTable } from './table
 
 /** What the threads share. */
 export interface TableMemory {
+  readonly metric: Metric;
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
@@ -43,7 +48,7 @@ const UNIT_CHUNKS = 64;
 
 /** Allocates the table, about one byte a state, with the goal's states at depth 0. */
 export function tableMemory(space: StateSpace): TableMemory {
-  const { turnedSize, goalBlank, indexCount } = space;
+  const { puzzle, turnedSize, goalBlank, indexCount } = space;
   const pages = (indexCount >>> PAGE_SHIFT) + 1;
   const unseen = (length: number): Uint8Array => sharedBytes(length).fill(UNSEEN);
   const depths = unseen(indexCount);
@@ -52,7 +57,7 @@ export function tableMemory(space: StateSpace): TableMemory {
     depths[index] = 0;
     marks[0][index >>> PAGE_SHIFT] = 0;
   }
-  return { turnedSize, goalBlank, planes: blankCellsOf(space), depths, marks };
+  return { metric: puzzle.metric, turnedSize, goalBlank, planes: blankCellsOf(space), depths, marks };
 }
 
 /** Units of work of a plane. */
@@ -65,12 +70,13 @@ export function tableUnits({ turnedSize, goalBlank, planes }: TableMemory): numb
 
 /** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
 export function tableWork(memory: TableMemory): LayerWork {
-  const { turnedSize, goalBlank, planes, marks } = memory;
+  const { metric, turnedSize, goalBlank, planes, marks } = memory;
   const shape = digitShape(turnedSize, goalBlank);
   const { tiles, leading, planeSize, chunkSize } = shape;
   const planeChunks = planeSize / chunkSize;
   const planeUnits = unitsOf(shape);
-  const moves = Array.from({ length: cellCount(turnedSize) }, (_, cell) => planeMoves(cell, shape));
+  const reach = longestMove(metric, turnedSize);
+  const ways = Array.from({ length: cellCount(turnedSize) }, (_, cell) => planeMoves(cell, reach, shape));
   const { found, find } = stateFinder(memory, chunkSize);
 
   /** Marks the neighbours, by one move, of the states found in a chunk. */
@@ -85,6 +91,29 @@ export function tableWork(memory: TableMemory): LayerWork {
       const beyond = depths[neighbour] - depth;
       depths[neighbour] = depth + (beyond & (beyond >> 31));
       nextMarks[neighbour >>> PAGE_SHIFT] = depth;
+    }
+  }
+
+  /** The same by all moves of a way, whose steps have these keys. */
+  function markAlong(
+    start: number,
+    count: number,
+    way: readonly MoveTable[],
+    keys: readonly number[],
+    depth: number,
+  ): void {
+    const { depths } = memory;
+    const nextMarks = marks[depth & 1];
+    for (let which = 0; which < count; which++) {
+      const place = found[which];
+      let neighbour = start + place;
+      for (let step = 0; step < way.length; step++) {
+        const { deltas, quotients } = way[step];
+        neighbour += deltas[keys[step] + quotients[place]];
+        const beyond = depths[neighbour] - depth;
+        depths[neighbour] = depth + (beyond & (beyond >> 31));
+        nextMarks[neighbour >>> PAGE_SHIFT] = depth;
+      }
     }
   }
 
@@ -110,7 +139,11 @@ export function tableWork(memory: TableMemory): LayerWork {
         if (count === 0) continue;
         total += count;
         const digits = unrankDigits(chunk, tiles, leading);
-        for (const move of moves[plane]) markNeighbours(start, count, move, move.keyOf(digits), depth + 1);
+        for (const way of ways[plane]) {
+          const keys = way.map((step) => step.keyOf(digits));
+          if (way.length === 1) markNeighbours(start, count, way[0], keys[0], depth + 1);
+          else markAlong(start, count, way, keys, depth + 1);
+        }
       }
       return total;
     },

@@ -3,6 +3,8 @@ import type { Result } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatWay } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../markup.js';
@@ -22,14 +24,14 @@ export function deepestSection(result: Result): Markup {
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) =>
     position < playable
-      ? markup`<li><button type="button" class="play"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${solutions[position].join('')}</p></li>
+      ? markup`<li><button type="button" class="play"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${formatWay(solutions[position], puzzle.metric)}</p></li>
 `
       : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
 `,
   );
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
-<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, 'move')} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete) : undefined}</p>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete) : undefined}</p>
 ${canPlay(result) ? player(puzzle) : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}

@@ -2,6 +2,7 @@
 import { formatQuantity } from '../../humanize.js';
 import { verdict } from '../verdict.js';
 import { goalText } from '../goalLine.js';
+import { inMetric } from '../inMetric.js';
 import { markup, shorten, type Markup } from '../markup.js';
 import { positionsFound, stoppedSentence } from '../stopped.js';
 import { htmlDocument, type PageAssets } from './document.js';
@@ -35,7 +36,7 @@ ${sorted.map(card)}</ul>
 }
 
 function card({ name, summary, page }: LinkedResult): Markup {
-  const { depth, deepest, mean, goal, counts, complete, finished } = summary;
+  const { metric, depth, deepest, mean, goal, counts, complete, finished } = summary;
   const { tone } = verdict(summary);
   const facts = complete
     ? `${positionsFound(summary)}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`
@@ -45,7 +46,7 @@ function card({ name, summary, page }: LinkedResult): Markup {
 ${silhouette(counts)}
 <p class="verdict ${tone}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>
 <p>${facts}</p>
-<p class="lead">goal ${goalText(goal, 40)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
+<p class="lead">goal ${goalText(goal, 40)}${inMetric(metric)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
 </li>
 `;
 }

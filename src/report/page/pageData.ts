@@ -1,15 +1,17 @@
 import type { Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
 
 /** A position and a shortest way from it to the goal. */
 export interface PageSolution {
   readonly start: Board;
-  /** The moves of the blank: U, D, L, R. */
+  /** The way of the blank, U, D, L, R for each cell that it passes. */
   readonly letters: string;
 }
 
 /** What the page of a result gives its script. */
 export interface PageData {
   readonly columns: number;
+  readonly metric: Metric;
   /** Positions by depth. */
   readonly counts: readonly number[];
   /** What is written on each tile; nothing on the blank. */

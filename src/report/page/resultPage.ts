@@ -7,6 +7,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../chart.js';
 import { goalText } from '../goalLine.js';
+import { inMetric } from '../inMetric.js';
 import { markup, type Markup } from '../markup.js';
 import { cumulative, statistics, sumOf } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../stopped.js';
@@ -20,12 +21,12 @@ import type { PageData } from './pageData.js';
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result, assets: PageAssets): string {
   const { summary, puzzle, deepest, solutions, samples = [] } = result;
-  const { size, depth, complete } = summary;
+  const { size, metric, depth, complete } = summary;
   return htmlDocument(
     {
       title: complete
-        ? `${size}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
-        : `${size}: stopped after layer ${depth}, ${shareFound(summary)} found`,
+        ? `${size}${inMetric(metric)}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
+        : `${size}${inMetric(metric)}: stopped after layer ${depth}, ${shareFound(summary)} found`,
       content: markup`${head(summary, puzzle)}
 <main>
 ${histogramSection(result)}
@@ -36,6 +37,7 @@ ${layersSection(summary)}
 <footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
       data: {
         columns: puzzle.size.columns,
+        metric: puzzle.metric,
         counts: summary.counts,
         labels: tileLabels(puzzle),
         goal: puzzle.goal,
@@ -73,7 +75,7 @@ ${boardHtml(puzzle.goal, puzzle)}
 </div>
 <div class="about">
 <h1>${size} sliding tiles</h1>
-<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal</p>
+<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal${inMetric(puzzle.metric)}</p>
 ${
   complete
     ? undefined

@@ -1,7 +1,7 @@
 /* Positions at a depth that is chosen in the histogram: those that the page knows ways through. */
 import { formatQuantity, formatCount } from '../../../humanize.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { boardsAlong, type MoveLetter } from '../../../puzzle/moves.js';
+import { boardsAlong, type MoveLetter, movesOn } from '../../../puzzle/moves.js';
 import type { Size } from '../../../puzzle/size.js';
 import type { PageData, PageSolution } from '../pageData.js';
 import { element, textElement } from './elements.js';
@@ -43,13 +43,15 @@ export function depthPanel(
 }
 
 /** Different positions of a depth, with the rest of the ways through them. */
-export function positionsAt(depth: number, { solutions, samples }: PageData, size: Size): PageSolution[] {
+export function positionsAt(depth: number, { metric, solutions, samples }: PageData, size: Size): PageSolution[] {
   const found = new Map<string, PageSolution>();
   for (const { start, letters } of [...samples, ...solutions]) {
-    const step = letters.length - depth;
+    const moves = movesOn(Array.from(letters) as MoveLetter[], metric);
+    const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;
-    const board = boardsAlong(start, Array.from(letters.slice(0, step)) as MoveLetter[], size)[step];
-    found.set(board.join(), { start: board, letters: letters.slice(step) });
+    const way = Array.from(moves.slice(0, step).join('')) as MoveLetter[];
+    const board = boardsAlong(start, way, size)[way.length];
+    found.set(board.join(), { start: board, letters: letters.slice(way.length) });
   }
   return [...found.values()];
 }

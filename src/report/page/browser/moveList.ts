@@ -1,10 +1,10 @@
 import { textElement } from './elements.js';
 import { moveText, type Way } from './way.js';
 
-/** The letters of a way, each of which leads to its step. */
+/** The moves of a way, each of which leads to its step. */
 export const moveItems = (way: Way, labels: readonly string[], goTo: (step: number) => void): HTMLElement[] =>
-  way.moves.map((letter, index) => {
-    const item = textElement('li', letter);
+  way.moves.map((letters, index) => {
+    const item = textElement('li', letters);
     item.title = `Move ${index + 1}: ${moveText(way, index + 1, labels)}`;
     item.addEventListener('click', () => goTo(index + 1));
     return item;

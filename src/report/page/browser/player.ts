@@ -39,13 +39,13 @@ export class Player {
 
   /** Puts a solution in, under a name; `pick` is the button that stands for it. */
   load(solution: PageSolution, name: string, pick?: HTMLElement): void {
-    this.#way = wayOf(solution, this.#stage.size);
+    this.#way = wayOf(solution, this.#stage.size, this.#data.metric);
     element('h3', this.#root).textContent = name;
     this.#slider.max = String(this.#way.moves.length);
     this.#copied.textContent = '';
     this.#stage.load(this.#way);
     this.#moveItems = moveItems(this.#way, this.#data.labels, (step) => this.#stopAt(step));
-    element('.moves', this.#root).replaceChildren(...this.#moveItems);
+    element('.moves', this.#root).replaceChildren(...this.#moveItems.flatMap((item) => [item, this.#way.gap]));
     if (this.#picked) this.#picked.ariaPressed = 'false';
     this.#picked = pick;
     if (pick) pick.ariaPressed = 'true';
@@ -162,9 +162,9 @@ export class Player {
   }
 
   #copy(): void {
-    const { moves } = this.#way;
+    const { moves, gap } = this.#way;
     copy(
-      moves.join(''),
+      moves.join(gap),
       this.#copied,
       `Copied ${moves.length} moves.`,
       'The browser does not allow it; select the letters instead.',

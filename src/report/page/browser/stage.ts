@@ -1,4 +1,4 @@
-import { BLANK, blankCell } from '../../../puzzle/board.js';
+import { BLANK } from '../../../puzzle/board.js';
 import type { Size } from '../../../puzzle/size.js';
 import { boardWords } from '../boardWords.js';
 import type { PageData } from '../pageData.js';
@@ -31,7 +31,6 @@ export class Stage {
   show({ boards, pieces }: Way, step: number): void {
     const { goal, labels } = this.data;
     const board = boards[step];
-    const filled = step > 0 ? blankCell(boards[step - 1]) : -1;
     pieces[step].forEach((piece, cell) => {
       if (piece === BLANK) return;
       const tile = this.#tiles[piece - 1];
@@ -39,7 +38,7 @@ export class Stage {
       tile.style.setProperty('--row', String(Math.floor(cell / this.size.columns)));
       tile.style.setProperty('--column', String(cell % this.size.columns));
       tile.classList.toggle('home', goal[cell] === board[cell]);
-      tile.classList.toggle('moved', cell === filled);
+      tile.classList.toggle('moved', step > 0 && piece !== pieces[step - 1][cell]);
     });
     this.root.ariaLabel = boardWords(board, labels, this.size);
     this.root.classList.toggle('done', step === boards.length - 1);

@@ -1,0 +1,106 @@
+/*
+ * Depth-first search to a bound where a move goes on along its row or column, the heart of iterative deepening in that metric. Two moves
+ * along one axis in succession are never tried: one move does the same, or none is needed. A longer move goes on from the shorter one
+ * before it in the list, step by step, and the lower bound is kept up to date along the steps.
+ *
+ * The lower bounds are those of single-tile moves. A move passes at most K = max(rows, columns) - 1 cells, which is as many single-tile
+ * moves; so m moves make a way of at most m K of them, and if any such way takes h at least, then m >= h / K. Rounded up this never
+ * exceeds the distance, and a board whose bound is h is left out just when h > K x the moves that are left.
+ */
+import { BLANK, blankCell } from '../puzzle/board.js';
+import { longestMove } from '../puzzle/metric.js';
+import { metricMoves, MOVE_LETTERS, moveSteps, stepLetters, type MetricMove } from '../puzzle/moves.js';
+import { cellCount } from '../puzzle/size.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { DepthFirst } from './depthFirst.js';
+import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
+
+/** The axis of a move: 0 for up and down, 1 for left and right; before the first move there is none. */
+const axisOf = ({ letter }: MetricMove): number => MOVE_LETTERS.indexOf(letter) >> 1;
+const NO_AXIS = 2;
+
+export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: LowerBound): DepthFirst {
+  const goalBlank = blankCell(goal);
+  const longest = longestMove(metric, size);
+  const steps = moveSteps(size);
+  const all = metricMoves(metric, size);
+  /** By the axis of the move before, and by cell. */
+  const allowed = [0, 1, NO_AXIS].map((before) => all.map((moves) => moves.filter((move) => axisOf(move) !== before)));
+  const tiles = new Uint8Array(cellCount(size));
+  /** The path, by depth: the moves to try, and which of them is being tried, -1 for none yet. */
+  const choices: (readonly MetricMove[])[] = [];
+  const tried = new Int32Array(LONGEST_PATH + 1);
+  let bound = 0;
+  let depth = 0;
+  /** Cells that the blank has passed. */
+  let passed = 0;
+  let blank = 0;
+  let entered = 0;
+
+  const atGoal = (): boolean =>
+    blank === goalBlank && goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
+
+  function enter(axis: number): void {
+    choices[depth] = allowed[axis][blank];
+    tried[depth] = -1;
+  }
+
+  /** Takes the blank a step on; returns the single-tile bound there. */
+  function goOn({ letter }: MetricMove): number {
+    const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
+    const h = lowerBound.after(passed, tiles, from, blank, LONGEST_PATH);
+    tiles[blank] = tiles[from];
+    blank = from;
+    passed++;
+    return h;
+  }
+
+  function takeBack({ letter, steps: made }: MetricMove): void {
+    const step = steps[MOVE_LETTERS.indexOf(letter)];
+    for (let done = 0; done < made; done++) {
+      tiles[blank] = tiles[blank - step];
+      blank -= step;
+    }
+    passed -= made;
+  }
+
+  return {
+    begin(start, moves) {
+      bound = moves;
+      depth = 0;
+      passed = 0;
+      entered = 1;
+      tiles.set(start);
+      blank = blankCell(start);
+      enter(NO_AXIS);
+      return Math.ceil(lowerBound.start(start) / longest);
+    },
+
+    run(nodes) {
+      if (depth === 0 && atGoal()) return 'found';
+      for (let left = nodes; left > 0;) {
+        const moves = choices[depth];
+        const last = tried[depth] < 0 ? undefined : moves[tried[depth]];
+        const next = tried[depth] + 1 < moves.length ? moves[tried[depth] + 1] : undefined;
+        if (last && next?.letter !== last.letter) takeBack(last);
+        if (!next) {
+          if (depth === 0) return 'exhausted';
+          depth--;
+          continue;
+        }
+        tried[depth]++;
+        const h = goOn(next);
+        if (h > (bound - depth - 1) * longest) continue;
+        depth++;
+        enter(axisOf(next));
+        left--;
+        entered++;
+        if (h === 0 && atGoal()) return 'found';
+      }
+      return 'paused';
+    },
+
+    nodes: () => entered,
+    moves: () => stepLetters(choices.slice(0, depth).map((moves, made) => moves[tried[made]])),
+  };
+}

@@ -1,0 +1,120 @@
+/* The multi-tile metric, in which the blank goes any distance along its row or column, by every engine that has it. */
+import { describe, expect, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { knownCounts } from '../../src/results/knownCounts.js';
+import { enumerate } from '../../src/search/layers.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+import { naiveMultiTileLayers } from '../naive/search.js';
+import { compareWithNaive, map, openNamed, QUICK_VARIANTS, VARIANTS, watchedHost } from './engines.js';
+
+const METRIC = 'multi-tile';
+
+describe('every engine agrees with the naive search', () => {
+  it.each(['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
+    'on %s, from the goal with the blank in each cell: counts and deepest positions',
+    async (text) => {
+      const size = parseSize(text);
+      for (let blank = 0; blank < size.rows * size.columns; blank++) {
+        await compareWithNaive(orderedPuzzle(size, blank, METRIC));
+      }
+    },
+  );
+
+  it.each([
+    ['2x5', 0],
+    ['2x5', 7],
+    ['5x2', 4],
+  ])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
+    await compareWithNaive(orderedPuzzle(parseSize(text), blank, METRIC));
+  });
+
+  it.each([
+    ['2x2', 'aab*'],
+    ['2x3', 'aabb*c'],
+    ['3x2', 'a*aaaa'],
+    ['2x4', 'abcabc*d'],
+    ['3x3', 'ソウアイ*タタノマ'],
+    ['3x3', '*aabbccdd'],
+    ['1x5', 'aba*b'],
+  ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
+    await compareWithNaive(parseGoal(goal, parseSize(size), '*', METRIC));
+  });
+});
+
+describe('the published lists', () => {
+  const applying = (variants: typeof VARIANTS, text: string) =>
+    variants.filter(({ applies }) => applies({ size: parseSize(text), metric: METRIC })).map(({ name }) => name);
+
+  it.each(
+    ['2x2', '2x3', '2x4', '3x3', '2x5'].flatMap((text) =>
+      applying(VARIANTS, text).map((name) => [text, name] as const),
+    ),
+  )('of %s is found by %s', async (text, name) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+    const { counts } = await map(
+      VARIANTS.find((variant) => variant.name === name)!,
+      puzzle,
+    );
+    expect(counts).toEqual(knownCounts(puzzle)!.counts);
+  });
+
+  it.each(['3x4', '2x6', '2x7', '3x5', '4x4', '2x8'])('of %s begins as the naive search does', (text) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+    const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 9);
+    expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 10));
+  });
+
+  // The table takes its time for these: multiTile.slow.test.ts.
+  it.each(
+    ['3x4', '2x6'].flatMap((text) =>
+      applying(QUICK_VARIANTS, text)
+        .filter((name) => !name.startsWith('table'))
+        .map((name) => [text, name] as const),
+    ),
+  )('of %s is found by %s', async (text, name) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+    const { counts } = await map(
+      QUICK_VARIANTS.find((variant) => variant.name === name)!,
+      puzzle,
+    );
+    expect(counts).toEqual(knownCounts(puzzle)!.counts);
+  });
+});
+
+describe('a search that is stopped within its layers, after every few units of work', () => {
+  it.each([
+    ['table', 3, '2x5'],
+    ['planes', 1, '2x6'],
+    ['planes', 2, '2x6'],
+  ])('goes on from there with no state counted twice: %s, %d threads, %s', async (engine, threads, text) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+    let controller = new AbortController();
+    let units = 0;
+    let stops = 0;
+    const host = watchedHost(() => {
+      if (++units % 71 === 0) controller.abort(new Error('stopped'));
+    });
+    const search = openNamed(engine, stateSpace(puzzle), threads, host);
+    const expandTo = async (depth: number): Promise<number> => {
+      for (;;) {
+        controller = new AbortController();
+        try {
+          return await search.expandTo(depth, controller.signal);
+        } catch (cause) {
+          expect(cause).toEqual(new Error('stopped'));
+          stops++;
+        }
+      }
+    };
+    try {
+      const counts: number[] = [];
+      for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
+      expect(counts).toEqual(knownCounts(puzzle)?.counts);
+      expect(stops).toBeGreaterThan(5);
+    } finally {
+      await search.close();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { formatWay, metricMoves, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
+
+const way = (letters: string): MoveLetter[] => Array.from(letters) as MoveLetter[];
+
+describe('the moves of a metric', () => {
+  const size = { rows: 3, columns: 4 };
+  const told = (metric: 'single-tile' | 'multi-tile', cell: number): string[] =>
+    metricMoves(metric, size)[cell].map(({ letter, steps, to }) => `${letter}${steps} ${to}`);
+
+  it('are those to the cells beside the blank, or to all of its row and column', () => {
+    expect(told('single-tile', 5)).toEqual(['U1 1', 'D1 9', 'L1 4', 'R1 6']);
+    expect(told('multi-tile', 5)).toEqual(['U1 1', 'D1 9', 'L1 4', 'R1 6', 'R2 7']);
+    expect(told('multi-tile', 11)).toEqual(['U1 7', 'U2 3', 'L1 10', 'L2 9', 'L3 8']);
+  });
+});
+
+describe('a way of the blank', () => {
+  it('is told letter by letter, or move by move', () => {
+    expect(formatWay(way('RRDLL'), 'single-tile')).toBe('RRDLL');
+    expect(formatWay(way('RRDLL'), 'multi-tile')).toBe('RR D LL');
+    expect(formatWay([], 'multi-tile')).toBe('');
+  });
+
+  it('has as many moves as cells are passed, or as it has turns', () => {
+    expect(movesOn(way('RRDLL'), 'single-tile')).toHaveLength(5);
+    expect(movesOn(way('RRDLL'), 'multi-tile')).toEqual(['RR', 'D', 'LL']);
+  });
+});

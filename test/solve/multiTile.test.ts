@@ -1,0 +1,80 @@
+/* What holds for all searches where the blank goes any distance along its row or column. */
+import { describe, expect, it } from 'vitest';
+import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
+import { movesOn } from '../../src/puzzle/moves.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
+import { finish } from '../../src/turns.js';
+import { naiveMultiTileLayers } from '../naive/search.js';
+import { BFS, IDA, IDS, solved } from './solved.js';
+
+const METRIC = 'multi-tile';
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
+const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC)].map((puzzle) => ({
+  puzzle,
+  goal: puzzle.goal,
+  layers: naiveMultiTileLayers(puzzle.goal, puzzle.size),
+}));
+
+const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | undefined =>
+  moves && movesOn(moves, METRIC).length;
+
+/** Of every `step` layers of 3x3 one is tried, with so many boards. */
+const trials = ({ method }: Search): { layers: number; step: number; boards: number } =>
+  method === 'bfs'
+    ? { layers: Infinity, step: 6, boards: 1 }
+    : { layers: method === 'ids' ? 17 : Infinity, step: 1, boards: 3 };
+
+describe.each([BFS, IDS, ...IDA])('$method $heuristic', (search) => {
+  it.each(AROUND)('has the naive depth on boards around $goal', ({ puzzle, layers }) => {
+    const { layers: most, step, boards: tried } = trials(search);
+    layers.forEach((boards, depth) => {
+      if (depth >= most || depth % step !== 0) return;
+      const every = Math.ceil(boards.length / tried);
+      for (const board of boards.filter((_, index) => index % every === 0)) {
+        expect(lengthOf(solved(puzzle, search, board).moves), board.join(' ')).toBe(depth);
+      }
+    });
+  });
+
+  it('says what is proved where the limit is too small', () => {
+    const deepest = AROUND[0].layers.at(-1)![0];
+    const { moves, least } = solved(EIGHT, search, deepest, 5);
+    expect(moves).toBeUndefined();
+    expect(least).toBeGreaterThan(5);
+    expect(least).toBeLessThanOrEqual(24);
+  });
+
+  it('goes along a row in one move', () => {
+    const puzzle: Puzzle = orderedPuzzle({ rows: 1, columns: 6 }, undefined, METRIC);
+    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
+  });
+});
+
+describe.each([BFS, ...IDA])('$method $heuristic', (search) => {
+  it.each(['2x2', '2x3', '3x2'])('has the naive depth on every board of %s', (text) => {
+    const puzzle = orderedPuzzle(parseSize(text), 1, METRIC);
+    const solver = solverFor(puzzle, search);
+    const wrong = naiveMultiTileLayers(puzzle.goal, puzzle.size).flatMap((boards, depth) =>
+      boards.filter((board) => lengthOf(finish(solver.search(board, Infinity)).moves) !== depth),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('boards of more than 9 cells have equal lengths by all heuristics', () => {
+  const puzzle = orderedPuzzle(parseSize('3x4'), undefined, METRIC);
+  const start = parseBoard('1 2 8 3 7 10 11 4 5 6 9 0', puzzle);
+  const lengths = [BFS, ...IDA].map((search) => lengthOf(solved(puzzle, search, start).moves));
+  expect(new Set(lengths).size).toBe(1);
+});
+
+it('the quickest search is breadth-first as long as the boards fit', () => {
+  expect(quickestSearch(EIGHT)).toEqual({ method: 'bfs' });
+  expect(quickestSearch(orderedPuzzle(parseSize('4x4'), undefined, METRIC))).toMatchObject({ method: 'ida' });
+});
+
+it('depth-first search is refused', () => {
+  expect(() => solverFor(EIGHT, { method: 'dfs' })).toThrow("The method 'dfs' counts single-tile moves");
+});
