@@ -20,7 +20,8 @@ const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histog
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((size) => ![...IN_MEMORY, ...ON_DISK].includes(size));
-if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${[...IN_MEMORY, ...ON_DISK].join(', ')}.`);
+if (unknown !== undefined)
+  throw new Error(`The atlas has no ${unknown}; choose of ${[...IN_MEMORY, ...ON_DISK].join(', ')}.`);
 
 for (const size of asked.length > 0 ? asked : IN_MEMORY) makeMap(size);
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());

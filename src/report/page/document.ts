@@ -40,4 +40,4 @@ ${scripts}
 }
 
 /** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
-const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
+export const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
