@@ -8,6 +8,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSy
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { CACHE, DIST, ROOT } from './paths.mjs';
 import { lastBuild, packageVersion, readInputs, RECORD } from './inputs.mjs';
@@ -28,7 +29,11 @@ const BUNDLES = [
 const PAGE = { script: 'src/report/page/browser/script.ts', style: 'src/report/page/page.css' };
 
 /** Those of the page that searches. Its script is its worker too, and its style comes after that of the reports. */
-const EXPLORER = { script: 'src/explorer/main.tsx', style: 'src/explorer/explorer.css' };
+const EXPLORER = {
+  script: 'src/explorer/main.tsx',
+  loader: 'src/explorer/loader.ts',
+  style: 'src/explorer/explorer.css',
+};
 
 const KERNEL = 'src/engines/planes/kernel/assembly/primitives.ts';
 
@@ -154,7 +159,7 @@ async function bundlePage(outdir) {
 async function bundleExplorer(outdir) {
   const { metafile } = await esbuild.build({
     ...COMMON,
-    entryPoints: { explorer: EXPLORER.script },
+    entryPoints: { explorer: EXPLORER.script, 'explorer-loader': EXPLORER.loader },
     outdir,
     platform: 'browser',
     target: 'es2023',
@@ -166,10 +171,12 @@ async function bundleExplorer(outdir) {
     metafile: true,
   });
   writeFileSync(join(outdir, 'explorer-licences.txt'), licencesOf(Object.keys(metafile.inputs)));
+  const script = readFileSync(join(outdir, 'explorer.js'));
+  writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
   const style = [PAGE.style, EXPLORER.style].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
   const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
   writeFileSync(join(outdir, 'explorer.css'), code);
-  checkPart(join(outdir, 'explorer.js'), '</script');
+  checkPart(join(outdir, 'explorer-loader.js'), '</script');
   checkPart(join(outdir, 'explorer.css'), '</style');
   checkPart(join(outdir, 'explorer-licences.txt'), '-->');
 }

@@ -2,6 +2,7 @@
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { stateCount } from '../puzzle/size.js';
 import { comparisonPage } from '../report/page/comparisonPage.js';
+import { explorerPage, explorerPolicy } from '../report/page/explorerPage.js';
 import { indexPage } from '../report/page/indexPage.js';
 import type { LinkedResult } from '../report/page/linkedResult.js';
 import { resultPage } from '../report/page/resultPage.js';
@@ -25,6 +26,12 @@ export const comparisonOf = (compared: readonly LinkedResult[], platform: Platfo
 /** The page of all results in a folder. */
 export const indexOf = (results: readonly LinkedResult[], platform: Platform): string =>
   indexPage(results, platform.pageAssets());
+
+/** The page that searches by itself, and what it may do; `start` is the fragment of the board that it begins with. */
+export function explorerOf(start: string, platform: Platform): { readonly html: string; readonly policy: string } {
+  const assets = platform.explorerAssets();
+  return { html: explorerPage(start, assets), policy: explorerPolicy(assets) };
+}
 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
   const { puzzle, solutions, deepest, summary } = result;

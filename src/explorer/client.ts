@@ -13,9 +13,8 @@ export interface Atlas extends Caller<AtlasCalls> {
 /** What rejects the calls of a worker that has died. */
 export class WorkerDied extends Error {}
 
-/** Starts workers, each with its own copy of the kernel. */
-export function atlasSupply(script: string, { kernel }: ExplorerData): (onDeath: () => void) => Atlas {
-  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+/** Starts workers of the script with this address, each with its own copy of the kernel. */
+export function atlasSupply(url: string, { kernel }: ExplorerData): (onDeath: () => void) => Atlas {
   const bytes = Uint8Array.from(atob(kernel), (character) => character.charCodeAt(0));
   return (onDeath) => {
     const worker = new Worker(url);

@@ -46,7 +46,8 @@ export const nodePlatform: Platform = {
   pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
   explorerAssets: () => ({
     style: builtText('explorer.css'),
-    script: builtText('explorer.js'),
+    loader: builtText('explorer-loader.js'),
+    script: builtText('explorer-packed.txt'),
     kernel: readFileSync(built('kernel.wasm')).toString('base64'),
     licences: builtText('explorer-licences.txt'),
     version: VERSION,

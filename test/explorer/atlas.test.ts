@@ -55,7 +55,7 @@ describe('the worker', () => {
     const told: number[] = [];
     const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
     expect(told).toEqual(counts.map((_, depth) => depth));
-    const [board] = await call('draw', { depth: counts.length - 1, count: 1, seed: 1 });
+    const [board] = await call('draw', { depths: [counts.length - 1], seed: 1 });
     const path = await call('path', board);
     expect(path).toHaveLength(counts.length - 1);
     expect(boardAfter(board, path, LABELS.size)).toEqual(LABELS.goal);
@@ -64,11 +64,11 @@ describe('the worker', () => {
   it('draws positions of a depth, again with the same seed', async () => {
     const { call } = atlas();
     await call('open', EIGHT);
-    const draw = { depth: 20, count: 5, seed: 7 };
+    const draw = { depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
     const boards = await call('draw', draw);
-    expect(await call('distances', boards)).toEqual([20, 20, 20, 20, 20]);
+    expect(await call('distances', boards)).toEqual([3, 20, 20, 20, 20, 20, 31]);
     expect(await call('draw', draw)).toEqual(boards);
-    await expect(call('draw', { ...draw, depth: 40 })).rejects.toThrow('the deepest are 31 moves away');
+    await expect(call('draw', { depths: [40], seed: 1 })).rejects.toThrow('No position is 40 moves');
   });
 
   it('draws every position of a layer equally often', async () => {
@@ -77,7 +77,7 @@ describe('the worker', () => {
     const drawn = new Map<string, number>();
     // Layer 3 has 8 positions; each is expected 100 times, with a standard deviation of 9.4.
     for (let seed = 0; seed < 800; seed++) {
-      const [board] = await call('draw', { depth: 3, count: 1, seed });
+      const [board] = await call('draw', { depths: [3], seed });
       drawn.set(board.join(), (drawn.get(board.join()) ?? 0) + 1);
     }
     expect(drawn.size).toBe(8);

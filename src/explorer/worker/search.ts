@@ -1,10 +1,11 @@
 /* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
 import type { EngineHost, Search } from '../../engines/engine.js';
 import { AtlasError } from '../../errors.js';
+import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, stateCount } from '../../puzzle/size.js';
-import { enumerate, type Layer } from '../../search/layers.js';
+import { enumerate } from '../../search/layers.js';
 import { pick, sampleBelow, type Places } from '../../space/sample.js';
 import { canonicalBlocks, stateSpace, type StateSpace } from '../../space/stateSpace.js';
 import { collect, pauseFor } from '../../turns.js';
@@ -51,31 +52,30 @@ export function openSearch(puzzle: Puzzle, oracle: boolean, host: EngineHost): O
   }
 }
 
-/** Positions of one depth, to be drawn with a seed. */
+/** Positions to be drawn with a seed, one for each of these depths. */
 export interface Draw {
-  readonly depth: number;
-  readonly count: number;
+  readonly depths: readonly number[];
   readonly seed: number;
 }
 
-/** Searches to the depth of a draw and draws, every set of as many positions equally likely. @throws AtlasError when it is not so deep. */
-export async function drawPositions(
-  opened: OpenSearch,
-  { depth, count, seed }: Draw,
-  signal: AbortSignal,
-): Promise<Board[]> {
-  let last: Layer | undefined;
-  for await (const layer of enumerate(opened.search, undefined, signal)) {
-    last = layer;
-    if (layer.depth === depth) break;
+/**
+ * Draws positions by a new search, which goes as far as it has to; of each depth every set of as many is equally likely. They
+ * come by depth, fewer of a layer that has fewer.
+ *
+ * @throws AtlasError when the space is not so deep.
+ */
+export async function drawPositions(opened: OpenSearch, { depths, seed }: Draw, signal: AbortSignal): Promise<Board[]> {
+  const drawn: Board[] = [];
+  const deepest = Math.max(...depths);
+  for await (const { depth, count } of enumerate(opened.search, undefined, signal)) {
+    const wanted = depths.filter((other) => other === depth).length;
+    if (wanted > 0) {
+      const places = await sampleBelow(count, wanted, seed + depth, pauseFor(signal));
+      drawn.push(...(await positionsIn(opened, depth, places, signal)));
+    }
+    if (depth === deepest) return drawn;
   }
-  if (last?.depth !== depth) {
-    throw new AtlasError(
-      'no-such-depth',
-      `No position is ${depth} moves from the goal; the deepest are ${last?.depth ?? 0} moves away`,
-    );
-  }
-  return positionsIn(opened, depth, await sampleBelow(last.count, count, seed, pauseFor(signal)), signal);
+  throw new AtlasError('no-such-depth', `No position is ${formatQuantity(deepest, 'move')} from the goal`);
 }
 
 /** Positions of a layer that the search still knows. */

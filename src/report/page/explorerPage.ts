@@ -11,6 +11,9 @@ export const EXPLORER_TITLE = 'Explorer of slide-atlas';
 /** What the page is made of. */
 export interface ExplorerAssets {
   readonly style: string;
+  /** The script in the page, which unpacks the other. */
+  readonly loader: string;
+  /** That of the screens and of the worker: raw deflate, in base64. */
   readonly script: string;
   /** The kernel for memories that are not shared, in base64. */
   readonly kernel: string;
@@ -23,6 +26,8 @@ export interface ExplorerAssets {
 
 /** What the page gives its script. */
 export interface ExplorerData {
+  /** As in {@link ExplorerAssets}. */
+  readonly script: string;
   readonly kernel: string;
   readonly version: string;
   /** The fragment of the board that is shown where the address has none. */
@@ -33,10 +38,10 @@ export interface ExplorerData {
  * What the page may do: run its own script and that in its worker, compile the kernel, and be styled. It can ask the network for
  * nothing.
  */
-export function explorerPolicy({ script, style, digest }: ExplorerAssets): string {
+export function explorerPolicy({ loader, style, digest }: ExplorerAssets): string {
   return [
     "default-src 'none'",
-    `script-src 'sha256-${digest(script)}' 'wasm-unsafe-eval' blob:`,
+    `script-src 'sha256-${digest(loader)}' 'wasm-unsafe-eval' blob:`,
     'worker-src blob:',
     `style-src 'sha256-${digest(style)}'`,
     'img-src data:',
@@ -47,8 +52,8 @@ export function explorerPolicy({ script, style, digest }: ExplorerAssets): strin
 
 /** The page; `start` is the fragment of a link. */
 export function explorerPage(start: string, assets: ExplorerAssets): string {
-  const { style, script, kernel, licences, version } = assets;
-  const data: ExplorerData = { kernel, version, start };
+  const { style, loader, script, kernel, licences, version } = assets;
+  const data: ExplorerData = { script, kernel, version, start };
   return markup`<!doctype html>
 <!--
 ${new Markup(licences)}-->
@@ -64,7 +69,7 @@ ${new Markup(licences)}-->
 <body class="explorer">
 <div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>
 <script type="application/json" id="data">${json(data)}</script>
-<script>${new Markup(script)}</script>
+<script>${new Markup(loader)}</script>
 </body>
 </html>
 `.text;
