@@ -14,10 +14,15 @@ import { solved } from './samples.js';
 
 /**
  * The page of a result, with solutions from an enumeration where that takes a moment, otherwise as the result has them or from the
- * oracle at `oraclePath`; as it is where the search was stopped.
+ * oracle at `oraclePath`; as it is where the search was stopped. The page leads to that at `explorer`.
  */
-export const pageOf = async (result: Result, oraclePath: string, context: Context): Promise<string> =>
-  resultPage(await withSolutions(result, oraclePath, context), context.platform.pageAssets());
+export const pageOf = async (
+  result: Result,
+  oraclePath: string,
+  context: Context,
+  explorer: string | undefined,
+): Promise<string> =>
+  resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), explorer });
 
 /** The page of several results side by side. */
 export const comparisonOf = (compared: readonly LinkedResult[], platform: Platform): string =>

@@ -36,10 +36,10 @@ export async function provideExplorer(folder: string, { platform, reporter }: Co
   }
 }
 
-/** The address of the page, as seen from a report at `path`: beside it, or in the output folder; undefined where it is in neither. */
+/** The address of the page, as seen from a report at `path`: beside it, or beside its folder; undefined where it is in neither place. */
 export function explorerFrom(path: string): string | undefined {
   const folder = dirname(resolve(path));
-  const found = [folder, resolve(OUTPUT)]
+  const found = [folder, dirname(folder)]
     .map((place) => join(place, EXPLORER_PAGE))
     .find((place) => existsSync(place) && isOwnPage(place, MARK));
   return found && relative(folder, found).split(sep).map(encodeURIComponent).join('/');

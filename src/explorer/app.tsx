@@ -58,7 +58,7 @@ export function App({ supply, start }: Props) {
           ))}
         </nav>
         <button type="button" class="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          Change the board
+          Change board
         </button>
       </header>
       <main>
@@ -103,15 +103,15 @@ export interface ScreenProps {
 const FIRST_DEPTH = 20;
 
 /** Finds a position to begin with, where the link names none. */
-function useBeginning({ puzzle, wanted, setGame }: PlaceState, { status, call }: AtlasState): void {
+function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
   useEffect(() => {
     if (wanted === undefined) return;
-    if (status.kind === 'without') setGame(newGame(randomBoard(puzzle)));
+    if (status.kind === 'without') fill(newGame(randomBoard(puzzle)));
     if (status.kind !== 'ready') return;
     const deepest = status.counts.length - 1;
     const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTH : wanted);
     call('draw', { depths: [depth], seed: newSeed() }).then(
-      ([board]) => setGame(newGame(board)),
+      ([board]) => fill(newGame(board)),
       () => undefined,
     );
   }, [status.kind, wanted, puzzle]);

@@ -87,7 +87,16 @@ function readNumber(name: string, text: string): number {
   throw new AtlasError('argument', `The link has ${name}=${quoted(text)}, which is no number`);
 }
 
-const formatCells = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).map(escaped).join('-');
+const formatCells = (board: Board, puzzle: Puzzle): string => {
+  const texts = linkTexts(puzzle);
+  return board.map((tile) => texts[tile]).join('-');
+};
+
+/** What a link has for each tile number, for scripts that only add a position to one: `pos=`, these, a dash between two. */
+export const linkTexts = (puzzle: Puzzle): string[] => {
+  const tiles = Array.from({ length: puzzle.labels?.length ?? puzzle.goal.length }, (_, tile) => tile);
+  return tileTexts(tiles, puzzle).map(escaped);
+};
 
 /** The cells as the command line reads them. */
 const plain = (cells: string): string => cells.split('-').map(unescaped).join(' ');

@@ -18,6 +18,8 @@ export interface PlaceState extends Place {
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
   go(place: Place): void;
   setGame(game: Game): void;
+  /** The same for a game that nobody chose: what was wrong with a link is still to be read. */
+  fill(game: Game): void;
 }
 
 /** Browsers count how often an address is written. */
@@ -49,6 +51,7 @@ export function usePlace(start: string): PlaceState {
     fault,
     // A puzzle that is the same stays the very same, and is not searched again.
     go: (next) => set({ place: { ...next, puzzle: kept(next.puzzle, place) }, fault: undefined }),
+    fill: (game) => set({ place: { puzzle: place.puzzle, game }, fault }),
     setGame: (game) => set({ place: { puzzle: place.puzzle, game }, fault: undefined }),
   };
 }

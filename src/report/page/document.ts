@@ -4,6 +4,8 @@ import { Markup, markup } from '../markup.js';
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
+  /** Of a result: the address of the page that searches, as seen from there; undefined where there is none. */
+  readonly explorer?: string | undefined;
 }
 
 /** A page's content, its title, and what its script is given, if it has one. */

@@ -23,7 +23,7 @@ function preparePlayer(): (depth: number) => void {
   const { goal, columns, solutions, samples } = data;
   const size = { rows: goal.length / columns, columns };
   const player = new Player(data, size);
-  const picks = [...document.querySelectorAll<HTMLElement>('#deepest .play')];
+  const picks = [...document.querySelectorAll<HTMLElement>('#deepest button.play')];
   const nameOf = (position: number): string => `Position ${position + 1}`;
   picks.forEach((pick, position) => {
     pick.ariaPressed = 'false';
