@@ -6,13 +6,15 @@ import { labelClass, tileLabels } from '../../report/page/boards.js';
 /** A board as the reports draw it: a picture with a description, or, where `plain`, a part of a text. */
 export function MiniBoard({ board, puzzle, plain = false }: { board: Board; puzzle: Puzzle; plain?: boolean }) {
   const labels = tileLabels(puzzle);
-  const described = plain
-    ? {}
-    : ({ role: 'img', 'aria-label': boardWords(board, labels, puzzle.size) } as const);
+  const described = plain ? {} : ({ role: 'img', 'aria-label': boardWords(board, labels, puzzle.size) } as const);
   return (
     <div class={`board ${labelClass(labels)}`} style={{ '--columns': puzzle.size.columns }} {...described}>
       {board.map((tile, cell) =>
-        tile === BLANK ? <i>{plain && <span class="unseen">blank</span>}</i> : <b class={tile === puzzle.goal[cell] ? 'home' : ''}>{labels[tile]}</b>,
+        tile === BLANK ? (
+          <i>{plain && <span class="unseen">blank</span>}</i>
+        ) : (
+          <b class={tile === puzzle.goal[cell] ? 'home' : ''}>{labels[tile]}</b>
+        ),
       )}
     </div>
   );
