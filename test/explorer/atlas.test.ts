@@ -88,7 +88,10 @@ describe('the worker', () => {
     const { call } = atlas();
     const counts = await call('open', EIGHT);
     const watched = [];
-    for (let layer = await call('watch', EIGHT); layer; layer = await call('watch', undefined)) watched.push(layer);
+    const drawn = true;
+    for (let layer = await call('watch', { puzzle: EIGHT, drawn }); layer; layer = await call('watch', { drawn })) {
+      watched.push(layer);
+    }
     expect(watched.map(({ count }) => count)).toEqual(counts);
     for (const { depth, positions } of watched) {
       expect(new Set(await call('distances', positions))).toEqual(new Set([depth]));

@@ -43,7 +43,7 @@ export function WayLine({ lines, words }: { readonly lines: readonly Line[]; rea
             </text>
           ))}
           {lines.map(({ values }, index) => (
-            <polyline class={`line line-${2 - index}`} points={pointsOf(values, x, y)} />
+            <polyline class={index === 0 ? 'line totals' : 'line line-1 dashed'} points={pointsOf(values, x, y)} />
           ))}
           {lines.map(({ values }) => lastDot(values, x, y))}
         </svg>

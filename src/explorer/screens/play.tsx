@@ -88,7 +88,7 @@ export function Play(props: ScreenProps) {
       </section>
       <section class="side" aria-label="Distance">
         <Verdict play={play} told={told} status={status} />
-        {told && known && (
+        {told && (known || here !== undefined) && (
           <WayLine
             lines={[{ name: 'distance', values: boards.map((passed) => distances.of(passed)) }]}
             words={`Line of the distance to the goal over ${game.at} moves made.`}

@@ -33,7 +33,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
 
   async function step(): Promise<void> {
     try {
-      const layer = await call('watch', layers.length === 0 ? puzzle : undefined);
+      const layer = await call('watch', { drawn: !running || interval > 0, ...(layers.length === 0 && { puzzle }) });
       if (layer) setLayers([...layers, layer]);
       else {
         setEnded(true);

@@ -29,11 +29,11 @@ const BEGINNING: Place = placeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }
 
 /** `start` is the fragment that counts where the address has none. */
 export function usePlace(start: string): PlaceState {
-  const [{ place, fault }, set] = useState(() => read(location.hash.slice(1) || start, BEGINNING));
+  const [{ place, fault }, set] = useState(() => read(location.hash.slice(1), read(start, BEGINNING).place));
 
   useEffect(() => {
     const follow = (): void => {
-      if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1) || start, place));
+      if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1), place));
     };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);

@@ -12,6 +12,7 @@ import { enumerate, type Layer } from '../../search/layers.js';
 import { oracleOf, type Oracle } from '../../search/oracleWalk.js';
 import { quickestSearch, solverFor } from '../../solve/methods.js';
 import type { Progress, Solver } from '../../solve/solver.js';
+import { sampleBelow } from '../../space/sample.js';
 import { pauseFor } from '../../turns.js';
 import type { Call } from './calls.js';
 import { drawPositions, openSearch, positionsIn, type Draw, type OpenSearch } from './search.js';
@@ -24,6 +25,14 @@ export interface WatchedLayer extends Layer {
   readonly positions: readonly Board[];
   /** Of the search for this layer. */
   readonly seconds: number;
+}
+
+/** A step of the search that is watched. */
+interface Step {
+  /** Begins a search, with the goal's layer. */
+  readonly puzzle?: Puzzle;
+  /** Show positions from anywhere in the layer, which takes a moment, instead of its first ones. */
+  readonly drawn: boolean;
 }
 
 interface Task {
@@ -71,8 +80,8 @@ export function atlasCalls(host: EngineHost) {
       return drawPositions(openSearch(requireKnown().space.puzzle, false, host), draw, signal);
     },
 
-    /** Searches the next layer for who watches, the goal's first where a puzzle is given; undefined after the last. */
-    async watch(puzzle: Puzzle | undefined, { signal }: Call<never>): Promise<WatchedLayer | undefined> {
+    /** Searches the next layer for who watches; undefined after the last. */
+    async watch({ puzzle, drawn }: Step, { signal }: Call<never>): Promise<WatchedLayer | undefined> {
       if (puzzle) {
         const opened = openSearch(puzzle, false, host);
         watched = { ...opened, layers: enumerate(opened.search) };
@@ -82,8 +91,11 @@ export function atlasCalls(host: EngineHost) {
       const { value: layer, done } = await watched.layers.next();
       if (done) return undefined;
       const seconds = (performance.now() - begin) / 1000;
-      const first = Math.min(SAMPLES, layer.count);
-      return { ...layer, seconds, positions: await positionsIn(watched, layer.depth, { first }, signal) };
+      const { depth, count } = layer;
+      const places = drawn
+        ? await sampleBelow(count, SAMPLES, depth, pauseFor(signal))
+        : { first: Math.min(SAMPLES, count) };
+      return { ...layer, seconds, positions: await positionsIn(watched, depth, places, signal) };
     },
 
     /** Solves a board by a search of its own; tells what is proved meanwhile. */
