@@ -4,10 +4,10 @@
  * and 40 GB of disk: `npm run atlas -- 3x5`.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from './build/paths.mjs';
+import { readJson, ROOT } from './build/paths.mjs';
 
 const ATLAS = join(ROOT, 'docs/atlas');
 
@@ -38,7 +38,7 @@ function makeMap(size) {
     atlas('enumerate', '--size', size, '--out', scratch, ...engine);
     mkdirSync(join(ATLAS, size), { recursive: true });
     for (const file of FILES) copyFileSync(join(scratch, file), join(ATLAS, size, file));
-    const { depth } = JSON.parse(readFileSync(join(scratch, 'summary.json'), 'utf8'));
+    const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
     const before = atlas('positions', '--size', size, '--depth', String(depth - 1), ...engine);
     writeFileSync(join(ATLAS, size, `depth-${depth - 1}.txt`), before);
     rmSync(work, { recursive: true, force: true });

@@ -176,7 +176,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       const post = prototype.postMessage;
       prototype.postMessage = function (this: Worker, ...message: [unknown]) {
         (globalThis as unknown as { worker: Worker }).worker = this;
-        return post.apply(this, message as never);
+        post.apply(this, message as never);
       };
     });
     await goTo(page, linkTo(NEAR));

@@ -9,6 +9,7 @@ import { Failure } from '../parts/fields.js';
 import { newGame } from '../state/game.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
+import { messageOf } from '../state/messageOf.js';
 
 const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
 
@@ -20,7 +21,10 @@ interface Typed {
   readonly position: string;
 }
 
-type Fault = { readonly message: string; readonly mended?: { readonly puzzle: Puzzle; readonly board: Board } };
+interface Fault {
+  readonly message: string;
+  readonly mended?: { readonly puzzle: Puzzle; readonly board: Board };
+}
 
 export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void }) {
   const [typed, setTyped] = useState(() => typedOf(place));
@@ -45,7 +49,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
       if (found) setFault(found);
       else go(puzzle, board);
     } catch (cause) {
-      setFault({ message: cause instanceof Error ? cause.message : String(cause) });
+      setFault({ message: messageOf(cause) });
     }
   }
 

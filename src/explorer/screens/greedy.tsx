@@ -11,6 +11,7 @@ import { MiniBoard } from '../parts/miniBoard.js';
 import { NumberField } from '../parts/fields.js';
 import { neighboursOf } from '../state/game.js';
 import { newSeed } from '../state/randomBoard.js';
+import { messageOf } from '../state/messageOf.js';
 
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
@@ -35,7 +36,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
       const bound = manhattan(puzzle.goal, puzzle.size);
       setWalk({ boards, looks: boards.map((board) => bound.start(board)), distances: await call('distances', boards) });
     } catch (cause) {
-      setFault(cause instanceof Error ? cause.message : String(cause));
+      setFault(messageOf(cause));
     }
   }
 

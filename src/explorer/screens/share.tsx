@@ -26,4 +26,5 @@ function commandOf(board: Board, puzzle: Puzzle): string {
   );
 }
 
-const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
+/** A word of a shell. */
+const quote = (word: string): string => ["'", word.replaceAll("'", `'\\''`), "'"].join('');

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../app.js';
 import { NumberField } from '../parts/fields.js';
 import { MiniBoard } from '../parts/miniBoard.js';
 import { newSeed } from '../state/randomBoard.js';
+import { messageOf } from '../state/messageOf.js';
 
 /** As many as fill two pages. */
 const MOST = 24;
@@ -49,7 +50,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
       const items = await Promise.all(boards.map(async (board) => ({ board, path: await call('path', board) })));
       setMade({ puzzle, seed, items });
     } catch (cause) {
-      setFault(cause instanceof Error ? cause.message : String(cause));
+      setFault(messageOf(cause));
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { BoardButton } from '../parts/miniBoard.js';
 import { Histogram } from '../parts/histogram.js';
 import { newGame } from '../state/game.js';
 import type { WatchedLayer } from '../worker/atlas.js';
+import { messageOf } from '../state/messageOf.js';
 
 /** Milliseconds from layer to layer. */
 const SPEEDS = [
@@ -41,7 +42,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
       }
     } catch (cause) {
       setRunning(false);
-      setFault(cause instanceof Error ? cause.message : String(cause));
+      setFault(messageOf(cause));
     }
   }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Atlas } from '../client.js';
+import { messageOf } from './messageOf.js';
 import { knowledgeOf } from '../worker/search.js';
 
 export type AtlasStatus =
@@ -52,8 +53,8 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
         (all) => {
           if (!signal.aborted) setStatus({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
         },
-        (cause: Error) => {
-          if (!signal.aborted) setStatus({ kind: 'failed', message: cause.message });
+        (cause: unknown) => {
+          if (!signal.aborted) setStatus({ kind: 'failed', message: messageOf(cause) });
         },
       );
     return () => controller.abort();

@@ -13,14 +13,14 @@ export interface KeyActions {
   help(): void;
 }
 
-const ARROWS: Readonly<Record<string, Way>> = {
+const ARROWS: Readonly<Partial<Record<string, Way>>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
 
-const LETTER_WAYS: Readonly<Record<string, Way>> = { w: 'up', s: 'down', a: 'left', d: 'right' };
+const LETTER_WAYS: Readonly<Partial<Record<string, Way>>> = { w: 'up', s: 'down', a: 'left', d: 'right' };
 
 /** By letter; a capital is one with shift. */
 const LETTERS: Readonly<Record<string, Exclude<keyof KeyActions, 'way'>>> = {

@@ -5,6 +5,7 @@ import { formatLink, parseLink, type Link } from '../../puzzle/link.js';
 import { isReachable } from '../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { newGame, type Game } from './game.js';
+import { messageOf } from './messageOf.js';
 
 export interface Place {
   readonly puzzle: Puzzle;
@@ -79,7 +80,7 @@ function read(fragment: string, before: Place): { place: Place; fault: PlaceStat
     }
     return { place: placeOf({ ...link, puzzle }), fault: undefined };
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     return { place: before, fault: { message: `This link cannot be followed. ${message}` } };
   }
 }

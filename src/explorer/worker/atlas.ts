@@ -45,7 +45,7 @@ export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
 export function atlasCalls(host: EngineHost) {
   let known: (OpenSearch & { readonly oracle: Oracle }) | undefined;
-  let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer, void> }) | undefined;
+  let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
 
   function requireKnown(): NonNullable<typeof known> {
@@ -88,8 +88,9 @@ export function atlasCalls(host: EngineHost) {
       }
       if (!watched) throw new AtlasError('unavailable', 'No search is being watched');
       const begin = performance.now();
-      const { value: layer, done } = await watched.layers.next();
-      if (done) return undefined;
+      const next = await watched.layers.next();
+      if (next.done === true) return undefined;
+      const layer = next.value;
       const seconds = (performance.now() - begin) / 1000;
       const { depth, count } = layer;
       const places = drawn

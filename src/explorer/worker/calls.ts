@@ -36,7 +36,7 @@ export function answer(port: Port, calls: Calls): void {
     const tell = (news: unknown): void => port.postMessage({ id, news } satisfies Reply);
     try {
       const call = { signal: controller.signal, tell };
-      return { id, value: await calls[name](argument as never, call as never) };
+      return { id, value: await calls[name](argument as never, call) };
     } catch (cause) {
       const code = cause instanceof AtlasError ? cause.code : undefined;
       const message = cause instanceof Error ? cause.message : String(cause);
