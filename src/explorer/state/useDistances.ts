@@ -53,10 +53,12 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     );
   }, [puzzle, kind, key, boards.length]);
 
-  useEffect(() => setStopped(false), [puzzle, key]);
+  useEffect(() => {
+    setStopped(false);
+    setAtLeast(undefined);
+  }, [puzzle, key]);
 
   useEffect(() => {
-    setAtLeast(undefined);
     if (knowledgeOf(puzzle) !== 'one by one' || stopped || known.current.has(key)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
