@@ -5,7 +5,7 @@ import { layerRule } from './scripts/layers.mjs';
 export default defineConfig(
   { ignores: ['dist/', 'output/', 'src/**/assembly/'] },
   {
-    files: ['**/*.ts', '**/*.mjs', '**/*.js'],
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.js'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: { projectService: { allowDefaultProject: ['vitest*.config.ts', 'eslint.config.js'] } },
@@ -19,12 +19,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     plugins: { 'slide-atlas': { rules: { layers: layerRule } } },
     rules: { 'slide-atlas/layers': 'error' },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/quoted.ts'],
     rules: {
       'no-restricted-syntax': [

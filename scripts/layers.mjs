@@ -25,6 +25,8 @@ const MAY_IMPORT = {
   results: RESULTS,
   report: RESULTS,
   app: [...RESULTS, 'report'],
+  // It has engines and a host of its own.
+  explorer: [...RESULTS, 'report'],
   // They are handed to app.
   executors: ['errors', 'humanize', 'quoted', 'turns', 'search'],
   files: RESULTS,
@@ -81,4 +83,4 @@ export const layerRule = {
 const layerOf = (path) =>
   relative(join(ROOT, 'src'), path)
     .split(sep)[0]
-    .replace(/\.[jt]s$/, '');
+    .replace(/\.[jt]sx?$/, '');

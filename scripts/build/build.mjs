@@ -8,6 +8,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSy
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { CACHE, DIST, ROOT } from './paths.mjs';
 import { lastBuild, packageVersion, readInputs, RECORD } from './inputs.mjs';
@@ -27,6 +28,13 @@ const BUNDLES = [
 
 /** The script and the style that stand within every page of a report. */
 const PAGE = { script: 'src/report/page/browser/script.ts', style: 'src/report/page/page.css' };
+
+/** Those of the page that searches. Its script is its worker too, and its style comes after that of the reports. */
+const EXPLORER = {
+  script: 'src/explorer/main.tsx',
+  loader: 'src/explorer/loader.ts',
+  style: 'src/explorer/explorer.css',
+};
 
 const KERNEL = 'src/engines/planes/kernel/assembly/primitives.ts';
 
@@ -54,7 +62,12 @@ export async function build(onBegin) {
       const unfinished = join(DIST, `.tmp-${process.pid}-${Date.now()}`);
       mkdirSync(unfinished, { recursive: true });
       try {
-        await Promise.all([bundleModules(unfinished), bundlePage(unfinished), buildKernels(KERNEL, unfinished)]);
+        await Promise.all([
+          bundleModules(unfinished),
+          bundlePage(unfinished),
+          bundleExplorer(unfinished),
+          buildKernels(KERNEL, unfinished),
+        ]);
         // Saved while it was built: nobody knows which of the two it is.
         if ((await readInputs()).hash !== inputs.hash) continue;
         renameUnlessThere(unfinished, folder);
@@ -139,13 +152,45 @@ async function bundlePage(outdir) {
     sourcemap: 'external',
   });
   copyFileSync(join(ROOT, PAGE.style), join(outdir, 'page.css'));
-  for (const [name, end] of [
-    ['page.js', '</script'],
-    ['page.css', '</style'],
-  ]) {
-    const text = readFileSync(join(outdir, name), 'utf8');
-    if (text.toLowerCase().includes(end))
-      throw new Error(`${name} contains '${end}', which would end it within a page.`);
+  checkPart(join(outdir, 'page.js'), '</script');
+  checkPart(join(outdir, 'page.css'), '</style');
+}
+
+/** The same of the page that searches, which is to be small: its style is minified too. @param {string} outdir */
+async function bundleExplorer(outdir) {
+  const { metafile } = await esbuild.build({
+    ...COMMON,
+    entryPoints: { explorer: EXPLORER.script, 'explorer-loader': EXPLORER.loader },
+    outdir,
+    platform: 'browser',
+    target: 'es2023',
+    format: 'iife',
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    sourcemap: 'external',
+    metafile: true,
+  });
+  writeFileSync(join(outdir, 'explorer-licences.txt'), licencesOf(Object.keys(metafile.inputs)));
+  const script = readFileSync(join(outdir, 'explorer.js'));
+  writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
+  const style = [PAGE.style, EXPLORER.style].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+  const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
+  writeFileSync(join(outdir, 'explorer.css'), code);
+  checkPart(join(outdir, 'explorer-loader.js'), '</script');
+  checkPart(join(outdir, 'explorer.css'), '</style');
+  checkPart(join(outdir, 'explorer-licences.txt'), '-->');
+}
+
+/**
+ * Makes sure that a file can stand within a page.
+ *
+ * @param {string} path
+ * @param {string} end what would end it there
+ */
+function checkPart(path, end) {
+  if (readFileSync(path, 'utf8').toLowerCase().includes(end)) {
+    throw new Error(`${path} contains '${end}', which would end it within a page.`);
   }
 }
 

@@ -12,7 +12,7 @@ export const FOLDERS = ['src', 'scripts/build'];
 export const FILES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Not what editors put beside a file. */
-const COUNTS = /^[^.].*\.(ts|mjs|css|json)$/;
+const COUNTS = /^[^.].*\.(tsx?|mjs|css|json)$/;
 
 /** In dist: says what the launchers there lead to. */
 export const RECORD = join(DIST, '.built');

@@ -2,6 +2,7 @@
 import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
 import type { EngineHost } from '../engines/engine.js';
 import type { PageAssets } from '../report/page/document.js';
+import type { ExplorerAssets } from '../report/page/explorerPage.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { PatternLayout } from '../solve/heuristics/patternDatabases.js';
@@ -18,6 +19,7 @@ export interface Platform extends EngineHost {
   /** Bytes that can be had now. */
   freeMemory(): number;
   pageAssets(): PageAssets;
+  explorerAssets(): ExplorerAssets;
 }
 
 /** What is kept from one run to the next. */

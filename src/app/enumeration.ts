@@ -54,9 +54,13 @@ export async function enumerateSpace(
   return oracle ? solved(result, oracle) : { ...result, solutions: [] };
 }
 
-/** The files of a result by name, in the order they are to be written. */
-export const resultFiles = (result: Result, platform: Platform): (readonly [name: string, content: string])[] => {
-  const assets = platform.pageAssets();
+/** The files of a result by name, in the order they are to be written; its page leads to that at `explorer`. */
+export const resultFiles = (
+  result: Result,
+  platform: Platform,
+  explorer: string | undefined,
+): (readonly [name: string, content: string])[] => {
+  const assets = { ...platform.pageAssets(), explorer };
   return EXPORTERS.map(({ file, render }) => [file, render(result, assets)] as const);
 };
 

@@ -2,6 +2,7 @@
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { stateCount } from '../puzzle/size.js';
 import { comparisonPage } from '../report/page/comparisonPage.js';
+import { explorerPage, explorerPolicy } from '../report/page/explorerPage.js';
 import { indexPage } from '../report/page/indexPage.js';
 import type { LinkedResult } from '../report/page/linkedResult.js';
 import { resultPage } from '../report/page/resultPage.js';
@@ -13,10 +14,15 @@ import { solved } from './samples.js';
 
 /**
  * The page of a result, with solutions from an enumeration where that takes a moment, otherwise as the result has them or from the
- * oracle at `oraclePath`; as it is where the search was stopped.
+ * oracle at `oraclePath`; as it is where the search was stopped. The page leads to that at `explorer`.
  */
-export const pageOf = async (result: Result, oraclePath: string, context: Context): Promise<string> =>
-  resultPage(await withSolutions(result, oraclePath, context), context.platform.pageAssets());
+export const pageOf = async (
+  result: Result,
+  oraclePath: string,
+  context: Context,
+  explorer: string | undefined,
+): Promise<string> =>
+  resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), explorer });
 
 /** The page of several results side by side. */
 export const comparisonOf = (compared: readonly LinkedResult[], platform: Platform): string =>
@@ -25,6 +31,12 @@ export const comparisonOf = (compared: readonly LinkedResult[], platform: Platfo
 /** The page of all results in a folder. */
 export const indexOf = (results: readonly LinkedResult[], platform: Platform): string =>
   indexPage(results, platform.pageAssets());
+
+/** The page that searches by itself, and what it may do; `start` is the fragment of the board that it begins with. */
+export function explorerOf(start: string, platform: Platform): { readonly html: string; readonly policy: string } {
+  const assets = platform.explorerAssets();
+  return { html: explorerPage(start, assets), policy: explorerPolicy(assets) };
+}
 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
   const { puzzle, solutions, deepest, summary } = result;

@@ -11,6 +11,7 @@ import { formatSize, stateCount } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { EXPORTERS } from '../report/exporters.js';
+import { explorerIn } from '../report/page/explorerLink.js';
 import { check, checkCounts, checkResult, type Check } from '../results/checks.js';
 import { PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
@@ -98,7 +99,7 @@ async function compareWithSearch(stored: StoredResult, files: ResultFiles, conte
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
       ...(await checkOracle(stored, files.oraclePath, context, complete ? search : undefined)),
-      await checkFiles(made, files, context.platform, () => pageOf(made, files.oraclePath, context)),
+      await checkFiles(made, files, context.platform, (explorer) => pageOf(made, files.oraclePath, context, explorer)),
     ];
   });
 }
@@ -122,8 +123,8 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
   return [
     ...open,
     ...(await checkOracle(stored, files.oraclePath, context)),
-    await checkFiles(made, files, context.platform, () =>
-      pageOf(made, files.oraclePath, { ...context, reporter: SILENT }),
+    await checkFiles(made, files, context.platform, (explorer) =>
+      pageOf(made, files.oraclePath, { ...context, reporter: SILENT }, explorer),
     ),
   ];
 }
@@ -176,24 +177,26 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
   return listed.find((board) => !known.has(board.join()));
 }
 
-/** All files that are made of a result, byte for byte; `otherPage` is one that `report` may have made since. */
+/** All files that are made of a result, byte for byte; `otherPage` is one that `report` may have made since. Where the page leads to that for playing is for the page to say. */
 async function checkFiles(
   made: Result,
   files: ResultFiles,
   { version, pageAssets }: Platform,
-  otherPage?: () => Promise<string>,
+  otherPage?: (explorer: string | undefined) => Promise<string>,
 ): Promise<Check> {
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {
     return { what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` };
   }
-  const assets = pageAssets();
+  const page = files.read(PAGE);
+  const explorer = page && explorerIn(new TextDecoder().decode(page));
+  const assets = { ...pageAssets(), explorer };
   const faults: string[] = [];
   for (const { file, render } of EXPORTERS) {
     const found = files.read(file);
     const fault = difference(found, render(made, assets));
     if (fault === undefined) continue;
-    if (file === PAGE && otherPage && difference(found, await otherPage()) === undefined) continue;
+    if (file === PAGE && otherPage && difference(found, await otherPage(explorer)) === undefined) continue;
     faults.push(`${file} ${fault}`);
   }
   return check(what, faults.length === 0 ? undefined : faults.join(', '));

@@ -42,6 +42,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./report.js')).reportCommand,
   },
   {
+    name: 'explore',
+    describe: 'Make a page that searches boards in the browser: to play, to watch, to teach.',
+    load: async () => (await import('./explore.js')).exploreCommand,
+  },
+  {
     name: 'verify',
     describe: 'Check a result folder, or prove the table of a whole board.',
     words: { name: 'folder', describe: 'a result folder, such as output/3x4' },

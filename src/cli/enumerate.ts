@@ -22,6 +22,7 @@ import type { Result } from '../results/result.js';
 import type { Summary } from '../results/summary.js';
 import { CLUSTER_OPTIONS, readCluster } from './clusterOptions.js';
 import { defineCommand, type OptionValues } from './command.js';
+import { explorerFrom, provideExplorer } from './explorerPages.js';
 import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from './options.js';
 import { OPEN_OPTION, openPage } from './openPage.js';
 import { renewIndex } from './resultIndex.js';
@@ -81,7 +82,9 @@ export const enumerateCommand = defineCommand({
       if (tasks) context.reporter.note(describeTasks(tasks));
       return await withSearch(plan, context, async (search) => {
         const result = await enumerateSpace(search, plan, { maxDeepest, until }, context);
-        const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform)];
+        await provideExplorer(folder.path, context);
+        const explorer = explorerFrom(join(folder.path, PAGE));
+        const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform, explorer)];
         const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
         await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
         if (search.work) endWork(search.work, result, options, context.reporter);

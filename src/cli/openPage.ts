@@ -10,7 +10,7 @@ export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } 
 /** A command that has not failed by then shows the page; some go on until the browser is closed. */
 const PATIENCE_MS = 3000;
 
-/** Opens a page; where that cannot be done, says so. The page is there already, so a signal only ends the waiting. */
+/** Opens a page, a file or one that is served; where that cannot be done, says so. The page is there already, so a signal only ends the waiting. */
 export async function openPage(path: string, { terminal, signal }: Session): Promise<void> {
   const fault = await opened(path, signal);
   if (fault !== undefined)
@@ -39,11 +39,15 @@ function opened(path: string, signal: AbortSignal): Promise<string | undefined> 
 function openerOf(path: string): readonly [command: string, ...args: string[]] {
   switch (process.platform) {
     case 'darwin':
-      return ['open', resolve(path)];
+      return ['open', isAddress(path) ? path : resolve(path)];
     case 'win32':
       // The first quoted word would be the title of a window; `&` would end the command.
-      return ['cmd', '/c', `start "" "${pathToFileURL(path).href.replaceAll('&', '%26')}"`];
+      return ['cmd', '/c', `start "" "${addressOf(path).replaceAll('&', '%26')}"`];
     default:
-      return ['xdg-open', resolve(path)];
+      return ['xdg-open', isAddress(path) ? path : resolve(path)];
   }
 }
+
+const isAddress = (path: string): boolean => path.startsWith('http://');
+
+const addressOf = (path: string): string => (isAddress(path) ? path : pathToFileURL(path).href);

@@ -6,6 +6,7 @@ import { LINE_STYLES } from '../report/chart.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { visible } from '../quoted.js';
 import { defineCommand } from './command.js';
+import { explorerFrom } from './explorerPages.js';
 import { loadSound, ownPage, readFolders } from './folders.js';
 import { OPEN_OPTION, openPage } from './openPage.js';
 import { readFileName } from './options.js';
@@ -35,7 +36,7 @@ export const reportCommand = defineCommand({
     if (out !== undefined) checkNoResultFile(readFileName('out', out, ['.html', '.htm']));
     const results = folders.map((folder) => ({ ...folder, ...loadSound(folder.path), ...ownPage(folder.path, path) }));
     const page = single
-      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context)
+      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, explorerFrom(path))
       : comparisonOf(results, context.platform);
     await writeFiles([[path, page]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`);

@@ -1,4 +1,5 @@
 /* The platform of Node: its cores and memory, threads, files, and what the build has put beside the program. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,15 @@ export const nodePlatform: Platform = {
   holdWork,
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
   pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
+  explorerAssets: () => ({
+    style: builtText('explorer.css'),
+    loader: builtText('explorer-loader.js'),
+    script: builtText('explorer-packed.txt'),
+    kernel: readFileSync(built('kernel.wasm')).toString('base64'),
+    licences: builtText('explorer-licences.txt'),
+    version: VERSION,
+    digest: (text) => createHash('sha256').update(text).digest('base64'),
+  }),
   storage: {
     oraclePath: (puzzle) => join(resultFolder(puzzle), ORACLE_FILE),
     hasOracle: (path) => existsSync(path),

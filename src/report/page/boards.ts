@@ -37,7 +37,7 @@ export const scrollable = ({ size }: Puzzle): Markup | undefined =>
   size.columns > 8 ? markup` tabindex="0"` : undefined;
 
 /** How small the labels have to be written. */
-function labelClass(labels: readonly string[]): string {
+export function labelClass(labels: readonly string[]): string {
   const longest = Math.max(...labels.map((label) => label.length));
   return longest <= 2 ? 'short' : longest <= 4 ? 'middling' : 'long';
 }

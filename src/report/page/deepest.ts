@@ -9,6 +9,7 @@ import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../markup.js';
 import { boardHtml, boardText, scrollable } from './boards.js';
+import { positionLink } from './explorerLink.js';
 
 /** How many of the positions are drawn. */
 const DRAWN = 60;
@@ -17,7 +18,7 @@ const DRAWN = 60;
 const LISTED_LENGTH = 60_000;
 
 /** The positions drawn, a player for the solutions that are known, and a list of the others. */
-export function deepestSection(result: Result): Markup {
+export function deepestSection(result: Result, explorer: string | undefined): Markup {
   const { summary, puzzle, deepest, solutions } = result;
   const { depth, complete } = summary;
   const drawn = deepest.slice(0, DRAWN);
@@ -26,13 +27,16 @@ export function deepestSection(result: Result): Markup {
     position < playable
       ? markup`<li><button type="button" class="play"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${formatWay(solutions[position], puzzle.metric)}</p></li>
 `
-      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+      : explorer === undefined
+        ? markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+`
+        : markup`<li><a class="play" href="${positionLink(explorer, puzzle, board)}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</a></li>
 `,
   );
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete) : undefined}</p>
-${canPlay(result) ? player(puzzle) : undefined}
+${canPlay(result) ? player(puzzle, explorer) : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
@@ -54,6 +58,7 @@ function howTo(drawn: number, playable: number, complete: boolean): Markup | str
 /** The player, empty until the script fills it. */
 const player = (
   puzzle: Puzzle,
+  explorer: string | undefined,
 ): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title" tabindex="-1">
 <div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
 <div>
@@ -74,7 +79,12 @@ const player = (
 <button type="button" data-go="copy">Copy moves</button>
 <span class="copied" role="status"></span>
 </div>
-<p class="keys">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
+${
+  explorer === undefined
+    ? undefined
+    : markup`<p class="tools"><a class="to-explorer" href="${explorer}">Play this position yourself</a></p>
+`
+}<p class="keys">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
 </div>
 </div>`;
 

@@ -4,6 +4,8 @@ import { Markup, markup } from '../markup.js';
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
+  /** Of a result: the address of the page that searches, as seen from there; undefined where there is none. */
+  readonly explorer?: string | undefined;
 }
 
 /** A page's content, its title, and what its script is given, if it has one. */
@@ -40,4 +42,4 @@ ${scripts}
 }
 
 /** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
-const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
+export const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));

@@ -21,4 +21,6 @@ export interface PageData {
   readonly solutions: readonly PageSolution[];
   /** Of positions drawn at random. */
   readonly samples: readonly PageSolution[];
+  /** Where positions can be played: a link to this board, and what it has for each tile; see `linkTexts`. */
+  readonly explorer?: { readonly link: string; readonly texts: readonly string[] };
 }

@@ -4,6 +4,7 @@ import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatLink, linkTexts } from '../../puzzle/link.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../chart.js';
 import { goalText } from '../goalLine.js';
@@ -14,6 +15,7 @@ import { shareFound, stoppedSentence } from '../stopped.js';
 import { verdict } from '../verdict.js';
 import { boardHtml, scrollable, tileLabels } from './boards.js';
 import { canPlay, deepestSection } from './deepest.js';
+import { explorerLine } from './explorerLink.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 import type { PageData } from './pageData.js';
@@ -22,15 +24,17 @@ import type { PageData } from './pageData.js';
 export function resultPage(result: Result, assets: PageAssets): string {
   const { summary, puzzle, deepest, solutions, samples = [] } = result;
   const { size, metric, depth, complete } = summary;
+  // The explorer counts single tiles.
+  const explorer = metric === 'single-tile' ? assets.explorer : undefined;
   return htmlDocument(
     {
       title: complete
         ? `${size}${inMetric(metric)}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
         : `${size}${inMetric(metric)}: stopped after layer ${depth}, ${shareFound(summary)} found`,
-      content: markup`${head(summary, puzzle)}
+      content: markup`${head(summary, puzzle, explorer)}
 <main>
-${histogramSection(result)}
-${deepestSection(result)}
+${histogramSection(result, explorer)}
+${deepestSection(result, explorer)}
 ${depth > 0 ? growthSection(summary) : undefined}
 ${layersSection(summary)}
 </main>
@@ -43,13 +47,16 @@ ${layersSection(summary)}
         goal: puzzle.goal,
         solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
         samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
+        ...(explorer !== undefined && {
+          explorer: { link: `${explorer}#${formatLink({ puzzle })}`, texts: linkTexts(puzzle) },
+        }),
       } satisfies PageData,
     },
     assets,
   );
 }
 
-function head(summary: Summary, puzzle: Puzzle): Markup {
+function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): Markup {
   const { size, rows, columns, counts, widest, engine, threads, seconds, complete, disk } = summary;
   const { mean, median, modes, deviation } = statistics(counts);
   const soFar = complete ? '' : ' so far';
@@ -83,7 +90,7 @@ ${
 `
 }<ul class="figures">${figuresOf(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
 ${verdictHtml(summary, puzzle)}
-</div>
+${explorerLine(explorer, puzzle)}</div>
 <dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
 </header>`;
 }
@@ -128,7 +135,7 @@ const engineName = (engine: string): string => ENGINE_NAMES[engine] ?? engine;
 /** `2026-05-01 12:00 UTC`. */
 const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
 
-function histogramSection(result: Result): Markup {
+function histogramSection(result: Result, explorer: string | undefined): Markup {
   const { counts, depth, widest, states } = result.summary;
   const share = formatShare(widest.count / states);
   const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
@@ -147,16 +154,23 @@ function histogramSection(result: Result): Markup {
 <fieldset class="choice"><legend>Scale</legend>${choices}</fieldset>
 <p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
 ${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
-${canPlay(result) ? POSITIONS_AT_DEPTH : undefined}
+${canPlay(result) ? positionsAtDepth(explorer) : undefined}
 </section>`;
 }
 
 /** Filled by the script when a bar is chosen. */
-const POSITIONS_AT_DEPTH = markup`<p class="how-to" hidden>Choose a bar to see positions of its depth.</p>
+const positionsAtDepth = (
+  explorer: string | undefined,
+): Markup => markup`<p class="how-to" hidden>Choose a bar to see positions of its depth.</p>
 <div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden>
 <h3 id="at-depth-title"></h3>
 <p role="status"></p>
-<ol class="boards"></ol>
+${
+  explorer === undefined
+    ? undefined
+    : markup`<p class="tools"><a class="to-explorer" href="${explorer}">Play one of all positions of this depth</a></p>
+`
+}<ol class="boards"></ol>
 </div>`;
 
 function growthSection({ counts }: Summary): Markup {

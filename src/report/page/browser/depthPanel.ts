@@ -5,6 +5,7 @@ import { boardsAlong, type MoveLetter, movesOn } from '../../../puzzle/moves.js'
 import type { Size } from '../../../puzzle/size.js';
 import type { PageData, PageSolution } from '../pageData.js';
 import { element, textElement } from './elements.js';
+import { leadTo } from './toExplorer.js';
 
 /** As many as are shown at most. */
 const SHOWN = 12;
@@ -37,6 +38,7 @@ export function depthPanel(
       positions.length === count
         ? `${count === 1 ? 'The only position' : `All ${formatQuantity(count, 'position')}`}.`
         : `${positions.length} of ${formatQuantity(count, 'position')}, on shortest ways from the deepest ones or from ${formatCount(data.samples.length)} that were drawn at random.`;
+    leadTo(panel, data, `depth=${depth}`);
     list.replaceChildren(...positions.map((solution) => button(solution, depth)));
     panel.hidden = false;
   };

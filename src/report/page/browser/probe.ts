@@ -5,20 +5,34 @@ import { KEY_STEPS } from './keys.js';
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
 
+/** What a probe tells of, at any time. */
+export interface Depths {
+  counts(): readonly number[];
+  /** What there is to say of a depth, line by line. */
+  tell(depth: number): readonly string[];
+}
+
 /**
  * Lets a depth be pointed at in the charts of a figure, of which one is shown at a time. `onChoice` hears of one that is chosen, by a
- * click, Enter or the space bar.
+ * click, Enter or the space bar, which `does` something.
  */
-export function makeProbe(figure: HTMLElement, counts: readonly number[], onChoice?: (depth: number) => void): void {
-  const probe = slider(counts.length - 1);
+export function makeProbe(
+  figure: HTMLElement,
+  { counts, tell }: Depths,
+  onChoice?: (depth: number) => void,
+  does = 'shows positions of the depth',
+): void {
+  const probe = slider();
   const note = document.createElement('div');
   note.className = 'note';
   figure.append(probe, note);
   let chosen = 0;
 
   const choose = (depth: number): void => {
-    chosen = Math.min(counts.length - 1, Math.max(0, depth));
-    const numbers = numbersOf(chosen, counts);
+    const last = counts().length - 1;
+    chosen = Math.min(last, Math.max(0, depth));
+    const numbers = tell(chosen);
+    probe.setAttribute('aria-valuemax', String(last));
     probe.setAttribute('aria-valuenow', String(chosen));
     probe.setAttribute('aria-valuetext', numbers.join(', '));
     note.replaceChildren(...numbers.map((text, line) => textElement(line === 0 ? 'strong' : 'span', text)));
@@ -40,7 +54,7 @@ export function makeProbe(figure: HTMLElement, counts: readonly number[], onChoi
     note.hidden = true;
     for (const cursor of figure.querySelectorAll('.cursor')) cursor.setAttribute('visibility', 'hidden');
   };
-  choose(counts.indexOf(Math.max(...counts)));
+  choose(counts().indexOf(Math.max(...counts())));
   hide();
 
   const point = ({ clientX }: PointerEvent): void => {
@@ -68,19 +82,18 @@ export function makeProbe(figure: HTMLElement, counts: readonly number[], onChoi
   });
   if (!onChoice) return;
   probe.classList.add('choosable');
-  probe.ariaDescription = 'Enter shows positions of the depth';
+  probe.ariaDescription = `Enter ${does}`;
   probe.addEventListener('click', () => onChoice(chosen));
 }
 
 /** To the keyboard and to screen readers the choice of a depth is a slider that lies over the chart. */
-function slider(last: number): HTMLElement {
+function slider(): HTMLElement {
   const probe = document.createElement('div');
   probe.className = 'probe';
   probe.tabIndex = 0;
   probe.role = 'slider';
   probe.ariaLabel = 'Depth';
   probe.ariaValueMin = '0';
-  probe.ariaValueMax = String(last);
   return probe;
 }
 
@@ -90,16 +103,4 @@ function shownChart(figure: HTMLElement): { chart: SVGSVGElement; width: number;
   const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
   const { left, slot } = chart.dataset;
   return { chart, width: chart.viewBox.baseVal.width, left: Number(left), slot: Number(slot) };
-}
-
-/** What there is to say of a depth: its row of the table of layers, and its growth. */
-function numbersOf(depth: number, counts: readonly number[]): string[] {
-  const { cells } = document.querySelectorAll<HTMLTableRowElement>('#layers tbody tr')[depth];
-  const [, positions, share, total] = [...cells].map(({ textContent }) => textContent);
-  return [
-    `Depth ${depth}`,
-    `${positions} position${counts[depth] === 1 ? '' : 's'}`,
-    `${share} of all, ${total} so far`,
-    ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
-  ];
 }

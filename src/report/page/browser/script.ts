@@ -12,8 +12,9 @@ import { makeProbe } from './probe.js';
 
 const data = JSON.parse(element('#data').textContent) as PageData;
 const choose = document.querySelector('#player') ? preparePlayer() : undefined;
+const depths = { counts: () => data.counts, tell: (depth: number) => numbersOf(depth, data.counts) };
 for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
-  makeProbe(figure, data.counts, figure.closest('#histogram') ? choose : undefined);
+  makeProbe(figure, depths, figure.closest('#histogram') ? choose : undefined);
 }
 prepareCopy(data.counts);
 
@@ -22,7 +23,7 @@ function preparePlayer(): (depth: number) => void {
   const { goal, columns, solutions, samples } = data;
   const size = { rows: goal.length / columns, columns };
   const player = new Player(data, size);
-  const picks = [...document.querySelectorAll<HTMLElement>('#deepest .play')];
+  const picks = [...document.querySelectorAll<HTMLElement>('#deepest button.play')];
   const nameOf = (position: number): string => `Position ${position + 1}`;
   picks.forEach((pick, position) => {
     pick.ariaPressed = 'false';
@@ -32,4 +33,16 @@ function preparePlayer(): (depth: number) => void {
   else player.load(samples[0], 'A position drawn at random');
   for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;
   return depthPanel(data, size, (solution, name, button) => player.offer(solution, name, button));
+}
+
+/** What there is to say of a depth: its row of the table of layers, and its growth. */
+function numbersOf(depth: number, counts: readonly number[]): string[] {
+  const { cells } = document.querySelectorAll<HTMLTableRowElement>('#layers tbody tr')[depth];
+  const [, positions, share, total] = [...cells].map(({ textContent }) => textContent);
+  return [
+    `Depth ${depth}`,
+    `${positions} position${counts[depth] === 1 ? '' : 's'}`,
+    `${share} of all, ${total} so far`,
+    ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
+  ];
 }

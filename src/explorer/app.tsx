@@ -1,0 +1,133 @@
+/* The page: its head, its three screens, and what goes wrong. */
+import { useEffect, useState } from 'preact/hooks';
+import { formatCount, formatSeconds } from '../humanize.js';
+import { formatSize } from '../puzzle/size.js';
+import { sumOf } from '../results/statistics.js';
+import type { Atlas } from './client.js';
+import { Failure } from './parts/fields.js';
+import { EditPanel } from './screens/edit.js';
+import { Play } from './screens/play.js';
+import { Teach } from './screens/teach.js';
+import { Watch } from './screens/watch.js';
+import { newGame } from './state/game.js';
+import { newSeed, randomBoard } from './state/randomBoard.js';
+import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
+import { usePlace, type PlaceState } from './state/usePlace.js';
+import { useSettings } from './state/settings.js';
+import { knowledgeOf } from './worker/search.js';
+import type { AtlasState } from './state/useAtlas.js';
+import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
+
+const SCREENS = ['play', 'watch', 'teach'] as const;
+type Screen = (typeof SCREENS)[number];
+
+const TITLES = { play: 'Play', watch: 'Watch', teach: 'Teach' } as const;
+
+interface Props {
+  readonly supply: (onDeath: () => void) => Atlas;
+  readonly start: string;
+}
+
+export function App({ supply, start }: Props) {
+  const [screen, setScreen] = useState<Screen>('play');
+  const [editing, setEditing] = useState(false);
+  const place = usePlace(start);
+  const atlas = useAtlas(place.puzzle, supply);
+  const kept = useSettings();
+  useBeginning(place, atlas);
+  const smaller = (): void => {
+    const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
+    place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+  };
+  const { status } = atlas;
+  const shown = { place, atlas, kept };
+  return (
+    <>
+      <header class="bar">
+        <div>
+          <h1>{formatSize(place.puzzle.size)} sliding tiles</h1>
+          <p class="lead state" role="status">
+            {stateOf(status, place.puzzle)}
+          </p>
+        </div>
+        <nav aria-label="Screens">
+          {SCREENS.map((name) => (
+            <button type="button" aria-current={screen === name ? 'page' : undefined} onClick={() => setScreen(name)}>
+              {TITLES[name]}
+            </button>
+          ))}
+        </nav>
+        <button type="button" class="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          Change board
+        </button>
+      </header>
+      <main>
+        {status.kind === 'failed' && (
+          <Failure message={status.message}>
+            <p>
+              <button type="button" onClick={atlas.restart}>
+                Start again
+              </button>{' '}
+              <button type="button" onClick={smaller}>
+                Play 3x3 instead
+              </button>
+            </p>
+          </Failure>
+        )}
+        {kept.refused && (
+          <Failure message="This browser keeps nothing for pages, so your choices last as long as this visit." />
+        )}
+        {place.fault && <Failure message={place.fault.message} />}
+        {(editing || place.fault?.position) && (
+          <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
+        )}
+        {screen === 'play' && <Play {...shown} />}
+        {screen === 'watch' && <Watch {...shown} onPlay={() => setScreen('play')} />}
+        {screen === 'teach' && <Teach {...shown} onPlay={() => setScreen('play')} />}
+      </main>
+      <footer class="screen-only">
+        <p>Everything is computed in this page, by slide-atlas; nothing is sent anywhere.</p>
+      </footer>
+    </>
+  );
+}
+
+/** What the screens are handed. */
+export interface ScreenProps {
+  readonly place: PlaceState;
+  readonly atlas: AtlasState;
+  readonly kept: ReturnType<typeof useSettings>;
+}
+
+/** Deep enough to be a puzzle, near enough to be solved by hand. */
+const FIRST_DEPTH = 20;
+
+/** Finds a position to begin with, where the link names none. */
+function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
+  useEffect(() => {
+    if (wanted === undefined) return;
+    if (status.kind === 'without') fill(newGame(randomBoard(puzzle)));
+    if (status.kind !== 'ready') return;
+    const deepest = status.counts.length - 1;
+    const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTH : wanted);
+    call('draw', { depths: [depth], seed: newSeed() }).then(
+      ([board]) => fill(newGame(board)),
+      () => undefined,
+    );
+  }, [status.kind, wanted, puzzle]);
+}
+
+function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
+  switch (status.kind) {
+    case 'searching':
+      return 'Searching all positions …';
+    case 'ready':
+      return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
+    case 'without':
+      return knowledgeOf(puzzle) === 'one by one'
+        ? 'Too many positions to search them all; each one that you play is solved by itself.'
+        : 'Too many positions to know distances: this board can be played only.';
+    case 'failed':
+      return 'The search has failed.';
+  }
+}

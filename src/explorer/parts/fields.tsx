@@ -1,0 +1,80 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+/** A switch with its label. */
+export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.on}
+        onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  );
+}
+
+/** A whole number in a field. */
+export function NumberField(props: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange(value: number): void;
+}) {
+  const { label, value, least, most, onChange } = props;
+  return (
+    <label class="field">
+      {label}
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const number = Math.round(Number(currentTarget.value));
+          const sound = Math.max(least, Math.min(most, Number.isFinite(number) ? number : value));
+          currentTarget.value = String(sound);
+          onChange(sound);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A text to be copied, with the button that does it. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const [told, tell] = useState('');
+  const id = `copy-${label.replaceAll(' ', '-')}`;
+  const copy = (): void => {
+    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
+    write().then(
+      () => tell('Copied.'),
+      () => {
+        const field = document.getElementById(id) as HTMLInputElement;
+        field.select();
+        tell('The browser refuses the clipboard; the text is selected to be copied by hand.');
+      },
+    );
+  };
+  return (
+    <div class="field copied-field">
+      <label for={id}>{label}</label>
+      <input id={id} readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <button type="button" onClick={copy} aria-label={`Copy the ${label}`}>
+        Copy
+      </button>
+      <span role="status">{told}</span>
+    </div>
+  );
+}
+
+/** A sentence on what went wrong, with what can be done. */
+export const Failure = ({ message, children }: { message: string; children?: ComponentChildren }) => (
+  <div class="failure" role="alert">
+    <p>{message}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,109 @@
+/* How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance. */
+import { useEffect, useState } from 'preact/hooks';
+import { formatQuantity } from '../../humanize.js';
+import type { Board } from '../../puzzle/board.js';
+import { sameBoard } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { manhattan } from '../../solve/heuristics/manhattan.js';
+import type { ScreenProps } from '../app.js';
+import { WayLine } from '../parts/wayLine.js';
+import { MiniBoard } from '../parts/miniBoard.js';
+import { NumberField } from '../parts/fields.js';
+import { neighboursOf } from '../state/game.js';
+import { newSeed } from '../state/randomBoard.js';
+import { messageOf } from '../state/messageOf.js';
+
+/** Moves after which the rule is given up. */
+const MOST_MOVES = 120;
+
+interface Walk {
+  readonly boards: readonly Board[];
+  readonly looks: readonly number[];
+  readonly distances: readonly number[];
+}
+
+export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
+  const [depth, setDepth] = useState(14);
+  const [walk, setWalk] = useState<Walk>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => setWalk(undefined), [puzzle]);
+  const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
+
+  async function play(): Promise<void> {
+    try {
+      const [start] = await call('draw', { depths: [Math.min(depth, deepest)], seed: newSeed() });
+      const boards = greedyWalk(start, puzzle);
+      const bound = manhattan(puzzle.goal, puzzle.size);
+      setWalk({ boards, looks: boards.map((board) => bound.start(board)), distances: await call('distances', boards) });
+    } catch (cause) {
+      setFault(messageOf(cause));
+    }
+  }
+
+  return (
+    <section class="screen-only" aria-labelledby="greedy-title">
+      <h2 id="greedy-title">Greedy play: what looks near is not near</h2>
+      <p class="lead">
+        The Manhattan distance adds up how many rows and columns each tile is away from its place. A player who always
+        makes the move that looks best by it, and never visits a board twice, is soon led astray.
+      </p>
+      <div class="controls">
+        <NumberField
+          label="From depth"
+          value={Math.min(depth, deepest || depth)}
+          least={0}
+          most={deepest}
+          onChange={setDepth}
+        />
+        <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => void play()}>
+          Play greedily
+        </button>
+      </div>
+      {fault && <p role="alert">{fault}</p>}
+      {walk && (
+        <div class="beside">
+          <MiniBoard board={walk.boards[0]} puzzle={puzzle} />
+          <div>
+            <p role="status">{sentenceOf(walk, puzzle)}</p>
+            <p class="key">
+              <span class="swatch totals" /> true distance <span class="swatch bar" /> how it looks (Manhattan)
+            </p>
+            <WayLine
+              lines={[
+                { name: 'distance', values: walk.distances },
+                { name: 'Manhattan', values: walk.looks },
+              ]}
+              words={`True distance and Manhattan distance over ${walk.boards.length - 1} greedy moves.`}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
+  const moves = formatQuantity(boards.length - 1, 'greedy move');
+  const shortest = `the shortest way has ${distances[0]}`;
+  if (sameBoard(boards[boards.length - 1], goal)) return `Solved in ${moves}; ${shortest}.`;
+  return `Given up after ${moves}, still ${distances[distances.length - 1]} from the goal; ${shortest}.`;
+}
+
+/** Always to the neighbour that looks nearest of those that were not visited. */
+function greedyWalk(start: Board, puzzle: Puzzle): Board[] {
+  const { goal, size } = puzzle;
+  const bound = manhattan(goal, size);
+  const visited = new Set([start.join()]);
+  const boards = [start];
+  for (let board = start; !sameBoard(board, goal) && boards.length <= MOST_MOVES;) {
+    const next = neighboursOf(board, puzzle)
+      .map((neighbour) => neighbour.board)
+      .filter((other) => !visited.has(other.join()))
+      .sort((one, other) => bound.start(one) - bound.start(other))
+      .at(0);
+    if (!next) break;
+    visited.add(next.join());
+    boards.push((board = next));
+  }
+  return boards;
+}

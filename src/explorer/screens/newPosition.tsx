@@ -1,0 +1,50 @@
+/* A new position, of a depth that is chosen, or any. */
+import { useState } from 'preact/hooks';
+import type { AtlasStatus } from '../state/useAtlas.js';
+import type { PlayState } from '../state/usePlay.js';
+import { randomDepth } from '../state/randomBoard.js';
+
+/** What the slider stands on at first: puzzles that can be solved by hand. */
+const FIRST = 20;
+
+export function NewPosition({ play, status }: { play: PlayState; status: AtlasStatus }) {
+  const [chosen, choose] = useState(FIRST);
+  if (status.kind === 'without') {
+    return (
+      <p class="controls">
+        <button type="button" class="main" onClick={play.shuffle}>
+          New position
+        </button>
+      </p>
+    );
+  }
+  const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
+  const depth = Math.min(chosen, deepest);
+  return (
+    <div class="new" role="group" aria-label="New position">
+      <label>
+        <span>
+          New at depth <output>{depth}</output>
+        </span>
+        <input
+          type="range"
+          min="0"
+          max={deepest}
+          value={depth}
+          disabled={status.kind !== 'ready'}
+          onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
+        />
+      </label>
+      <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => play.draw(depth)}>
+        New position
+      </button>
+      <button
+        type="button"
+        disabled={status.kind !== 'ready'}
+        onClick={() => status.kind === 'ready' && play.draw(randomDepth(status.counts))}
+      >
+        Any
+      </button>
+    </div>
+  );
+}

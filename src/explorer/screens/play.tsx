@@ -1,0 +1,128 @@
+/* The board, and beside it what is known of where it stands. */
+import { useState } from 'preact/hooks';
+import type { MoveLetter } from '../../puzzle/moves.js';
+import type { ScreenProps } from '../app.js';
+import { BoardView } from '../parts/boardView.js';
+import { Switch } from '../parts/fields.js';
+import { Histogram } from '../parts/histogram.js';
+import { WayLine } from '../parts/wayLine.js';
+import { MOVE_OF_WAY, neighboursOf, type Way } from '../state/game.js';
+import { randomDepth } from '../state/randomBoard.js';
+import { useKeys } from '../state/useKeys.js';
+import { usePlay } from '../state/usePlay.js';
+import { KeyHelp } from './keyHelp.js';
+import { NewPosition } from './newPosition.js';
+import { Share } from './share.js';
+import { Verdict } from './verdict.js';
+
+export function Play(props: ScreenProps) {
+  const { place, atlas, kept } = props;
+  const { settings, change } = kept;
+  const play = usePlay(props);
+  const [panel, setPanel] = useState<'share' | 'keys'>();
+  const { puzzle, game, board, boards, distances, hidden } = play;
+  const { status } = atlas;
+  const known = status.kind === 'ready';
+  const told = settings.distance && !hidden;
+  const here = told ? distances.of(board) : undefined;
+  const toggle = (name: 'share' | 'keys'): void => setPanel(panel === name ? undefined : name);
+
+  const swipe = (way: Way): void => {
+    const letter = MOVE_OF_WAY[way];
+    if (neighboursOf(board, puzzle).some((next) => next.letter === letter)) play.move([letter]);
+  };
+  useKeys(settings.letters, {
+    way: (way) => swipe(settings.blank ? OPPOSITE_WAYS[way] : way),
+    hint: play.showHint,
+    solve: play.solve,
+    undo: () => play.moveTo(game.at - 1),
+    redo: () => play.moveTo(game.at + 1),
+    random: () => (known ? play.draw(randomDepth(status.counts)) : play.shuffle()),
+    numbers: () => change({ numbers: !settings.numbers }),
+    help: () => toggle('keys'),
+  });
+
+  function note(letter: MoveLetter) {
+    const distance = neighboursOf(board, puzzle).find((next) => next.letter === letter);
+    const leads = distance && told ? distances.of(distance.board) : undefined;
+    return { words: leads === undefined ? '' : `, then ${leads} to go`, shown: settings.numbers ? leads : undefined };
+  }
+
+  return (
+    <div class="play">
+      <section class="table" aria-label="Board">
+        <BoardView
+          puzzle={puzzle}
+          pieces={play.pieces}
+          note={note}
+          hint={play.hint}
+          solved={play.solved}
+          onMoves={play.move}
+          onSwipe={swipe}
+        />
+        <p class="controls">
+          <button type="button" onClick={() => play.moveTo(game.at - 1)} disabled={game.at === 0}>
+            Undo
+          </button>
+          <button type="button" onClick={() => play.moveTo(game.at + 1)} disabled={game.at === game.moves.length}>
+            Redo
+          </button>
+          <button type="button" onClick={play.showHint} disabled={play.solved || distances.of(board) === undefined}>
+            Hint
+          </button>
+          <button type="button" onClick={play.solve} disabled={play.solved || distances.of(board) === undefined}>
+            {play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve'}
+          </button>
+          <button type="button" aria-expanded={panel === 'share'} onClick={() => toggle('share')}>
+            Share
+          </button>
+          <button type="button" aria-expanded={panel === 'keys'} onClick={() => toggle('keys')}>
+            Keys
+          </button>
+        </p>
+        {panel === 'share' && <Share place={place} board={board} />}
+        {panel === 'keys' && <KeyHelp kept={kept} />}
+        <div class="unseen" role="status" aria-live="polite">
+          {play.said}
+        </div>
+      </section>
+      <section class="side" aria-label="Distance">
+        <Verdict play={play} told={told} status={status} />
+        {told && (known || here !== undefined) && (
+          <WayLine
+            lines={[{ name: 'distance', values: boards.map((passed) => distances.of(passed)) }]}
+            words={`Line of the distance to the goal over ${game.at} moves made.`}
+          />
+        )}
+        <NewPosition play={play} status={status} />
+        {known && (
+          <Histogram
+            counts={status.counts}
+            log={settings.log}
+            here={here}
+            height={230}
+            choice={{ does: 'plays a random position of the depth', choose: play.draw }}
+          />
+        )}
+        <div class="switches" role="group" aria-label="What is shown">
+          <Switch on={settings.distance} onChange={(distance) => change({ distance })}>
+            Distance
+          </Switch>
+          <Switch on={settings.numbers} onChange={(numbers) => change({ numbers })}>
+            Where each tile leads
+          </Switch>
+          <Switch on={settings.challenge} onChange={(challenge) => change({ challenge })}>
+            Challenge: hide all until it is solved
+          </Switch>
+          {known && (
+            <Switch on={settings.log} onChange={(log) => change({ log })}>
+              Logarithmic bars
+            </Switch>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const OPPOSITE_WAYS = { up: 'down', down: 'up', left: 'right', right: 'left' } as const satisfies Record<Way, Way>;

@@ -1,0 +1,64 @@
+/* The worker as the screens see it: what it is doing, and what it can be asked. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Atlas } from '../client.js';
+import { messageOf } from './messageOf.js';
+import { knowledgeOf } from '../worker/search.js';
+
+export type AtlasStatus =
+  /** `counts` of the layers so far. */
+  | { readonly kind: 'searching'; readonly counts: readonly number[] }
+  | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
+  /** There is nothing to search: the board is too large. */
+  | { readonly kind: 'without' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface AtlasState {
+  readonly status: AtlasStatus;
+  readonly call: Atlas['call'];
+  /** Starts again with a new worker. */
+  restart(): void;
+}
+
+/** A worker that has searched, or is searching, the puzzle. */
+export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas): AtlasState {
+  const [status, setStatus] = useState<AtlasStatus>({ kind: 'searching', counts: [] });
+  const [, setRun] = useState(0);
+  const atlas = useRef<Atlas | undefined>(undefined);
+  const run = useRef(0);
+
+  const restart = (): void => {
+    atlas.current?.end(new Error('The search was started again'));
+    atlas.current = undefined;
+    setRun(++run.current);
+  };
+  const running = (): Atlas =>
+    (atlas.current ??= supply(() => {
+      setStatus({ kind: 'failed', message: 'The search has broken off. Your position is kept.' });
+    }));
+
+  useEffect(() => {
+    if (knowledgeOf(puzzle) !== 'all') {
+      setStatus({ kind: 'without' });
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const counts: number[] = [];
+    const begin = performance.now();
+    setStatus({ kind: 'searching', counts });
+    running()
+      .call('open', puzzle, { signal, onNews: ({ count }) => counts.push(count) })
+      .then(
+        (all) => {
+          if (!signal.aborted) setStatus({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
+        },
+        (cause: unknown) => {
+          if (!signal.aborted) setStatus({ kind: 'failed', message: messageOf(cause) });
+        },
+      );
+    return () => controller.abort();
+  }, [puzzle, run.current]);
+
+  return { status, call: (...call) => running().call(...call), restart };
+}

@@ -1,0 +1,91 @@
+/* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
+import type { EngineHost, Search } from '../../engines/engine.js';
+import { AtlasError } from '../../errors.js';
+import { formatQuantity } from '../../humanize.js';
+import type { Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, formatSize, isLine, stateCount } from '../../puzzle/size.js';
+import { enumerate } from '../../search/layers.js';
+import { pick, sampleBelow, type Places } from '../../space/sample.js';
+import { canonicalBlocks, stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import { collect, pauseFor } from '../../turns.js';
+import { BROWSER_ENGINES } from '../platform.js';
+
+/** A search, and the space that it is of. */
+export interface OpenSearch {
+  readonly space: StateSpace;
+  readonly search: Search;
+}
+
+/** What is known of the distances of a board of some size. */
+export type Knowledge = 'all' | 'one by one' | 'nothing';
+
+/** The states of 3x4, which a page searches in well under a second. */
+const MOST_STATES = 239_500_800;
+
+/** Larger boards take longer to solve than anybody waits. */
+const MOST_SOLVED_CELLS = 16;
+
+/** What can be known of a puzzle's distances in a page. */
+export function knowledgeOf({ size }: Puzzle): Knowledge {
+  if (stateCount(size) <= MOST_STATES) return 'all';
+  return cellCount(size) <= MOST_SOLVED_CELLS && !isLine(size) ? 'one by one' : 'nothing';
+}
+
+/** Opens a search; with `oracle` the depths are kept. @throws AtlasError when the memory is refused. */
+export function openSearch(puzzle: Puzzle, oracle: boolean, host: EngineHost): OpenSearch {
+  const settings = { threads: 1, oracle: false, depthTable: false };
+  const engine = BROWSER_ENGINES.find((candidate) => candidate.objection(puzzle, settings) === undefined);
+  if (!engine)
+    throw new AtlasError('memory', `A ${formatSize(puzzle.size)} board is too large to be searched in a page`);
+  const space = stateSpace(puzzle);
+  // The table keeps all depths anyway, and has no oracle of its own.
+  const keeps = oracle && engine.objection(puzzle, { ...settings, oracle }) === undefined;
+  try {
+    return { space, search: engine.open(space, { ...settings, oracle: keeps }, host) };
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new AtlasError(
+      'memory',
+      `The browser refuses the memory that ${formatSize(puzzle.size)} needs (${cause.message}); close other tabs, or take a smaller board such as 3x3`,
+    );
+  }
+}
+
+/** Positions to be drawn with a seed, one for each of these depths. */
+export interface Draw {
+  readonly depths: readonly number[];
+  readonly seed: number;
+}
+
+/**
+ * Draws positions by a new search, which goes as far as it has to; of each depth every set of as many is equally likely. They
+ * come by depth, fewer of a layer that has fewer.
+ *
+ * @throws AtlasError when the space is not so deep.
+ */
+export async function drawPositions(opened: OpenSearch, { depths, seed }: Draw, signal: AbortSignal): Promise<Board[]> {
+  const drawn: Board[] = [];
+  const deepest = Math.max(...depths);
+  for await (const { depth, count } of enumerate(opened.search, undefined, signal)) {
+    const wanted = depths.filter((other) => other === depth).length;
+    if (wanted > 0) {
+      const places = await sampleBelow(count, wanted, seed + depth, pauseFor(signal));
+      drawn.push(...(await positionsIn(opened, depth, places, signal)));
+    }
+    if (depth === deepest) return drawn;
+  }
+  throw new AtlasError('no-such-depth', `No position is ${formatQuantity(deepest, 'move')} from the goal`);
+}
+
+/** Positions of a layer that the search still knows. */
+export async function positionsIn(
+  { search, space }: OpenSearch,
+  depth: number,
+  places: Places,
+  signal: AbortSignal,
+): Promise<Board[]> {
+  const blocks = canonicalBlocks(search.blocksAt(depth), space);
+  const indices = (await collect(pick(places, blocks, pauseFor(signal)))).flat();
+  return indices.map((index) => space.positionAt(index)).filter((board) => board !== undefined);
+}

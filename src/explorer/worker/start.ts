@@ -1,0 +1,20 @@
+/* The inside of the page's worker. */
+import { browserHost } from '../platform.js';
+import { answer, type Port } from './calls.js';
+import { atlasCalls } from './atlas.js';
+
+/** What a worker is handed before any call. */
+export interface WorkerStart {
+  readonly kernel: Uint8Array;
+}
+
+/** Waits for the kernel, then answers calls. */
+export function serveAtlas(port: Port): void {
+  let started = false;
+  port.addEventListener('message', ({ data }) => {
+    if (started) return;
+    started = true;
+    const { kernel } = data as WorkerStart;
+    answer(port, atlasCalls(browserHost(kernel)));
+  });
+}

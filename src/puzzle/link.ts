@@ -1,0 +1,112 @@
+/*
+ * A position as the fragment of a link: `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. What stands behind the # of an
+ * address is never sent to a server. Cells are joined by dashes, and each is written so that it cannot hold one.
+ */
+import { AtlasError } from '../errors.js';
+import { quoted } from '../quoted.js';
+import { BLANK, type Board } from './board.js';
+import { boardAfter, MOVE_LETTERS, type MoveLetter } from './moves.js';
+import { parseGoal, parseLine } from './notation.js';
+import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
+import { formatSize, parseSize } from './size.js';
+
+/** What a link leads to. */
+export interface Link {
+  readonly puzzle: Puzzle;
+  /** Undefined where the link names none. */
+  readonly position?: Board;
+  /** Moves of the blank from the position, all of which it has. */
+  readonly moves?: readonly MoveLetter[];
+  /** How many of them are made. */
+  readonly at?: number;
+  /** A link to any position of this depth. */
+  readonly depth?: number;
+}
+
+const VERSION = '1';
+
+/** Links are written by hand too, but no board needs a longer one. */
+const MOST_MOVES = 10_000;
+
+/** The fragment without its #. Inverse: {@link parseLink}. */
+export function formatLink({ puzzle, position, moves = [], at, depth }: Link): string {
+  const fields: (readonly [string, string | number | undefined])[] = [
+    ['v', VERSION],
+    ['size', formatSize(puzzle.size)],
+    ['goal', formatCells(puzzle.goal, puzzle)],
+    ['blank', puzzle.labels && escaped(puzzle.labels[BLANK])],
+    ['pos', position && formatCells(position, puzzle)],
+    ['moves', moves.length > 0 ? moves.join('') : undefined],
+    ['at', moves.length > 0 ? at : undefined],
+    ['depth', depth],
+  ];
+  return fields.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join('&');
+}
+
+/** Reads a fragment, with or without its #. @throws AtlasError when it is not one of {@link formatLink}. */
+export function parseLink(fragment: string): Link {
+  const fields = new Map(
+    fragment
+      .replace(/^#/, '')
+      .split('&')
+      .map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
+  );
+  const version = fields.get('v');
+  if (version !== VERSION) {
+    throw new AtlasError('argument', `The link is of version ${quoted(version ?? '')}, which this page does not know`);
+  }
+  const puzzle = readPuzzle(fields);
+  const pos = fields.get('pos');
+  const depth = fields.get('depth');
+  const link = { puzzle, ...(depth !== undefined && { depth: readNumber('depth', depth) }) };
+  if (pos === undefined) return link;
+  const position = parseLine(plain(pos), puzzle);
+  return { ...link, position, ...readMoves(fields, position, puzzle) };
+}
+
+function readPuzzle(fields: ReadonlyMap<string, string>): Puzzle {
+  const size = parseSize(fields.get('size') ?? '3x4');
+  const goal = fields.get('goal');
+  const blank = fields.get('blank');
+  if (goal === undefined) return orderedPuzzle(size);
+  return parseGoal(plain(goal), size, blank === undefined ? undefined : unescaped(blank));
+}
+
+function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size }: Puzzle) {
+  const moves = Array.from(fields.get('moves') ?? '') as MoveLetter[];
+  const known = moves.every((letter) => MOVE_LETTERS.includes(letter));
+  if (!known || moves.length > MOST_MOVES || !boardAfter(position, moves, size)) {
+    throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
+  }
+  const at = fields.get('at');
+  return { moves, at: at === undefined ? moves.length : Math.min(moves.length, readNumber('at', at)) };
+}
+
+function readNumber(name: string, text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new AtlasError('argument', `The link has ${name}=${quoted(text)}, which is no number`);
+}
+
+const formatCells = (board: Board, puzzle: Puzzle): string => {
+  const texts = linkTexts(puzzle);
+  return board.map((tile) => texts[tile]).join('-');
+};
+
+/** What a link has for each tile number, for scripts that only add a position to one: `pos=`, these, a dash between two. */
+export const linkTexts = (puzzle: Puzzle): string[] => {
+  const tiles = Array.from({ length: puzzle.labels?.length ?? puzzle.goal.length }, (_, tile) => tile);
+  return tileTexts(tiles, puzzle).map(escaped);
+};
+
+/** The cells as the command line reads them. */
+const plain = (cells: string): string => cells.split('-').map(unescaped).join(' ');
+
+const escaped = (label: string): string => encodeURIComponent(label).replaceAll('-', '%2D');
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new AtlasError('argument', `The link has ${quoted(text)}, which is cut off or damaged`);
+  }
+}

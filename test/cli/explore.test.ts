@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MAIN, run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+describe('explore', () => {
+  it('writes the page, and says where', () => {
+    const { status, stdout } = run(['explore', '--out', 'page.html'], { cwd });
+    expect(stdout).toMatch(/^Wrote page.html\nOpen file:\/\/.*\/page.html in a browser.\n$/);
+    expect(status).toBe(0);
+    expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toContain('"start":""');
+  });
+
+  it('begins with the board that is named', () => {
+    run(['explore', '2x3', '--goal-blank', '0,0', '--out', 'other.html'], { cwd });
+    expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain('"start":"v=1&size=2x3&goal=0-1-2-3-4-5"');
+  });
+
+  it.each([
+    [['--out', 'page.txt'], 'let it end in .html', 2],
+    [['--port', '80'], 'add --serve', 2],
+    [['--serve', '--out', 'page.html'], 'choose one of them', 2],
+    [['--serve', '--port', '70000'], 'not a whole number from 0 to 65535', 2],
+    [['--goal', '1 2 3 0'], 'does not tell its size', 2],
+  ])('%j ends with a sentence: %s', (args, sentence, expected) => {
+    const { status, stderr } = run(['explore', ...args], { cwd });
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(expected);
+  });
+
+  it('leaves a file alone that is not its own', () => {
+    writeFileSync(join(cwd, 'mine.html'), 'mine');
+    const { status, stderr } = run(['explore', '--out', 'mine.html'], { cwd });
+    expect(stderr).toContain('is not a page of explore');
+    expect(status).toBe(2);
+    expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).toBe('mine');
+  });
+
+  it('is not written by a run that keeps its result elsewhere', () => {
+    run(['enumerate', '--size', '2x2', '--out', 'elsewhere', '--quiet'], { cwd });
+    expect(existsSync(join(cwd, 'output', 'explore.html'))).toBe(false);
+    expect(readFileSync(join(cwd, 'elsewhere', 'report.html'), 'utf8')).not.toContain('explore.html');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('explore --serve', () => {
+  it('serves the page with a strict policy, and nothing else, until Ctrl-C', async () => {
+    const child = spawn(process.execPath, [MAIN, 'explore', '--serve', '0'], { cwd });
+    const line = await new Promise<string>((settle) =>
+      child.stdout.once('data', (text: Buffer) => settle(String(text))),
+    );
+    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line)!;
+    const page = await fetch(url);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = page.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(await page.text()).toContain('<title>Explorer of slide-atlas</title>');
+    expect((await fetch(`${url}favicon.ico`)).status).toBe(404);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(405);
+    const ended = new Promise((settle) => child.on('close', settle));
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+  });
+
+  it('says that a port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((settle) => server.once('listening', settle));
+    const { port } = server.address() as AddressInfo;
+    const { status, stderr } = run(['explore', '--serve', String(port)], { cwd });
+    expect(stderr).toContain('another program has it; choose another');
+    expect(status).not.toBe(0);
+    server.close();
+  });
+});

@@ -1,0 +1,184 @@
+/* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens, how fast it is. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadOracle } from '../../src/files/oracleFile.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { formatLink } from '../../src/puzzle/link.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+import { run, temporaryFolder } from '../cli/program.js';
+import { seededRandom } from '../random.js';
+import { CHROMIUM, launch } from '../report/chromium.js';
+import { boardOf, faults, goTo, openTab } from './tab.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const cwd = temporaryFolder(afterAll);
+const URL = pathToFileURL(join(cwd, 'explore.html')).href;
+
+const NINE = { rows: 3, columns: 3 };
+const EIGHT = orderedPuzzle(NINE);
+const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
+const LABELS = parseGoal('ソウアイ*タタノマ', NINE, '*');
+
+/** Boards of a worker's call at most. */
+const AT_ONCE = 20_000;
+
+/** The depths that an oracle of the command line tells. */
+function depthsBy(...args: string[]) {
+  const out = mkdtempSync(join(cwd, 'oracle-'));
+  const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], { cwd });
+  if (status !== 0) throw new Error(stderr);
+  const { oracle } = loadOracle(join(out, 'oracle.bin'));
+  return (board: Board): number => oracle.depthOf(board);
+}
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    run(['explore', '--out', 'explore.html'], { cwd });
+    browser = await launch();
+    ({ page } = await openTab(browser));
+    // The worker is kept where the tests find it.
+    await page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        Object.assign(globalThis, { atlas: this });
+        post.apply(this, message as never);
+      };
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Asks the page's own worker. Boards go there as text, which the browser's protocol carries quicker than lists of lists. */
+  async function distancesOf(boards: readonly Board[]): Promise<number[]> {
+    const answer = await page.evaluate((text) => {
+      const { atlas } = globalThis as unknown as { atlas: Worker };
+      return new Promise<string>((settle) => {
+        const id = -1;
+        atlas.addEventListener('message', function listen({ data }: MessageEvent<{ id: number; value: unknown }>) {
+          if (data.id !== id) return;
+          atlas.removeEventListener('message', listen);
+          settle(JSON.stringify(data.value));
+        });
+        atlas.postMessage({ id, name: 'distances', argument: JSON.parse(text) as unknown });
+      });
+    }, JSON.stringify(boards));
+    return JSON.parse(answer) as number[];
+  }
+
+  async function compare(puzzle: Puzzle, boards: readonly Board[], depthOf: (board: Board) => number): Promise<void> {
+    await goTo(page, `${URL}#${formatLink({ puzzle, position: boards[0] })}`);
+    for (let first = 0; first < boards.length; first += AT_ONCE) {
+      const some = boards.slice(first, first + AT_ONCE);
+      expect(await distancesOf(some)).toEqual(some.map(depthOf));
+    }
+  }
+
+  const allOf = (puzzle: Puzzle): Board[] => {
+    const space = stateSpace(puzzle);
+    return Array.from({ length: space.indexCount }, (_, index) => space.positionAt(index)).filter(
+      (board) => board !== undefined,
+    );
+  };
+
+  it('knows all distances of the 8-puzzle as the command line does', async () => {
+    await compare(EIGHT, allOf(EIGHT), depthsBy('--size', '3x3'));
+  });
+
+  it('knows all distances of a goal of labels', async () => {
+    const goal = ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'];
+    await compare(LABELS, allOf(LABELS), depthsBy(...goal));
+  });
+
+  it('knows the distances of 1,000 random boards of the 11-puzzle', async () => {
+    const random = seededRandom(12);
+    const space = stateSpace(ELEVEN);
+    const boards = Array.from({ length: 1000 }, () => space.positionAt(Math.floor(random() * space.indexCount))!);
+    await compare(ELEVEN, boards, depthsBy('--size', '3x4'));
+  });
+
+  it('is never blocked for 50 ms, and draws frames while it searches', async () => {
+    await page.addInitScript(() => {
+      const seen = { longest: 0, gap: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+      }).observe({ type: 'longtask' });
+    });
+    await goTo(page, `${URL}#v=1&size=3x4&depth=40`);
+    const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'];
+    for (let press = 0; press < 100; press++) await page.keyboard.press(keys[press % keys.length]);
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByLabel('Speed').selectOption('full speed');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number>((settle) => {
+          let count = 0;
+          const begin = performance.now();
+          const frame = (now: number): void => {
+            if (now - begin > 1000) settle(count);
+            else {
+              count++;
+              requestAnimationFrame(frame);
+            }
+          };
+          requestAnimationFrame(frame);
+        }),
+    );
+    const { longest } = await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen);
+    expect(longest).toBeLessThan(50);
+    expect(frames).toBeGreaterThan(30);
+  });
+
+  it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
+    const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
+    const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
+    await page.goto('about:blank');
+    await page.goto(`${URL}#${formatLink({ puzzle: fifteen, position: hard })}`);
+    await expect
+      .poll(() => page.locator('.distance').innerText(), { timeout: 20_000 })
+      .toMatch(/^at least\s+\d\d\s+moves/);
+    await page.getByRole('button', { name: 'Stop searching' }).click();
+    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+    await page.evaluate((hash) => (location.hash = hash), formatLink({ puzzle: fifteen, position: easy }));
+    await expect.poll(() => page.locator('.distance').innerText(), { timeout: 20_000 }).toMatch(/^10\s/);
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await expect.poll(() => boardOf(page), { timeout: 20_000 }).toBe(fifteen.goal.join(' '));
+  });
+
+  it('axe finds nothing on any screen, light, dark, on a phone', async () => {
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['light', 390],
+      ['dark', 1440],
+      ['dark', 390],
+    ] as const) {
+      const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+      await goTo(visited.page, `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`);
+      await visited.page.evaluate(AXE);
+      for (const [screen, prepare] of [
+        ['Play', 'Share'],
+        ['Watch', 'One layer'],
+        ['Teach', 'Make the sheet'],
+      ]) {
+        await visited.page.getByRole('button', { name: screen, exact: true }).click();
+        await visited.page.getByRole('button', { name: prepare }).click();
+        await visited.page.waitForTimeout(300);
+        expect({ screen, colorScheme, width, faults: await faults(visited.page) }).toMatchObject({ faults: [] });
+      }
+      await visited.page.close();
+    }
+  });
+});

@@ -1,0 +1,244 @@
+/* The page that searches, as a visitor has it: opened from disk in a real Chromium. */
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatLink } from '../../src/puzzle/link.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { run, temporaryFolder } from '../cli/program.js';
+import { CHROMIUM, launch } from '../report/chromium.js';
+import { expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
+
+const MAX_BYTES = 100_000;
+
+const cwd = temporaryFolder(afterAll);
+const FILE = join(cwd, 'output', 'explore.html');
+const URL = pathToFileURL(FILE).href;
+
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+const linkTo = (position: string): string =>
+  `${URL}#${formatLink({ puzzle: EIGHT, position: position.split(' ').map(Number) })}`;
+
+/** Two moves from the goal: 8 slides left, then 6 slides up, or the other way round. */
+const NEAR = '1 2 3 4 5 6 0 7 8';
+
+beforeAll(() => {
+  // A page that begins with 3x3, which is searched in no time, also where a link is wrong.
+  mkdirSync(join(cwd, 'output'));
+  run(['explore', '--size', '3x3'], { cwd });
+  const { status, stderr } = run(['enumerate', '--size', '3x3', '--quiet'], { cwd });
+  if (status !== 0) throw new Error(stderr);
+});
+
+describe('explore.html', () => {
+  it('is small, and whole in itself', () => {
+    const text = readFileSync(FILE, 'utf8');
+    expect(statSync(FILE).size).toBeLessThan(MAX_BYTES);
+    expect(text).not.toMatch(/(src|href)="(?!data:)|@import|url\(/);
+    expect(text).toContain('Copyright (c) 2015-present Jason Miller');
+  });
+
+  it('is written once, and again where it is of another version', () => {
+    const { mtimeMs } = statSync(FILE);
+    run(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+    expect(statSync(FILE).mtimeMs).toBe(mtimeMs);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () => {
+  let browser: Browser;
+  let tab: Tab;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launch();
+    tab = await openTab(browser);
+    ({ page } = tab);
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  const distance = (): Promise<string> => page.locator('.distance').innerText();
+
+  it('knows the distance of the position of a link, and asks the network for nothing', async () => {
+    tab.events.length = 0;
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await expect.poll(distance).toMatch(/^31\s+moves from the goal/);
+    expect(tab.events.filter((event) => !event.endsWith('about:blank'))).toEqual([
+      `request: ${linkTo('8 6 7 2 5 4 3 0 1').replace(/#.*/, '')}`,
+    ]);
+  });
+
+  it('is played by mouse: a tile slides, and a run slides whole', async () => {
+    await goTo(page, linkTo(NEAR));
+    await expect.poll(distance).toMatch(/^2\s/);
+    await page.locator('.tile', { hasText: '8' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    expect(await distance()).toBe('Solved');
+    await page.locator('.tile', { hasText: '7' }).click();
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expectBoard(page, NEAR);
+  });
+
+  it('is played by keys, which type into fields', async () => {
+    await goTo(page, linkTo(NEAR));
+    await page.keyboard.press('ArrowLeft');
+    await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+    await expect.poll(() => page.locator('[aria-live]').innerText()).toBe('7 left. 1 to go.');
+    await page.keyboard.press('z');
+    await expectBoard(page, NEAR);
+    await page.keyboard.press('Shift+Z');
+    await page.keyboard.press('a');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await page.keyboard.press('Space');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await page.getByRole('button', { name: 'Change board' }).click();
+    await page.getByLabel('Position, 0').fill('');
+    await page.getByLabel('Position, 0').pressSequentially('as');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain("'as'");
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('is played by drags and swipes of a finger', async () => {
+    const touch = await openTab(browser, { hasTouch: true, viewport: { width: 390, height: 844 } });
+    await goTo(touch.page, linkTo(NEAR));
+    const box = (await touch.page.locator('.tile', { hasText: '7' }).boundingBox())!;
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await touch.page.touchscreen.tap(...middle);
+    await expectBoard(touch.page, '1 2 3 4 5 6 7 0 8');
+    const session = await touch.page.context().newCDPSession(touch.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y! }] });
+    const eight = (await touch.page.locator('.tile', { hasText: '8' }).boundingBox())!;
+    const [x, y] = [eight.x + eight.width / 2, eight.y + eight.height / 2];
+    await send('touchStart', x, y);
+    for (let step = 1; step <= 5; step++) await send('touchMove', x - 12 * step, y);
+    await send('touchEnd');
+    await expectBoard(touch.page, '1 2 3 4 5 6 7 8 0');
+    // A swipe over a tile that cannot move, down: the one above the blank follows it.
+    const one = (await touch.page.locator('.tile', { hasText: '1' }).boundingBox())!;
+    await send('touchStart', one.x + 40, one.y + 30);
+    for (let step = 1; step <= 5; step++) await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
+    await send('touchEnd');
+    await expectBoard(touch.page, '1 2 3 4 5 0 7 8 6');
+    await touch.page.close();
+  });
+
+  it('writes where it is into the address, and follows addresses', async () => {
+    await goTo(page, linkTo(NEAR));
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.url()).toBe(`${linkTo(NEAR)}&moves=R&at=1`);
+    await page.evaluate(() => (location.hash = 'v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&depth=31'));
+    await expect.poll(distance).toMatch(/^31\s/);
+    const labels = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');
+    await goTo(page, `${URL}#${formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 })}`);
+    await expect.poll(distance).toMatch(/^1\s/);
+    await expectBoard(page, 'ソ 0 ア イ ウ タ タ ノ マ');
+  });
+
+  it.each([
+    ['v=2&size=3x3', 'of version'],
+    ['v=1&size=9', 'ROWSxCOLUMNS'],
+    ['v=1&size=3x3&goal=1-1-2', 'cells'],
+    ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=1-2-3', 'cells'],
+    ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=%E0%A4%A', 'cut off or damaged'],
+    ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=1-2-3-4-5-6-7-8-0&moves=DD', 'leave the board'],
+  ])('a bad link, %s, is a sentence, and the page can be played', async (fragment, sentence) => {
+    await goTo(page, `${URL}#${fragment}`);
+    expect(await page.getByRole('alert').innerText()).toContain(sentence);
+    expect(page.url()).toContain(fragment);
+    await page.getByRole('button', { name: 'New position' }).click();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('an unsolvable position is explained, kept, and mended by an exchange', async () => {
+    await goTo(page, linkTo('1 2 3 4 5 6 8 7 0'));
+    const alerts = page.getByRole('alert');
+    await expect.poll(async () => (await alerts.allInnerTexts()).join()).toContain('odd number of exchanges');
+    expect(await page.getByLabel('Position, 0').inputValue()).toBe('1 2 3 4 5 6 8 7 0');
+    await page.getByRole('button', { name: 'Exchange two tiles' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await expect.poll(() => alerts.count()).toBe(0);
+  });
+
+  it('when the worker dies the position is kept, and the search starts again', async () => {
+    await page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        (globalThis as unknown as { worker: Worker }).worker = this;
+        post.apply(this, message as never);
+      };
+    });
+    await goTo(page, linkTo(NEAR));
+    await page.evaluate(() => (globalThis as unknown as { worker: Worker }).worker.dispatchEvent(new Event('error')));
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await ready(page);
+    await expect.poll(distance).toMatch(/^2\s/);
+  });
+
+  it('reports lead to it, by their link, a bar, and a deepest position', async () => {
+    const report = pathToFileURL(join(cwd, 'output', '3x3', 'report.html')).href;
+    await page.goto(report);
+    await page.getByRole('link', { name: 'Play this position yourself' }).click();
+    await ready(page);
+    await expectBoard(page, readFileSync(join(cwd, 'output', '3x3', 'deepest.txt'), 'utf8').split('\n')[0]);
+    await page.goto(report);
+    await page.locator('.linear .probe').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Play one of all positions' }).click();
+    await ready(page);
+    await expect.poll(distance).toMatch(/^30\s/);
+    await page.goto(report);
+    await page.getByRole('link', { name: 'Play these positions' }).click();
+    await ready(page);
+    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+  });
+
+  it('prints a sheet with its answers on another page, and nothing else', async () => {
+    await goTo(page, linkTo(NEAR));
+    await page.getByRole('button', { name: 'Teach' }).click();
+    await page.getByRole('button', { name: 'Make the sheet' }).click();
+    await page.locator('.answers').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.bar').isVisible()).toBe(false);
+    expect(await page.locator('.problems li:visible').count()).toBe(9);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  it('tells when the browser refuses the clipboard, or to keep anything', async () => {
+    const refusing = await openTab(browser);
+    await refusing.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new Error('refused');
+      };
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await goTo(refusing.page, linkTo(NEAR));
+    await refusing.page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    expect(await refusing.page.getByRole('alert').innerText()).toContain('keeps nothing');
+    expect(await refusing.page.locator('.tile small').allInnerTexts()).toEqual(['3', '1']);
+    await refusing.page.getByRole('button', { name: 'Share' }).click();
+    await refusing.page.getByRole('button', { name: 'Copy the position' }).click();
+    await expect
+      .poll(() => refusing.page.locator('.copied-field [role=status]').nth(1).innerText())
+      .toContain('by hand');
+    expect(await refusing.page.evaluate(() => getSelection()?.toString())).toBe(NEAR);
+    await refusing.page.close();
+  });
+});

@@ -1,0 +1,57 @@
+/* The page that searches, in a tab of a real Chromium. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A tab of the browser, and what has happened in it. */
+export interface Tab {
+  readonly page: Page;
+  /** What the page has said, broken, or asked for. */
+  readonly events: string[];
+}
+
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
+  const events: string[] = [];
+  page.on('console', (message) => events.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => events.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:')) events.push(`request: ${request.url()}`);
+  });
+  return { page, events };
+}
+
+/** Goes to the page and waits until all distances are known. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  await ready(page);
+}
+
+export const ready = (page: Page): Promise<unknown> =>
+  page.locator('.state', { hasText: 'every distance is known' }).waitFor();
+
+/** The tiles of the board, in reading order, 0 for the blank; labels where they are no numbers. */
+export const boardOf = (page: Page): Promise<string> =>
+  page.locator('.play-board').evaluate((board) => {
+    const { style } = board as HTMLElement;
+    const [rows, columns] = ['--rows', '--columns'].map((name) => Number(style.getPropertyValue(name)));
+    const cells = Array.from({ length: rows * columns }, () => '0');
+    for (const tile of board.querySelectorAll<HTMLElement>('.tile')) {
+      const [row, column] = ['--row', '--column'].map((name) => Number(tile.style.getPropertyValue(name)));
+      cells[row * columns + column] = tile.querySelector('span')!.textContent;
+    }
+    return cells.join(' ');
+  });
+
+export const expectBoard = (page: Page, board: string): Promise<void> => expect.poll(() => boardOf(page)).toBe(board);
+
+/** What axe, which has to be on the page, finds. */
+export const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    interface Axe {
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    }
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+  });

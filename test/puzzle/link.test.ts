@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { formatLink, linkTexts, parseLink, type Link } from '../../src/puzzle/link.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+
+const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
+const LABELS = parseGoal('a-b & %2D # _ x=y', { rows: 2, columns: 3 }, '_');
+
+describe('a link', () => {
+  it('is a fragment that anyone can read', () => {
+    const position = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
+    expect(formatLink({ puzzle: ELEVEN, position, moves: ['R', 'D'], at: 1 })).toBe(
+      'v=1&size=3x4&goal=1-2-3-4-5-6-7-8-9-10-11-0&pos=0-3-2-1-8-7-6-5-4-11-10-9&moves=RD&at=1',
+    );
+  });
+
+  it.each<Link>([
+    { puzzle: ELEVEN },
+    { puzzle: ELEVEN, depth: 20 },
+    { puzzle: ELEVEN, position: ELEVEN.goal, moves: ['U', 'L'], at: 0 },
+    { puzzle: LABELS, position: LABELS.goal.toReversed(), moves: [], at: 0 },
+  ])('is read as it was written: %j', (link) => {
+    expect(parseLink(`#${formatLink(link)}`)).toEqual(link);
+  });
+
+  it('can be made from its parts', () => {
+    const texts = linkTexts(LABELS);
+    const cells = LABELS.goal.map((tile) => texts[tile]).join('-');
+    expect(`${formatLink({ puzzle: LABELS })}&pos=${cells}`).toBe(
+      formatLink({ puzzle: LABELS, position: LABELS.goal }),
+    );
+  });
+
+  it.each([
+    ['', "of version ''"],
+    ['v=2', "of version '2'"],
+    ['v=1&size=x', 'ROWSxCOLUMNS'],
+    ['v=1&size=2x2&goal=1-2-3', 'has 3 cells'],
+    ['v=1&size=2x2&pos=1-2-3-3', 'more than once'],
+    ['v=1&size=2x2&pos=1-2-3-0&moves=X', 'no moves'],
+    ['v=1&size=2x2&pos=1-2-3-0&moves=D', 'leave the board'],
+    ['v=1&size=2x2&depth=few', "depth='few'"],
+    ['v=1&size=2x2&pos=%E0', 'cut off or damaged'],
+  ])('%s is refused with a sentence', (fragment, sentence) => {
+    expect(() => parseLink(fragment)).toThrow(sentence);
+  });
+});
