@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
-import { map, QUICK_VARIANTS } from './engines.js';
+import { compareWithNaive, map, QUICK_VARIANTS } from './engines.js';
 
 const tables = QUICK_VARIANTS.filter(({ name }) => name.startsWith('table'));
 
@@ -12,5 +12,15 @@ it.each(['3x4', '2x6'].flatMap((text) => tables.map((variant) => ({ text, ...var
     const puzzle = orderedPuzzle(parseSize(text), undefined, 'multi-tile');
     const { counts } = await map(variant, puzzle);
     expect(counts).toEqual(knownCounts(puzzle)!.counts);
+  },
+);
+
+it.each(['4x2', '3x3', '2x5', '5x2'])(
+  'every engine agrees with the naive search on %s, from each blank cell',
+  async (text) => {
+    const size = parseSize(text);
+    for (let blank = 0; blank < size.rows * size.columns; blank++) {
+      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'));
+    }
   },
 );

@@ -12,7 +12,7 @@ import { compareWithNaive, map, openNamed, QUICK_VARIANTS, VARIANTS, watchedHost
 const METRIC = 'multi-tile';
 
 describe('every engine agrees with the naive search', () => {
-  it.each(['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
+  it.each(['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4'])(
     'on %s, from the goal with the blank in each cell: counts and deepest positions',
     async (text) => {
       const size = parseSize(text);
@@ -22,10 +22,11 @@ describe('every engine agrees with the naive search', () => {
     },
   );
 
+  // Every cell of these, and of 4x2 and 5x2: multiTile.slow.test.ts.
   it.each([
-    ['2x5', 0],
+    ['3x3', 4],
+    ['3x3', 8],
     ['2x5', 7],
-    ['5x2', 4],
   ])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
     await compareWithNaive(orderedPuzzle(parseSize(text), blank, METRIC));
   });
