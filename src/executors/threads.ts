@@ -79,6 +79,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
       Atomics.store(control, CONTROL.end, CLOSED);
       Atomics.notify(control, CONTROL.end);
       await exits;
+      (await ownWork.catch(() => undefined))?.close?.();
     },
   };
 }

@@ -5,6 +5,8 @@ import { pauseFor } from '../turns.js';
 export interface LayerWork {
   /** Does unit 0 ... units - 1 of a layer and returns its part of the layer's count. */
   run(depth: number, unit: number): number;
+  /** Gives back what it holds, such as open files. */
+  close?(): void;
 }
 
 /** The work that is to be done, by name, how many units it has in every layer, and the memory that those who do it share. */
@@ -93,7 +95,9 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
       return sumOfCounts(counts);
     },
     progress: () => next / units,
-    close: () => Promise.resolve(),
+    async close() {
+      (await work).close?.();
+    },
   };
 }
 

@@ -18,6 +18,8 @@ export interface ShardStore extends PlaneStore, Succession {
   enterLayer(depth: number): void;
   /** Goes to a shard. */
   enterShard(shard: number): void;
+  /** Closes all files. */
+  close(): void;
 }
 
 /** Files of other shards that are kept open. */
@@ -80,6 +82,8 @@ export function shardStore(
     others.get(shard)?.close();
     others.delete(shard);
   }
+
+  const closeOthers = (): void => [...others.keys()].forEach(closeOther);
 
   function fetchChunk(plane: number, chunk: number, target: number): void {
     if (chunk >= firstChunk && chunk < firstChunk + cut.chunks) {
@@ -159,7 +163,7 @@ export function shardStore(
 
     enterLayer(depth) {
       frontier = depth - 1;
-      for (const shard of [...others.keys()]) closeOther(shard);
+      closeOthers();
       fetched.clear();
     },
 
@@ -172,6 +176,8 @@ export function shardStore(
       index.frameStates.fill(0);
       ends.forEach((_, place) => (ends[place] = map.fresh + place * map.regionBytes));
     },
+
+    close: closeOthers,
 
     fetch(plane, word, count, target) {
       const chunk = Math.floor(word / chunkWords);

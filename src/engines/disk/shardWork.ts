@@ -79,5 +79,6 @@ export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
       if (replaces) files.remove({ shard, depth: depth - 2 });
       return total;
     },
+    close: () => store.close(),
   };
 }

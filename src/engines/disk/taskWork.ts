@@ -31,7 +31,7 @@ export type OpenOrderedFiles = (folder: string, identity: SearchIdentity, terms:
 /** The work of one thread. A unit is a shard, from the first one of the worker on. */
 export function taskWork(memory: TaskMemory, openFiles: OpenOrderedFiles): LayerWork {
   const files = openFiles(memory.folder, identityOf(memory), memory.terms);
-  const { run } = shardWork(memory, () => files);
+  const { run, close } = shardWork(memory, () => files);
   return {
     run(depth, unit) {
       const shard = memory.firstShard + unit;
@@ -44,5 +44,6 @@ export function taskWork(memory: TaskMemory, openFiles: OpenOrderedFiles): Layer
         throw cause;
       }
     },
+    ...(close && { close }),
   };
 }

@@ -160,6 +160,13 @@ describe('a search on disk', () => {
     expect(await counts()).toEqual(COUNTS);
   });
 
+  it.runIf(existsSync('/proc/self/fd'))('leaves no file open', async () => {
+    const openFiles = (): number => readdirSync('/proc/self/fd').length;
+    const before = openFiles();
+    await counts();
+    expect(openFiles()).toBe(before);
+  });
+
   it('removes its folder with all that is in it', async () => {
     await using(async (search) => {
       await search.expandTo(0);
