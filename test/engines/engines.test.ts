@@ -27,10 +27,7 @@ describe('every engine agrees with the naive search', () => {
   });
 
   // Every cell of these: engines.slow.test.ts.
-  it.each([
-    ['2x5', 7],
-    ['5x2', 4],
-  ])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
+  it.each([['2x5', 7]])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
     await compareWithNaive(orderedPuzzle(parseSize(text), blank));
   });
 

@@ -22,12 +22,8 @@ describe('every engine agrees with the naive search', () => {
     },
   );
 
-  // Every cell of these, and of 4x2 and 5x2: multiTile.slow.test.ts.
-  it.each([
-    ['3x3', 4],
-    ['3x3', 8],
-    ['2x5', 7],
-  ])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
+  // Every cell of it, and 4x2, 2x5 and 5x2: multiTile.slow.test.ts.
+  it.each([['3x3', 4]])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
     await compareWithNaive(orderedPuzzle(parseSize(text), blank, METRIC));
   });
 

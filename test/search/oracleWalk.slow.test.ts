@@ -8,6 +8,10 @@ describe('the oracle', () => {
     await checkEveryState(orderedPuzzle(parseSize('3x3'), 1));
   });
 
+  it('leads every state of 3x3, goal blank 8, to the goal in as many multi-tile moves as the table says', async () => {
+    await checkEveryState(orderedPuzzle(parseSize('3x3'), 8, 'multi-tile'));
+  });
+
   it('leads 1,000 random states of 3x4 to the goal in as many moves as the table says', async () => {
     await checkRandomStates(orderedPuzzle(parseSize('3x4')), 12);
   });
