@@ -48,6 +48,9 @@ export type ErrorCode =
   | 'foreign-result'
   | 'longer-result';
 
+/** What there is to say of something that was thrown. */
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
 /** Facts about an error, by name. */
 export type ErrorData = Readonly<Record<string, string | number | readonly number[]>>;
 

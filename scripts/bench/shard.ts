@@ -4,7 +4,7 @@
  */
 import { diskMemory } from '../../src/engines/disk/diskMemory.js';
 import type { OpenShard, ShardFiles } from '../../src/engines/disk/shardFiles.js';
-import { chooseSharding } from '../../src/engines/disk/shardPlan.js';
+import { chooseSharding, frameCount } from '../../src/engines/disk/shardPlan.js';
 import { shardWork } from '../../src/engines/disk/shardWork.js';
 import { codecTables, frameBytes } from '../../src/engines/planes/kernel/codec.js';
 import { kernelMemory, startKernel, WORD_BYTES, type KernelBuild } from '../../src/engines/planes/kernel/kernel.js';
@@ -45,7 +45,7 @@ function measure(size: (typeof SIZES)[number], frontier: number, old: number, ru
   const { layout, cut } = memory;
   memory.control[1] = 1; // layers are written
   memory.filledShards.fill(1);
-  const frames = Math.max(...layout.planes.map(({ length }) => length)) * cut.chunks;
+  const frames = frameCount(memory);
   const files = {
     [DEPTH - 1]: synthetic(frontier, frames, layout.chunkWords, build),
     [DEPTH - 2]: synthetic(old, frames, layout.chunkWords, build),

@@ -1,5 +1,5 @@
 /* The pattern databases of 4x4: those kept from before, or new ones, built with all cores. */
-import { AtlasError } from '../errors.js';
+import { AtlasError, messageOf } from '../errors.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
 import {
   layoutName,
@@ -92,8 +92,7 @@ async function keeping<Kept>(
     return await work();
   } catch (cause) {
     signal.throwIfAborted();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    reporter.warn(`The pattern databases are not kept for the next time: ${reason}`);
+    reporter.warn(`The pattern databases are not kept for the next time: ${messageOf(cause)}`);
     return undefined;
   }
 }

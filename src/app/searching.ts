@@ -5,8 +5,9 @@ import { enumerate, type Layer } from '../search/layers.js';
 import { oracleOf, type Oracle } from '../search/oracleWalk.js';
 import { quoted } from '../quoted.js';
 import { pauseFor } from '../turns.js';
-import { pick, type Places } from '../space/sample.js';
-import { canonicalBlocks, type StateSpace } from '../space/stateSpace.js';
+import { positionsAt } from '../space/positions.js';
+import type { Places } from '../space/sample.js';
+import type { StateSpace } from '../space/stateSpace.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { sumOf } from '../results/statistics.js';
 import type { Context } from './context.js';
@@ -39,10 +40,7 @@ export async function searchLayers(
       if (layer.depth >= until) break;
     }
   } catch (cause) {
-    if (work && signal.aborted) {
-      progress.stop();
-      reporter.warn(`Stopped in ${work.standing()}; the same command goes on from there.`);
-    }
+    if (work && signal.aborted) reporter.warn(`Stopped in ${work.standing()}; the same command goes on from there.`);
     throw cause;
   } finally {
     clearInterval(look);
@@ -67,18 +65,13 @@ const estimated = (last: Layer | undefined, share: number, positions: number): n
   last ? Math.min(positions, Math.floor(last.total + share * last.count)) : 0;
 
 /** Positions of a layer that the search still knows, in the order of their indices, block by block. */
-export async function* positionsIn(
+export const positionsIn = (
   depth: number,
   places: Places,
   search: Search,
   { space }: SearchPlan,
   signal: AbortSignal,
-): AsyncGenerator<Board[]> {
-  const blocks = canonicalBlocks(search.blocksAt(depth), space);
-  for await (const indices of pick(places, blocks, pauseFor(signal))) {
-    yield indices.map((index) => space.positionAt(index)).filter((board) => board !== undefined);
-  }
-}
+): AsyncGenerator<Board[]> => positionsAt(places, search.blocksAt(depth), space, pauseFor(signal));
 
 /** The oracle that a finished search, which was asked to keep it, has kept. */
 export function requiredOracle(search: Search, plan: SearchPlan, deepest: number): Oracle {

@@ -1,21 +1,20 @@
 /* The page that searches as a file: which may be written over, and where reports find it. */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Context } from '../app/context.js';
 import { explorerOf } from '../app/pages.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, messageOf } from '../errors.js';
 import { writeFiles } from '../files/atomic.js';
 import { readRegular } from '../files/regularFile.js';
 import { isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../report/page/explorerPage.js';
-
-const MARK = `<title>${EXPLORER_TITLE}</title>`;
+import { addressFrom, isInOutput } from './folders.js';
 
 /** @throws AtlasError when another file has the name. */
 export function checkExplorer(path: string): void {
-  if (isOwnPage(path, MARK)) return;
+  if (isOwnPage(path, EXPLORER_TITLE)) return;
   throw new AtlasError('path', `The file ${quoted(path)} is not a page of explore; rename it, or choose another name`);
 }
 
@@ -24,15 +23,14 @@ export function checkExplorer(path: string): void {
  * What goes wrong is said, and no more.
  */
 export async function provideExplorer(folder: string, { platform, reporter }: Context): Promise<void> {
-  if (dirname(resolve(folder)) !== resolve(OUTPUT)) return;
+  if (!isInOutput(folder)) return;
   const path = join(OUTPUT, EXPLORER_PAGE);
   try {
     checkExplorer(path);
     if (existsSync(path) && readRegular(path).includes(platform.explorerAssets().script)) return;
     await writeFiles([[path, explorerOf('', platform).html]]);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    reporter.warn(`The page for playing, ${quoted(path)}, is not made: ${reason}`);
+    reporter.warn(`The page for playing, ${quoted(path)}, is not made: ${messageOf(cause)}`);
   }
 }
 
@@ -41,6 +39,6 @@ export function explorerFrom(path: string): string | undefined {
   const folder = dirname(resolve(path));
   const found = [folder, dirname(folder)]
     .map((place) => join(place, EXPLORER_PAGE))
-    .find((place) => existsSync(place) && isOwnPage(place, MARK));
-  return found && relative(folder, found).split(sep).map(encodeURIComponent).join('/');
+    .find((place) => existsSync(place) && isOwnPage(place, EXPLORER_TITLE));
+  return found && addressFrom(path, found);
 }

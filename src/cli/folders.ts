@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { checkSound } from '../app/verification.js';
 import { loadResult } from '../files/resultFolder.js';
+import { OUTPUT } from '../platforms/node.js';
 import { quoted, visible } from '../quoted.js';
 import { PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
@@ -42,6 +43,12 @@ export function loadSound(folder: string): Result {
 /** The address of a folder's own page, if there is one, as seen from the page at `from`. */
 export function ownPage(folder: string, from: string): { page?: string } {
   const own = join(folder, PAGE);
-  if (!existsSync(own)) return {};
-  return { page: relative(dirname(from), own).split(sep).map(encodeURIComponent).join('/') };
+  return existsSync(own) ? { page: addressFrom(from, own) } : {};
 }
+
+/** The address of a file as seen from the page at `page`. */
+export const addressFrom = (page: string, file: string): string =>
+  relative(dirname(page), file).split(sep).map(encodeURIComponent).join('/');
+
+/** Whether a result folder lies in the output folder, which has pages of its own. */
+export const isInOutput = (folder: string): boolean => dirname(resolve(folder)) === resolve(OUTPUT);

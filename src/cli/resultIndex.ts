@@ -1,23 +1,23 @@
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Context } from '../app/context.js';
 import { indexOf } from '../app/pages.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, messageOf } from '../errors.js';
 import { writeFiles } from '../files/atomic.js';
 import { findResults, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../report/page/indexPage.js';
-import { ownPage } from './folders.js';
+import { isInOutput, ownPage } from './folders.js';
 
 /**
  * Makes the page of all results anew, if a new one lies in the output folder. The result is there already: what goes wrong is said,
  * and no more. Resolves with the path of the page, where it is made.
  */
 export async function renewIndex(folder: string, { platform, reporter }: Context): Promise<string | undefined> {
-  if (dirname(resolve(folder)) !== resolve(OUTPUT)) return undefined;
+  if (!isInOutput(folder)) return undefined;
   const path = join(OUTPUT, INDEX_PAGE);
   try {
-    if (!isOwnPage(path, `<title>${INDEX_TITLE}</title>`)) {
+    if (!isOwnPage(path, INDEX_TITLE)) {
       throw new AtlasError('path', 'another file has that name; rename it');
     }
     for (let written = ''; ;) {
@@ -32,8 +32,7 @@ export async function renewIndex(folder: string, { platform, reporter }: Context
       written = page;
     }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    reporter.warn(`The page of all results, ${quoted(path)}, is not made anew: ${reason}`);
+    reporter.warn(`The page of all results, ${quoted(path)}, is not made anew: ${messageOf(cause)}`);
     return undefined;
   }
 }

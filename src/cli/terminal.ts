@@ -1,7 +1,7 @@
 /* What commands print: data and answers to stdout, everything about the way there to stderr, around a progress bar if there is one. */
 import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../app/context.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, messageOf } from '../errors.js';
 import { errorCode } from '../files/regularFile.js';
 import { folded } from '../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
@@ -126,7 +126,4 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const outputError = (cause: unknown): AtlasError =>
-  new AtlasError(
-    'disk',
-    `The output cannot be written to the end: ${REASONS[errorCode(cause)] ?? (cause instanceof Error ? cause.message : String(cause))}`,
-  );
+  new AtlasError('disk', `The output cannot be written to the end: ${REASONS[errorCode(cause)] ?? messageOf(cause)}`);

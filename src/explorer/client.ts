@@ -1,5 +1,6 @@
 /* The page's end of its worker: one worker, made from the page's own script, and made again when it dies. */
 import type { ExplorerData } from '../report/page/explorerPage.js';
+import { bytesOf } from './base64.js';
 import type { AtlasCalls } from './worker/atlas.js';
 import { caller, type Caller } from './worker/calls.js';
 import type { WorkerStart } from './worker/start.js';
@@ -15,7 +16,7 @@ export class WorkerDied extends Error {}
 
 /** Starts workers of the script with this address, each with its own copy of the kernel. */
 export function atlasSupply(url: string, { kernel }: ExplorerData): (onDeath: () => void) => Atlas {
-  const bytes = Uint8Array.from(atob(kernel), (character) => character.charCodeAt(0));
+  const bytes = bytesOf(kernel);
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<AtlasCalls>(worker);

@@ -3,12 +3,12 @@
  * that the page stays small. Once unpacked it has an address, by which the page and its worker run the same text.
  */
 import type { ExplorerData } from '../report/page/explorerPage.js';
+import { bytesOf } from './base64.js';
 
 const data = JSON.parse(document.querySelector('#data')!.textContent) as ExplorerData;
 
 async function load(): Promise<void> {
-  const packed = Uint8Array.from(atob(data.script), (character) => character.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const unpacked = new Blob([bytesOf(data.script)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(unpacked).text();
   const script = document.createElement('script');
   script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

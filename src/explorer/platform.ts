@@ -5,7 +5,7 @@ import { compileKernel, type KernelBuild } from '../engines/planes/kernel/kernel
 import { planesEngine } from '../engines/planes/planesEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { tableWork } from '../engines/table/tableWork.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, messageOf } from '../errors.js';
 import { soloExecutor, type Job, type LayerWork } from '../search/executor.js';
 
 /** The engines that need no files, the quicker one first. */
@@ -32,10 +32,9 @@ function compiled(bytes: Uint8Array): KernelBuild {
   try {
     return compileKernel(bytes, false);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AtlasError(
       'unavailable',
-      `This browser does not run WebAssembly with SIMD, which the search needs (${reason}); use a newer one`,
+      `This browser does not run WebAssembly with SIMD, which the search needs (${messageOf(cause)}); use a newer one`,
     );
   }
 }

@@ -14,6 +14,7 @@ import { stateSpace } from '../space/stateSpace.js';
 import { finish } from '../turns.js';
 import { writeFiles } from './atomic.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
+import { depthName } from './depthName.js';
 import { errorCode } from './regularFile.js';
 
 const FORMAT = 'slide-atlas order';
@@ -27,7 +28,7 @@ export const isOrder = (name: string): boolean => NAME.test(name);
 export async function writeOrder(folder: string, { identity, depth, parts }: Order): Promise<string> {
   withdrawOrders(folder);
   const { puzzle, ...numbers } = identity;
-  const path = join(folder, `d${String(depth).padStart(3, '0')}-${randomUUID().slice(0, 8)}.order`);
+  const path = join(folder, `${depthName(depth)}-${randomUUID().slice(0, 8)}.order`);
   const fields = { format: FORMAT, version: VERSION, depth, ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
   await writeFiles([[path, containerBytes(fields, () => parts)]]);
   return path;

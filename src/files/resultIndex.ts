@@ -30,5 +30,6 @@ const isSound = (summary: Summary): boolean =>
     ({ fault }) => fault === undefined,
   );
 
-/** Whether a page may be written there: it is new, or has the mark of a page that was made before. */
-export const isOwnPage = (path: string, mark: string): boolean => !existsSync(path) || readRegular(path).includes(mark);
+/** Whether a page of a title may be written there: it is new, or has the title of a page that was made before. */
+export const isOwnPage = (path: string, title: string): boolean =>
+  !existsSync(path) || readRegular(path).includes(`<title>${title}</title>`);

@@ -26,6 +26,7 @@ import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
 import { diskError, flush } from './atomic.js';
 import { ContainerFault, readHeader, signedHeader, type Fields } from './container.js';
+import { depthName } from './depthName.js';
 import { errorCode, openRegular } from './regularFile.js';
 import { temporaryName } from './temporary.js';
 
@@ -36,8 +37,7 @@ const LAYOUT_VERSION = 1;
 
 const NAME = /^s(\d{6})-d(\d{3})\.shard$/;
 
-const nameOf = ({ shard, depth }: ShardKey): string =>
-  `s${String(shard).padStart(6, '0')}-d${String(depth).padStart(3, '0')}.shard`;
+const nameOf = ({ shard, depth }: ShardKey): string => `s${String(shard).padStart(6, '0')}-${depthName(depth)}.shard`;
 
 /** Which file has this name; undefined when it is no shard's. */
 export function keyOf(name: string): ShardKey | undefined {

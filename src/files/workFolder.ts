@@ -20,6 +20,7 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { diskError, flush, missingFolders, sweepFolder } from './atomic.js';
+import { depthName } from './depthName.js';
 import { LOCK, lockFolder } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
 import { errorCode, readRegular } from './regularFile.js';
@@ -34,7 +35,7 @@ const LOG = /^d\d{3}-j\d+-t\d+\.log$/;
 
 /** The path of a log; `job` and `task` are numbers, or what stands for them. */
 export const logPath = (folder: string, depth: number, job: string, task: string): string =>
-  join(folder, `d${String(depth).padStart(3, '0')}-j${job}-t${task}.log`);
+  join(folder, `${depthName(depth)}-j${job}-t${task}.log`);
 
 const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false, nodes: [] };
 

@@ -8,6 +8,7 @@ import { stateSpace } from '../../src/space/stateSpace.js';
 import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {
   checkDoubleRow,
+  checkStopped,
   compareWithNaive,
   map,
   openNamed,
@@ -15,7 +16,6 @@ import {
   soloHost,
   sorted,
   VARIANTS,
-  watchedHost,
 } from './engines.js';
 
 const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'];
@@ -81,32 +81,7 @@ describe('a search that is stopped within its layers, after every few units of w
     ['planes', 2],
   ])('goes on from there with no state counted twice: %s, %d threads', async (engine, threads) => {
     const puzzle = orderedPuzzle(parseSize('2x5'));
-    let controller = new AbortController();
-    let units = 0;
-    let stops = 0;
-    const host = watchedHost(() => {
-      if (++units % 7 === 0) controller.abort(new Error('stopped'));
-    });
-    const search = openNamed(engine, stateSpace(puzzle), threads, host);
-    const expandTo = async (depth: number): Promise<number> => {
-      for (;;) {
-        controller = new AbortController();
-        try {
-          return await search.expandTo(depth, controller.signal);
-        } catch (cause) {
-          expect(cause).toEqual(new Error('stopped'));
-          stops++;
-        }
-      }
-    };
-    try {
-      const counts: number[] = [];
-      for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
-      expect(counts).toEqual(knownCounts(puzzle)?.counts);
-      expect(stops).toBeGreaterThan(5);
-    } finally {
-      await search.close();
-    }
+    await checkStopped(engine, puzzle, threads, 7);
   });
 
   it('can begin from a layer that is known', async () => {

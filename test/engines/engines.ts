@@ -187,3 +187,33 @@ export async function checkDoubleRow(variant: Variant): Promise<void> {
   expect(counts).toHaveLength(81);
   expect(deepest).toHaveLength(2);
 }
+
+/** Fails unless a search by an engine that is stopped again and again, at every so many units, finds the published counts. */
+export async function checkStopped(engine: string, puzzle: Puzzle, threads: number, every: number): Promise<void> {
+  let controller = new AbortController();
+  let units = 0;
+  let stops = 0;
+  const host = watchedHost(() => {
+    if (++units % every === 0) controller.abort(new Error('stopped'));
+  });
+  const search = openNamed(engine, stateSpace(puzzle), threads, host);
+  const expandTo = async (depth: number): Promise<number> => {
+    for (;;) {
+      controller = new AbortController();
+      try {
+        return await search.expandTo(depth, controller.signal);
+      } catch (cause) {
+        expect(cause).toEqual(new Error('stopped'));
+        stops++;
+      }
+    }
+  };
+  try {
+    const counts: number[] = [];
+    for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
+    expect(counts).toEqual(knownCounts(puzzle)?.counts);
+    expect(stops).toBeGreaterThan(5);
+  } finally {
+    await search.close();
+  }
+}

@@ -4,10 +4,8 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
-import { enumerate } from '../../src/search/layers.js';
-import { stateSpace } from '../../src/space/stateSpace.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
-import { compareWithNaive, map, openNamed, QUICK_VARIANTS, VARIANTS, watchedHost } from './engines.js';
+import { checkStopped, compareWithNaive, map, QUICK_VARIANTS, VARIANTS } from './engines.js';
 
 const METRIC = 'multi-tile';
 
@@ -87,31 +85,6 @@ describe('a search that is stopped within its layers, after every few units of w
     ['planes', 2, '2x6'],
   ])('goes on from there with no state counted twice: %s, %d threads, %s', async (engine, threads, text) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
-    let controller = new AbortController();
-    let units = 0;
-    let stops = 0;
-    const host = watchedHost(() => {
-      if (++units % 71 === 0) controller.abort(new Error('stopped'));
-    });
-    const search = openNamed(engine, stateSpace(puzzle), threads, host);
-    const expandTo = async (depth: number): Promise<number> => {
-      for (;;) {
-        controller = new AbortController();
-        try {
-          return await search.expandTo(depth, controller.signal);
-        } catch (cause) {
-          expect(cause).toEqual(new Error('stopped'));
-          stops++;
-        }
-      }
-    };
-    try {
-      const counts: number[] = [];
-      for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
-      expect(counts).toEqual(knownCounts(puzzle)?.counts);
-      expect(stops).toBeGreaterThan(5);
-    } finally {
-      await search.close();
-    }
+    await checkStopped(engine, puzzle, threads, 71);
   });
 });

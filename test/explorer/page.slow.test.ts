@@ -13,8 +13,8 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { seededRandom } from '../random.js';
-import { CHROMIUM, launch } from '../report/chromium.js';
-import { boardOf, faults, goTo, openTab } from './tab.js';
+import { CHROMIUM, faults, launch } from '../report/chromium.js';
+import { boardOf, goTo, openTab } from './tab.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

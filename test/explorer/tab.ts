@@ -44,14 +44,3 @@ export const boardOf = (page: Page): Promise<string> =>
   });
 
 export const expectBoard = (page: Page, board: string): Promise<void> => expect.poll(() => boardOf(page)).toBe(board);
-
-/** What axe, which has to be on the page, finds. */
-export const faults = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    interface Axe {
-      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    }
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-  });

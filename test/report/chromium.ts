@@ -1,7 +1,7 @@
 /* A real Chromium, where the machine has one: `CHROMIUM` names it, or it is found in PATH under one of its usual names. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -20,3 +20,14 @@ const ARGS = [
 ];
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM!, args: ARGS });
+
+/** What axe, which has to be on the page, finds. */
+export const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    interface Axe {
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    }
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+  });

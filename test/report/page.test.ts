@@ -19,7 +19,7 @@ import { positionsAt } from '../../src/report/page/browser/depthPanel.js';
 import type { PageData } from '../../src/report/page/pageData.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
-import { CHROMIUM, launch } from './chromium.js';
+import { CHROMIUM, faults, launch } from './chromium.js';
 import { SOME_RUN } from '../results/run.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -334,17 +334,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     if (options) await page.close();
     expect(events).toEqual([`request: ${url}`]);
   }
-
-  /** What axe, which has to be on the page, finds. */
-  const faults = (page: Page): Promise<string[]> =>
-    page.evaluate(async () => {
-      interface Axe {
-        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      }
-      const { axe } = globalThis as unknown as { axe: Axe };
-      const { violations } = await axe.run({ resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-    });
 
   it.each(['2x2', '3x4', '2x7', 'line', 'stopped'])(
     '%s has a bar a layer, with its count when pointed at, on both scales',

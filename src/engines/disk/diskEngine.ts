@@ -29,7 +29,7 @@ import { frameCodec } from './frameCodec.js';
 import { writeGoal } from './goalLayer.js';
 import { diskLedger } from './ledger.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
-import { chooseSharding, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
+import { chooseSharding, frameNumber, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
 import { removeLate, statesAt, takeUp } from './survey.js';
 
 /** Bit planes on disk, compressed. It knows the states of the last two layers. */
@@ -232,7 +232,7 @@ function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Genera
       if (depths[slotOf(shard, depth)] !== depth) continue;
       const counts = withFile(key, files, ({ frameStates }) => frameStates);
       for (let chunk = 0; chunk < cut.chunks; chunk++) {
-        const frame = place * cut.chunks + chunk;
+        const frame = frameNumber(place, chunk, memory);
         if (counts[frame] === 0) continue;
         const halves = (): Uint32Array => withFile(key, files, (file) => decode(file, frame));
         yield { count: counts[frame], items: () => indicesIn(plane, shard * cut.chunks + chunk, halves(), layout) };

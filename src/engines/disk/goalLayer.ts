@@ -3,6 +3,7 @@ import type { StateSpace } from '../../space/stateSpace.js';
 import { bitPlace, type BitPlace } from '../planes/layout.js';
 import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import { frameCodec } from './frameCodec.js';
+import { frameCount, frameNumber } from './shardPlan.js';
 import type { FrameIndex, ShardFiles } from './shardFiles.js';
 
 /** Writes those files that are not there yet; returns the states of all. */
@@ -28,12 +29,12 @@ function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemo
   if (memory.depths[slot] !== NONE) return;
   const { layout, cut, filled, filledShards } = memory;
   const planes = layout.planes[0];
-  const frameCount = Math.max(...layout.planes.map(({ length }) => length)) * cut.chunks;
-  const index: FrameIndex = { lengths: new Uint32Array(frameCount), frameStates: new Uint32Array(frameCount) };
+  const count = frameCount(memory);
+  const index: FrameIndex = { lengths: new Uint32Array(count), frameStates: new Uint32Array(count) };
   const chunks = new Map<number, BitPlace[]>();
   for (const place of places) {
     const chunk = Math.floor(place.word / layout.chunkWords);
-    const frame = planes.indexOf(place.plane) * cut.chunks + (chunk % cut.chunks);
+    const frame = frameNumber(planes.indexOf(place.plane), chunk, memory);
     filled[place.plane * layout.planeChunks + chunk] = 1;
     filledShards[place.plane * cut.shards + shard] = 1;
     chunks.set(frame, [...(chunks.get(frame) ?? []), place]);

@@ -75,8 +75,18 @@ export interface MemoryMap {
   readonly regionBytes: number;
 }
 
+/** The most planes that a depth has. */
+const mostPlanes = ({ planes }: Layout): number => Math.max(...planes.map(({ length }) => length));
+
+/** Frames that a file has room for: one for each chunk of each plane that its depth may have. */
+export const frameCount = ({ layout, cut }: Sharding): number => mostPlanes(layout) * cut.chunks;
+
+/** The number of a chunk's frame; `place` is that of its plane among those of the depth. */
+export const frameNumber = (place: number, chunk: number, { cut }: Sharding): number =>
+  place * cut.chunks + (chunk % cut.chunks);
+
 export function mapMemory({ layout, cut }: Sharding): MemoryMap {
-  const planes = Math.max(...layout.planes.map(({ length }) => length));
+  const planes = mostPlanes(layout);
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const longest = frameBytes(layout.chunkWords);
   const planeBytes = cut.chunks * chunkBytes;

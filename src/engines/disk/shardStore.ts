@@ -6,7 +6,7 @@ import { WORD_BYTES, type Kernel, type KernelMemory } from '../planes/kernel/ker
 import type { PlaneStore, Succession } from '../planes/planeStore.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';
 import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
-import { FETCHED_CHUNKS, type MemoryMap } from './shardPlan.js';
+import { FETCHED_CHUNKS, frameCount, frameNumber, type MemoryMap } from './shardPlan.js';
 
 export interface ShardStore extends PlaneStore, Succession {
   /** The frames of the new layer that were kept since the shard was entered. */
@@ -41,12 +41,12 @@ export function shardStore(
   const places = Array.from({ length: layout.tiles + 1 }, (_, plane) =>
     Math.max(...planes.map((cells) => cells.indexOf(plane))),
   );
-  const frameCount = Math.max(...planes.map(({ length }) => length)) * cut.chunks;
-  const index = { lengths: new Uint32Array(frameCount), frameStates: new Uint32Array(frameCount) };
-  const ends = new Float64Array(frameCount / cut.chunks);
+  const frames = frameCount(memory);
+  const index = { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) };
+  const ends = new Float64Array(frames / cut.chunks);
   const origins = new Array<number>(layout.tiles + 1).fill(0);
   /** Which chunks of the frontier in the memory have any state. */
-  const decoded = new Uint8Array(frameCount);
+  const decoded = new Uint8Array(frames);
   const others = new Map<number, OpenShard>();
   let frontier = -1;
   let firstChunk = 0;
@@ -56,7 +56,7 @@ export function shardStore(
   const clear = (address: number): void => {
     words.fill(0, address / WORD_BYTES, address / WORD_BYTES + chunkWords);
   };
-  const frameOf = (plane: number, chunk: number): number => places[plane] * cut.chunks + (chunk % cut.chunks);
+  const frameOf = (plane: number, chunk: number): number => frameNumber(places[plane], chunk, memory);
 
   /** Restores a chunk from its frame in the memory. */
   function decode(file: OpenShard, frame: number, source: number, target: number): void {
@@ -125,7 +125,7 @@ export function shardStore(
         const start = map.frontier + place * map.planeBytes;
         origins[plane] = start - firstChunk * map.chunkBytes;
         for (let chunk = 0; chunk < cut.chunks; chunk++) {
-          const frame = place * cut.chunks + chunk;
+          const frame = frameNumber(place, chunk, memory);
           const target = start + chunk * map.chunkBytes;
           const filledNow = file !== undefined && file.lengths[frame] > 0;
           if (filledNow) decode(file, frame, map.fresh + file.offsets[frame], target);

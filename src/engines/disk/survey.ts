@@ -8,6 +8,7 @@ import { formatCount } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles } from './shardFiles.js';
+import { frameNumber } from './shardPlan.js';
 
 /**
  * Takes up a search where its files have left it: fills the memory with what they tell, and removes those that were replaced already.
@@ -78,7 +79,7 @@ function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMe
     const first = plane * layout.planeChunks + shard * cut.chunks;
     let any = 0;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
-      any |= filled[first + chunk] = Number(lengths[place * cut.chunks + chunk] > 0);
+      any |= filled[first + chunk] = Number(lengths[frameNumber(place, chunk, memory)] > 0);
     }
     filledShards[plane * cut.shards + shard] = any;
   });

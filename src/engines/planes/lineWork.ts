@@ -16,7 +16,7 @@ import { WORD_BYTES } from './kernel/kernel.js';
 import { carrySheet, sheetOf, type Layout } from './layout.js';
 import type { PlaneStore, Succession } from './planeStore.js';
 import { lookAt, NOTHING, stepBinder, type Look } from './views.js';
-import { compileWindows, shownWord, type OtherChunks, type Window } from './windows.js';
+import { chunkSources, compileWindows, type Window } from './windows.js';
 
 /** The two passes over the chunks of a layer; the first is for columns with windows on other chunks, if there are any. */
 export interface LineSettler {
@@ -104,15 +104,15 @@ export function lineSettler(store: PlaneStore, { old, keep }: Succession, arena:
     const cells = Array.from({ length: rows }, (_, row) => column + row * width);
     const carryCell = carryCells.find((cell) => cell % width === column);
     const crossing = carryCell === undefined ? 0 : Math.floor(carryCell / width);
-    const far = (source: number, target: number): { look: Look; reach: OtherChunks } => {
+    const far = (source: number, target: number): { look: Look; chunkOf: ReturnType<typeof chunkSources> } => {
       const { reach } = windowOn(cells[source], cells[target]);
       if (reach.kind === 'sameChunk') throw new Error(`The window on cell ${cells[source]} reaches no other chunk.`);
-      return { look: lookAt(reach, arena, store, layout), reach };
+      return { look: lookAt(reach, arena, store, layout), chunkOf: chunkSources(reach, layout) };
     };
     const downFar = Array.from({ length: crossing }, (_, row) => far(row, row + 1));
     const upFar = Array.from({ length: crossing }, (_, row) => far(row + 1, row));
-    const through = (passed: readonly { reach: OtherChunks }[]) => (chunk: number) =>
-      passed.reduce((at, { reach }) => Math.floor(shownWord(reach, at, 0, chunkWords) / chunkWords), chunk);
+    const through = (passed: readonly ReturnType<typeof far>[]) => (chunk: number) =>
+      passed.reduce((at, { chunkOf }) => chunkOf(at, 0), chunk);
     return {
       cells,
       crossing,

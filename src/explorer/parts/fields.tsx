@@ -44,6 +44,17 @@ export function NumberField(props: {
   );
 }
 
+/** A depth up to the deepest; until that is known, 0, any. */
+export const DepthField = (props: { label: string; depth: number; deepest: number; onChange(depth: number): void }) => (
+  <NumberField
+    label={props.label}
+    value={Math.min(props.depth, props.deepest || props.depth)}
+    least={0}
+    most={props.deepest}
+    onChange={props.onChange}
+  />
+);
+
 /** A text to be copied, with the button that does it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const [told, tell] = useState('');

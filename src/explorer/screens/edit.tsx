@@ -9,7 +9,7 @@ import { Failure } from '../parts/fields.js';
 import { newGame } from '../state/game.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
-import { messageOf } from '../state/messageOf.js';
+import { messageOf } from '../../errors.js';
 
 const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
 

@@ -8,10 +8,10 @@ import { manhattan } from '../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../app.js';
 import { WayLine } from '../parts/wayLine.js';
 import { MiniBoard } from '../parts/miniBoard.js';
-import { NumberField } from '../parts/fields.js';
+import { DepthField } from '../parts/fields.js';
 import { neighboursOf } from '../state/game.js';
 import { newSeed } from '../state/randomBoard.js';
-import { messageOf } from '../state/messageOf.js';
+import { messageOf } from '../../errors.js';
 
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
@@ -48,13 +48,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
         makes the move that looks best by it, and never visits a board twice, is soon led astray.
       </p>
       <div class="controls">
-        <NumberField
-          label="From depth"
-          value={Math.min(depth, deepest || depth)}
-          least={0}
-          most={deepest}
-          onChange={setDepth}
-        />
+        <DepthField label="From depth" depth={depth} deepest={deepest} onChange={setDepth} />
         <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => void play()}>
           Play greedily
         </button>

@@ -5,10 +5,10 @@ import type { Board } from '../../puzzle/board.js';
 import type { MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ScreenProps } from '../app.js';
-import { NumberField } from '../parts/fields.js';
+import { DepthField, NumberField } from '../parts/fields.js';
 import { MiniBoard } from '../parts/miniBoard.js';
 import { newSeed } from '../state/randomBoard.js';
-import { messageOf } from '../state/messageOf.js';
+import { messageOf } from '../../errors.js';
 
 /** As many as fill two pages. */
 const MOST = 24;
@@ -70,20 +70,8 @@ export function Sheet({ place, atlas }: ScreenProps) {
             </p>
             <div class="controls">
               <NumberField label="Positions" value={count} least={1} most={MOST} onChange={setCount} />
-              <NumberField
-                label="From depth"
-                value={Math.min(least, deepest || least)}
-                least={0}
-                most={deepest}
-                onChange={setLeast}
-              />
-              <NumberField
-                label="to depth"
-                value={Math.min(most, deepest || most)}
-                least={0}
-                most={deepest}
-                onChange={setMost}
-              />
+              <DepthField label="From depth" depth={least} deepest={deepest} onChange={setLeast} />
+              <DepthField label="to depth" depth={most} deepest={deepest} onChange={setMost} />
               <NumberField label="Seed" value={seed} least={0} most={999_999} onChange={setSeed} />
               <button type="button" class="main" disabled={status.kind !== 'ready' || busy} onClick={() => void make()}>
                 Make the sheet

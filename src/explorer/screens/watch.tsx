@@ -6,8 +6,9 @@ import type { ScreenProps } from '../app.js';
 import { BoardButton } from '../parts/miniBoard.js';
 import { Histogram } from '../parts/histogram.js';
 import { newGame } from '../state/game.js';
+import { useWhenHidden } from '../state/useWhenHidden.js';
 import type { WatchedLayer } from '../worker/atlas.js';
-import { messageOf } from '../state/messageOf.js';
+import { messageOf } from '../../errors.js';
 
 /** Milliseconds from layer to layer. */
 const SPEEDS = [
@@ -52,13 +53,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
     return () => clearTimeout(timer);
   }, [running, interval, layers]);
 
-  useEffect(() => {
-    const pause = (): void => {
-      if (document.hidden) setRunning(false);
-    };
-    document.addEventListener('visibilitychange', pause);
-    return () => document.removeEventListener('visibilitychange', pause);
-  }, []);
+  useWhenHidden(() => setRunning(false));
 
   if (status.kind === 'without')
     return (

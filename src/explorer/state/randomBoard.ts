@@ -1,6 +1,7 @@
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { isReachable } from '../../puzzle/parity.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { sumOf } from '../../results/statistics.js';
 
 /** A seed that nobody chose. */
 export const newSeed = (): number => Math.floor(Math.random() * 1e6);
@@ -25,7 +26,7 @@ export function randomBoard({ goal, size }: Puzzle): Board {
 
 /** A depth, each as likely as its share of all positions. */
 export function randomDepth(counts: readonly number[]): number {
-  let rest = Math.random() * counts.reduce((sum, count) => sum + count, 0);
+  let rest = Math.random() * sumOf(counts);
   const depth = counts.findIndex((count) => (rest -= count) < 0);
   return depth < 0 ? counts.length - 1 : depth;
 }

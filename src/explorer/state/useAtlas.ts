@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Atlas } from '../client.js';
-import { messageOf } from './messageOf.js';
+import { messageOf } from '../../errors.js';
 import { knowledgeOf } from '../worker/search.js';
 
 export type AtlasStatus =

@@ -5,7 +5,7 @@ import { formatLink, parseLink, type Link } from '../../puzzle/link.js';
 import { isReachable } from '../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { newGame, type Game } from './game.js';
-import { messageOf } from './messageOf.js';
+import { messageOf } from '../../errors.js';
 
 export interface Place {
   readonly puzzle: Puzzle;

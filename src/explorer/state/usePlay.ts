@@ -7,6 +7,7 @@ import type { ScreenProps } from '../app.js';
 import { boardsOf, movedTo, neighboursOf, newGame, piecesOf, TILE_WAYS, withMoves } from './game.js';
 import { newSeed, randomBoard } from './randomBoard.js';
 import { useDistances } from './useDistances.js';
+import { useWhenHidden } from './useWhenHidden.js';
 
 /** Between two moves of a solution that is played. */
 const PACE_MS = 260;
@@ -72,13 +73,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     return () => clearTimeout(timer);
   }, [playing, ahead, game]);
 
-  useEffect(() => {
-    const pause = (): void => {
-      if (document.hidden) setPlaying(false);
-    };
-    document.addEventListener('visibilitychange', pause);
-    return () => document.removeEventListener('visibilitychange', pause);
-  }, []);
+  useWhenHidden(() => setPlaying(false));
 
   return {
     ...{ puzzle, game, board, boards, pieces, distances, solved, hidden, fromStart, said, playing, helped },

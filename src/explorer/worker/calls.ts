@@ -2,7 +2,7 @@
  * Calls from a page to its worker, by messages. Every call has a number; what comes back has the same: news while it lasts, then a
  * value or an error. A call can be cancelled. Both ends are told by types what there is to call.
  */
-import { AtlasError, type ErrorCode } from '../../errors.js';
+import { AtlasError, messageOf, type ErrorCode } from '../../errors.js';
 
 /** One end of a channel of messages: a worker as its page sees it, a page as its worker does. */
 export interface Port {
@@ -39,8 +39,7 @@ export function answer(port: Port, calls: Calls): void {
       return { id, value: await calls[name](argument as never, call) };
     } catch (cause) {
       const code = cause instanceof AtlasError ? cause.code : undefined;
-      const message = cause instanceof Error ? cause.message : String(cause);
-      return { id, error: { code, message } };
+      return { id, error: { code, message: messageOf(cause) } };
     } finally {
       running.delete(id);
     }

@@ -6,8 +6,9 @@ import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, stateCount } from '../../puzzle/size.js';
 import { enumerate } from '../../search/layers.js';
-import { pick, sampleBelow, type Places } from '../../space/sample.js';
-import { canonicalBlocks, stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import { positionsAt } from '../../space/positions.js';
+import { sampleBelow, type Places } from '../../space/sample.js';
+import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
 import { collect, pauseFor } from '../../turns.js';
 import { BROWSER_ENGINES } from '../platform.js';
 
@@ -85,7 +86,5 @@ export async function positionsIn(
   places: Places,
   signal: AbortSignal,
 ): Promise<Board[]> {
-  const blocks = canonicalBlocks(search.blocksAt(depth), space);
-  const indices = (await collect(pick(places, blocks, pauseFor(signal)))).flat();
-  return indices.map((index) => space.positionAt(index)).filter((board) => board !== undefined);
+  return (await collect(positionsAt(places, search.blocksAt(depth), space, pauseFor(signal)))).flat();
 }
