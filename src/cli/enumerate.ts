@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
-import { describePlan, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
+import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
 import type { Context, Reporter } from '../app/context.js';
 import type { Search, Work } from '../engines/engine.js';
 import { checkTarget, tryFolder, writeFiles, type NewFile } from '../files/atomic.js';
@@ -67,7 +67,7 @@ export const enumerateCommand = defineCommand({
     const out = options.out ?? resultFolder(puzzle);
     const plan = planSearch(
       puzzle,
-      { ...readRequest(options, out), ...(until !== undefined && { until }) },
+      { ...readRequest(options, out), solutions: isQuick(puzzle), ...(until !== undefined && { until }) },
       here.platform,
     );
     const tasks = cluster && planTasks(plan, cluster, here.platform);
@@ -86,7 +86,7 @@ export const enumerateCommand = defineCommand({
         const explorer = explorerFrom(join(folder.path, PAGE));
         const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform, explorer)];
         const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
-        await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
+        await writeFiles([...tableFiles(search, options), ...placed], session.signal);
         if (search.work) endWork(search.work, result, options, context.reporter);
         folder.release();
         const index = await renewIndex(folder.path, context);
@@ -139,7 +139,7 @@ function readRequest(options: Values, out: string) {
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
     );
   }
-  return { ...request, oracle: options.oracle, solutions: true, depthTable: path !== undefined };
+  return { ...request, oracle: options.oracle, depthTable: path !== undefined };
 }
 
 /** Makes sure, before the search, that the depth table can be written. */
@@ -162,11 +162,11 @@ function endWork(work: Work, { summary }: Result, options: Values, { note }: Rep
     );
 }
 
-const tableFiles = ({ puzzle }: Result, { depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
-  path !== undefined && depths ? [[path, depthTable(puzzle, depths)]] : [];
+const tableFiles = ({ depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
+  path !== undefined && depths ? [[path, depthTable(depths)]] : [];
 
-const oracleFiles = ({ puzzle, summary }: Result, { oracleBytes }: Search, { oracle }: Values): NewFile[] =>
-  oracle && oracleBytes ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, oracleBytes)]] : [];
+const oracleFiles = ({ puzzle, summary }: Result, { oracle: kept }: Search, { oracle }: Values): NewFile[] =>
+  oracle && kept ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, kept)]] : [];
 
 /** What a run has written. */
 interface Written {
