@@ -1,7 +1,7 @@
 /*
- * Makes docs/atlas: the maps of all boards up to a size, each searched anew, with the positions of the last layer and of the one before,
- * and a page that draws them together. `npm run atlas -- 2x2 3x3` makes those again; without sizes all but 3x5, which takes an hour
- * and 40 GB of disk: `npm run atlas -- 3x5`.
+ * Makes docs/atlas: the maps of all boards up to a size, and of one of tiles that repeat, each searched anew, with the positions of the
+ * last layer and of the one before, and a page that draws them together. `npm run atlas -- 2x2 3x3` makes those again; without names all
+ * but 3x5, which takes an hour and 40 GB of disk: `npm run atlas -- 3x5`.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,32 +15,40 @@ const ATLAS = join(ROOT, 'docs/atlas');
 const IN_MEMORY = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '2x6', '2x7'];
 const ON_DISK = ['3x5'];
 
-/** Of a result; its page is made again by `report`. */
+/** Boards whose tiles repeat, by name. @type {Record<string, string[] | undefined>} */
+const REPEATED = { '4x4-four-colours': ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*'] };
+
+/** Of a result; its page is made again by `report`, but where that would need a search. */
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
+const FILES_OF_REPEATED = [...FILES, 'solutions.txt', 'report.html'];
 
+const quick = [...IN_MEMORY, ...Object.keys(REPEATED)];
 const asked = process.argv.slice(2);
-const unknown = asked.find((size) => ![...IN_MEMORY, ...ON_DISK].includes(size));
+const unknown = asked.find((name) => ![...quick, ...ON_DISK].includes(name));
 if (unknown !== undefined)
-  throw new Error(`The atlas has no ${unknown}; choose of ${[...IN_MEMORY, ...ON_DISK].join(', ')}.`);
+  throw new Error(`The atlas has no ${unknown}; choose of ${[...quick, ...ON_DISK].join(', ')}.`);
 
-for (const size of asked.length > 0 ? asked : IN_MEMORY) makeMap(size);
+for (const name of asked.length > 0 ? asked : quick) makeMap(name);
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const folders = maps.map(({ name }) => name).sort(bySize);
 atlas('report', ...folders.map((name) => join(ATLAS, name)), '--out', join(ATLAS, 'index.html'));
 
-/** @param {string} size */
-function makeMap(size) {
+/** @param {string} name */
+function makeMap(name) {
+  const repeated = REPEATED[name];
+  const board = repeated ?? ['--size', name];
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   // A search that takes an hour has a folder that it can go on in.
-  const work = join(ROOT, 'output', `atlas-${size}-work`);
-  const engine = ON_DISK.includes(size) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
+  const work = join(ROOT, 'output', `atlas-${name}-work`);
+  const engine = ON_DISK.includes(name) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
   try {
-    atlas('enumerate', '--size', size, '--out', scratch, ...engine);
-    mkdirSync(join(ATLAS, size), { recursive: true });
-    for (const file of FILES) copyFileSync(join(scratch, file), join(ATLAS, size, file));
+    atlas('enumerate', ...board, '--out', scratch, ...engine);
+    mkdirSync(join(ATLAS, name), { recursive: true });
+    const files = repeated ? FILES_OF_REPEATED : FILES;
+    for (const file of files) copyFileSync(join(scratch, file), join(ATLAS, name, file));
     const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
-    const before = atlas('positions', '--size', size, '--depth', String(depth - 1), ...engine);
-    writeFileSync(join(ATLAS, size, `depth-${depth - 1}.txt`), before);
+    const before = atlas('positions', ...board, '--depth', String(depth - 1), ...engine);
+    writeFileSync(join(ATLAS, name, `depth-${depth - 1}.txt`), before);
     rmSync(work, { recursive: true, force: true });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -55,6 +63,6 @@ function atlas(...args) {
 
 /** The smaller board first. @param {string} a @param {string} b */
 function bySize(a, b) {
-  const [cells, others] = [a, b].map((size) => size.split('x').map(Number));
+  const [cells, others] = [a, b].map((name) => name.split('-')[0].split('x').map(Number));
   return cells[0] * cells[1] - others[0] * others[1] || others[0] - cells[0];
 }

@@ -2,6 +2,7 @@
 import { diskEngine } from '../engines/disk/diskEngine.js';
 import type { Engine, EngineSettings, Needs, Search, WorkSettings } from '../engines/engine.js';
 import { ENGINES } from '../engines/engines.js';
+import { tableEngine } from '../engines/table/tableEngine.js';
 import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -92,6 +93,9 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   });
   const fitting = candidates.filter(({ needs }) => needs.memory <= limit);
   if (fitting.length === 0) {
+    // Where tiles repeat the table comes nearest to having room.
+    const refusal = repeatedKinds(puzzle.goal, puzzle.size) && tableEngine.objection(puzzle, asked);
+    if (refusal && request.engine === undefined) throw refusal;
     const { engine, settings, needs } = least(candidates, (candidate) => candidate.needs.memory);
     throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
   }

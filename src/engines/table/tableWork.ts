@@ -124,6 +124,7 @@ export function tableWork(memory: TableMemory): LayerWork {
       if (plane === undefined) return 0;
       const first = (unit % planeUnits) * chunksTogether;
       const last = Math.min(first + chunksTogether, shape.chunks);
+      if (!isMarked(plane, shape.startOf(first), shape.startOf(last), depth)) return 0;
       let total = 0;
       for (let chunk = first; chunk < last; chunk++) {
         const start = shape.startOf(chunk);
