@@ -68,6 +68,18 @@ describe('a 4x4 board in two colours', () => {
   });
 });
 
+describe('enumerate by the quicker engine', () => {
+  it.each([
+    ['aabbccdde*', 'of bit planes'],
+    ['aaabbbccc*', 'of table'],
+  ])('says which it is for 2x5 and the goal %s', (goal, storage) => {
+    const { stderr } = run(['enumerate', '--size', '2x5', '--blank', '*', '--goal', goal, '--out', goal.slice(0, 9)], {
+      cwd,
+    });
+    expect(stderr).toContain(storage);
+  });
+});
+
 describe('solve', () => {
   it('enumerates first where more than a pair of tiles are equal and there is room', () => {
     const goal = ['--size', '4x4', '--blank', '*', '--goal', 'AAAAABBBBBCCCCC*'];
