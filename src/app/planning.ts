@@ -47,16 +47,23 @@ export interface SearchPlan {
   readonly space: StateSpace;
   readonly settings: EngineSettings;
   readonly needs: Needs;
-  /** What it is going to take of wall-clock time, where that is worth telling. */
-  readonly seconds?: number;
+  /** What it is going to take of wall-clock time, where that is known and worth telling. */
+  readonly seconds: number | undefined;
 }
 
 /**
  * Plans the search of a puzzle's space, by the first engine that does what is asked for.
  *
- * @throws AtlasError when none does, or it would need more memory than is free now.
+ * @throws AtlasError when none does, or it would need more memory or disk than is free now.
  */
 export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
+  const plan = draftSearch(puzzle, request, platform);
+  checkDisk(plan, platform);
+  return plan;
+}
+
+/** A plan that may take more disk than there is. @throws AtlasError for all else that {@link planSearch} does. */
+export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
   const free = platform.freeMemory();
   const asked: EngineSettings = {
     threads: request.threads ?? 1,
@@ -80,11 +87,9 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   platform.expectThreads(settings.threads);
   const needs = engine.needs(puzzle, settings, counts);
   if (needs.memory > limit) throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
-  if (settings.work) checkDisk(settings.work.folder, needs.disk, platform);
   const space = stateSpace(puzzle, settings.depthTable);
-  const { coreSeconds } = needs;
-  if (coreSeconds === undefined) return { engine, space, settings, needs };
-  return { engine, space, settings, needs, seconds: coreSeconds / Math.min(settings.threads, platform.cores) };
+  const seconds = needs.coreSeconds && needs.coreSeconds / Math.min(settings.threads, platform.cores);
+  return { engine, space, settings, needs, seconds };
 }
 
 const defaultThreads = ({ size }: Puzzle, { threadsPerCore }: Engine, { cores }: Platform): number =>
@@ -95,9 +100,11 @@ const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage 
   return { folder, memory, ...(sharding && { sharding }) };
 };
 
-/** @throws AtlasError when a folder has less room than a search needs, with what lies there already. */
-function checkDisk(folder: string, needed: number, { storage }: Platform): void {
-  const free = storage.freeDisk(folder);
+/** @throws AtlasError when the folder of a search has less room than it needs, with what lies there already. */
+export function checkDisk({ settings, needs }: SearchPlan, { storage }: Platform): void {
+  if (!settings.work) return;
+  const { folder } = settings.work;
+  const [needed, free] = [needs.disk, storage.freeDisk(folder)];
   if (needed <= free) return;
   throw new AtlasError(
     'disk',
