@@ -6,7 +6,6 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
 import type { Scheduler, Task } from './cluster.js';
 
 export interface SlurmSettings {
@@ -85,10 +84,7 @@ export function slurm(settings: SlurmSettings): Scheduler {
     logOf,
     lastWords(task) {
       try {
-        return readFileSync(logOf(task), 'utf8')
-          .trim()
-          .split('\n')
-          .findLast((line) => line !== '');
+        return readFileSync(logOf(task), 'utf8').trim().split('\n').at(-1)!.trim();
       } catch {
         return undefined;
       }
@@ -159,7 +155,7 @@ async function call(program: string, args: readonly string[], input = ''): Promi
   try {
     const [code, output, complaint] = await Promise.all([status, text(child.stdout), text(child.stderr)]);
     if (code === 0) return output;
-    throw new AtlasError('cluster', `Slurm refuses: ${quoted(complaint.trim().replace(/\s*\n\s*/g, '; '))}`);
+    throw new AtlasError('cluster', `Slurm refuses: ${complaint.trim().replace(/\.?\s*\n\s*/g, '; ')}`);
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
     throw new AtlasError(
