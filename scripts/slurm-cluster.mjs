@@ -77,6 +77,7 @@ export const withView = ({ folder, seconds }, command) => [
  * @property {Record<string, string>} env by which the programs of Slurm find it
  * @property {(node: string) => Promise<void>} kill ends a node at once, with all that runs on it, and has Slurm know, which by itself would notice later
  * @property {(node: string) => Promise<void>} revive starts a node that was killed
+ * @property {(answers: boolean) => void} answer whether Slurm answers, as it does at first
  * @property {() => Promise<void>} stop takes it down
  */
 
@@ -162,6 +163,7 @@ export async function startCluster(view) {
       startNode(node);
       await idle(env, [node], folder);
     },
+    answer: (answers) => void daemons.get('slurmctld')?.kill(answers ? 'SIGCONT' : 'SIGSTOP'),
     stop,
   };
 }

@@ -258,6 +258,17 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     expect(again.said()).not.toContain('has left tasks');
   });
 
+  it('goes on when Slurm does not answer for a while', async () => {
+    const marker = marked('silent-held');
+    const driver = start('silent', { inTasks: heldInHalf(marker) });
+    await halfIsDone('silent');
+    cluster.answer(false);
+    rmSync(marker);
+    await until('that was told', () => driver.said().includes('timed out on send/recv operation. It is asked again.'));
+    cluster.answer(true);
+    await checkEnd('silent', driver);
+  });
+
   it('says at once what Slurm says of options that it does not take', async () => {
     const { status, stderr } = await start('partition', { options: ['--sbatch', '--partition=none'] }).ended;
     expect(status).toBe(3);
