@@ -31,14 +31,14 @@ import { countsOf, QUICK_FOLDER, soloHost } from '../engines/engines.js';
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
 const TASKS = 4;
-/** What is late comes after so long. */
-const LATE_MS = 600;
 
 const root = temporaryFolder(afterAll, QUICK_FOLDER);
 let folder = '';
 let runs = 0;
 /** What the executor has said. */
 let said: string[] = [];
+/** What the executor has to tell now. */
+let standing = (): readonly string[] => [];
 /** Seconds that are waited for files; much less where they do not come. */
 let patience = 0;
 beforeEach(() => {
@@ -81,7 +81,9 @@ const clusterHost = (by: Scheduler): EngineHost => ({
     const settings = { tasks: TASKS, sparse: 0, patience, say: (text: string) => void said.push(text) };
     const isForTasks = (depth: number): boolean => (depth >= 18 && depth <= 20) || depth >= COUNTS.length - 1;
     const some = { ...ledger!, weight: (depth: number) => (isForTasks(depth) ? ledger!.weight(depth) : 0) };
-    return clusterExecutor(local, job.units, some, by, settings);
+    const executor = clusterExecutor(local, job.units, some, by, settings);
+    standing = () => executor.standing!();
+    return executor;
   },
 });
 
@@ -162,7 +164,7 @@ describe('a search whose layers are done by tasks', () => {
     await checkFiles(20);
   });
 
-  /** A scheduler whose tasks of layer 18 leave their files hidden, whose names show `inTheirPlace` first; where it says so, for good. */
+  /** A scheduler whose tasks of layer 18 leave files hidden until they are waited for, or for good; their names show `inTheirPlace`. */
   const slow = (inTheirPlace: (whole: Buffer) => Buffer | undefined, forGood = false): Scheduler =>
     scheduler(async (order, number) => {
       await doPart(order, number);
@@ -173,14 +175,18 @@ describe('a search whose layers are done by tasks', () => {
         renameSync(join(folder, name), hidden);
         const shown = inTheirPlace(readFileSync(hidden));
         if (shown) writeFileSync(join(folder, name), shown);
-        if (!forGood) setTimeout(() => renameSync(hidden, join(folder, name)), LATE_MS);
+        if (forGood) continue;
+        const look = setInterval(() => {
+          if (standing()[0] !== 'waiting for files') return;
+          clearInterval(look);
+          renameSync(hidden, join(folder, name));
+        }, 50);
       }
     });
 
   it.each([
     ['not seen', () => undefined],
     ['seen empty', () => Buffer.alloc(0)],
-    ['seen in part', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
     ['seen without their last byte', (whole: Buffer) => whole.subarray(0, -1)],
     ['seen with zeros for what is to come', (whole: Buffer) => Buffer.alloc(whole.length)],
   ])('waits for files that tasks have written and that are %s at first', async (_, inTheirPlace) => {
@@ -326,7 +332,7 @@ describe('a task that is late', () => {
           writeFileSync(join(folder, name), whole.subarray(0, -1));
         }
         // The task waits in this thread.
-        spawn('sh', ['-c', `sleep ${LATE_MS / 1000}; mv "$1"/* "$2"`, 'sh', hidden, folder]);
+        spawn('sh', ['-c', `sleep 0.6; mv "$1"/* "$2"`, 'sh', hidden, folder]);
       }
       await doPart(order, number);
     });
