@@ -1,6 +1,6 @@
 /* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
 import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
-import type { EngineHost } from '../engines/engine.js';
+import type { EngineHost, KeptOracle } from '../engines/engine.js';
 import type { PageAssets } from '../report/page/document.js';
 import type { ExplorerAssets } from '../report/page/explorerPage.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -28,9 +28,9 @@ export interface Storage {
   oraclePath(puzzle: Puzzle): string;
   hasOracle(path: string): boolean;
   /** @throws AtlasError when there is none, or it is damaged. */
-  loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle };
-  /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept these bits. */
-  isOracleOf(path: string, puzzle: Puzzle, depth: number, bits: () => Iterable<Uint8Array>): Promise<boolean>;
+  loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle; readonly layout: KeptOracle['layout'] };
+  /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept this. */
+  isOracleOf(path: string, puzzle: Puzzle, depth: number, kept: KeptOracle): Promise<boolean>;
   /** How the planes of a search on disk in a folder are cut, if there is one. @throws AtlasError when it is another puzzle's. */
   findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | undefined;
   /** Bytes that a folder, which need not be there, can take, with those of the search that is there. */

@@ -1,8 +1,6 @@
 /* The map of a puzzle: its layers, the deepest positions, and the files that tell of them. */
 import type { Search } from '../engines/engine.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount } from '../puzzle/size.js';
-import { sequenceCount } from '../rank/boardRank.js';
+import type { Depths } from '../space/depths.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
@@ -65,10 +63,7 @@ export const resultFiles = (
 };
 
 /**
- * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2): blank cell, rank of the tile sequence. The space
- * must not have been turned.
+ * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1! m2! ...)) where tiles repeat: blank
+ * cell, rank of the tile sequence. The space must not have been turned.
  */
-export const depthTable = ({ size }: Puzzle, depths: Uint8Array): Uint8Array[] => [
-  npyHeader([cellCount(size), sequenceCount(size)]),
-  depths,
-];
+export const depthTable = (depths: Depths): Uint8Array[] => [npyHeader([depths.length, depths[0].length]), ...depths];

@@ -14,8 +14,8 @@ import {
 } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
-import type { Context, Storage } from './context.js';
-import { enumerateOracle, isQuicklyEnumerated, openOracle } from './oracles.js';
+import type { Context, Platform, Storage } from './context.js';
+import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { preparePatterns } from './patternTables.js';
 
 /**
@@ -35,21 +35,22 @@ export interface NamedSolver {
 }
 
 /**
- * The quickest method: an oracle if there is one, else pattern databases on 4x4, the enumeration where it takes a moment, else a
- * search.
+ * The quickest method: an oracle if there is one, else pattern databases on 4x4, the enumeration where it takes a moment or bounds say
+ * little, else a search.
  */
-export function quickestMethod(puzzle: Puzzle, storage: Storage): Method {
+export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
+  const { storage } = platform;
   const path = storage.oraclePath(puzzle);
-  const otherwise = quickestWithoutOracle(puzzle);
+  const otherwise = quickestWithoutOracle(puzzle, platform);
   return storage.hasOracle(path) ? { method: 'oracle', path, otherwise } : otherwise;
 }
 
-function quickestWithoutOracle(puzzle: Puzzle): Method {
+function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
   const { rows, columns } = puzzle.size;
   if (rows === 4 && columns === 4 && distinctTiles(puzzle)) {
     return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
   }
-  return isQuicklyEnumerated(puzzle) ? { method: 'enumeration' } : quickestSearch(puzzle);
+  return isSoonerEnumerated(puzzle, platform) ? { method: 'enumeration' } : quickestSearch(puzzle);
 }
 
 /** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */

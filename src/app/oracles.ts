@@ -1,13 +1,14 @@
 /* Where perfect solvers come from: a file, or an enumeration that takes a moment. */
-import { hasPlanes } from '../engines/planes/layout.js';
 import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, stateCount } from '../puzzle/size.js';
+import { formatSize } from '../puzzle/size.js';
+import { boardCount } from '../rank/boardRank.js';
 import type { Oracle } from '../search/oracleWalk.js';
-import type { Context, Storage } from './context.js';
-import { planSearch, QUICK_STATES, withSearch } from './planning.js';
+import { distinctTiles } from '../solve/distinctTiles.js';
+import type { Context, Platform, Storage } from './context.js';
+import { describePlan, hasRoom, isQuick, planSearch, withSearch } from './planning.js';
 import { requiredOracle, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
@@ -28,16 +29,20 @@ export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Orac
   );
 }
 
-/** Spaces of fewer states than 2x5 has are searched as fast as they are enumerated. */
-const LEAST_STATES = 1_814_400;
+/** Spaces of fewer positions than 2x5 has are searched as fast as they are enumerated; where tiles repeat, bounds say less. */
+const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 
-/** Whether enumerating all positions takes well under a second, and solves one sooner than a search. */
-export const isQuicklyEnumerated = ({ size }: Puzzle): boolean =>
-  hasPlanes(size) && stateCount(size) >= LEAST_STATES && stateCount(size) <= QUICK_STATES;
+/** Whether a position is solved sooner by enumerating all. Where more than a pair of tiles are equal that is so wherever there is room. */
+export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean {
+  const positions = boardCount(puzzle.goal, puzzle.size);
+  if (distinctTiles(puzzle)) return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle);
+  return positions >= LEAST_POSITIONS.repeated && hasRoom(puzzle, { solutions: true }, platform);
+}
 
-/** Enumerates a space of up to QUICK_STATES, to solve any of its positions. @throws AtlasError when there is not enough memory. */
+/** Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough memory. */
 export function enumerateOracle(puzzle: Puzzle, context: Context): Promise<Oracle> {
   const plan = planSearch(puzzle, { solutions: true }, context.platform);
+  if (!isQuick(puzzle)) context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     return requiredOracle(search, plan, counts.length - 1);

@@ -1,6 +1,5 @@
 /* The pages of results. */
 import { samePuzzle } from '../puzzle/puzzle.js';
-import { stateCount } from '../puzzle/size.js';
 import { comparisonPage } from '../report/page/comparisonPage.js';
 import { explorerPage, explorerPolicy } from '../report/page/explorerPage.js';
 import { indexPage } from '../report/page/indexPage.js';
@@ -9,7 +8,7 @@ import { resultPage } from '../report/page/resultPage.js';
 import type { Result } from '../results/result.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';
-import { QUICK_STATES } from './planning.js';
+import { isQuick } from './planning.js';
 import { solved } from './samples.js';
 
 /**
@@ -41,7 +40,7 @@ export function explorerOf(start: string, platform: Platform): { readonly html: 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
   const { puzzle, solutions, deepest, summary } = result;
   if (!summary.complete) return result;
-  if (stateCount(puzzle.size) <= QUICK_STATES) return solved(result, await enumerateOracle(puzzle, context));
+  if (isQuick(puzzle)) return solved(result, await enumerateOracle(puzzle, context));
   if (solutions.length > 0 || deepest.length === 0) return result;
   const { storage } = context.platform;
   const found = storage.hasOracle(oraclePath) ? storage.loadOracle(oraclePath) : undefined;

@@ -8,17 +8,24 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, stateCount } from '../puzzle/size.js';
+import { boardCount, repeatedKinds } from '../rank/boardRank.js';
 import { inMetric } from '../report/inMetric.js';
 import { knownCounts } from '../results/knownCounts.js';
-import { stateSpace, type StateSpace } from '../space/stateSpace.js';
+import type { StateSpace } from '../space/stateSpace.js';
 import type { Context, Platform } from './context.js';
 import { quoted } from '../quoted.js';
 
-/** Boards up to so many states are done before a second thread would have started. */
-const SOLO_STATES = 2_000_000;
+/** Searches of less core-time are done about when a second thread would have started. */
+const SOLO_SECONDS = 0.05;
 
-/** Spaces up to so many states, those of 3x4, are enumerated in well under a second. */
-export const QUICK_STATES = 239_500_800;
+/** Searches of up to so much core-time, such as those of 3x4, are repeated whenever that is of use. */
+const QUICK_SECONDS = 2;
+
+/** Whether a puzzle's space is enumerated in a moment, with all that is needed to solve any of its positions. */
+export const isQuick = (puzzle: Puzzle): boolean =>
+  ENGINES.some((engine) => !engine.objection(puzzle, MODEST) && engine.coreSeconds(puzzle) <= QUICK_SECONDS);
+
+const MODEST: EngineSettings = { threads: 1, oracle: false, depthTable: false };
 
 /** More threads than any machine has cores for. */
 export const MAX_THREADS = 256;
@@ -30,7 +37,7 @@ export interface SearchRequest {
   readonly threads?: number;
   /** Keep what an oracle file needs. */
   readonly oracle?: boolean;
-  /** Keep it too where the space is small, so that positions can be solved afterwards. */
+  /** Keep what is needed to solve positions afterwards, be it an oracle or the depths. */
   readonly solutions?: boolean;
   /** Keep the depth of every state, by board rank. */
   readonly depthTable?: boolean;
@@ -47,12 +54,24 @@ export interface SearchPlan {
   readonly space: StateSpace;
   readonly settings: EngineSettings;
   readonly needs: Needs;
-  /** What it is going to take of wall-clock time, where that is known and worth telling. */
+  /** Time that the search takes on one core, about. */
+  readonly coreSeconds: number;
+  /** What it is going to take of wall-clock time, about; undefined where this machine does not do it alone. */
   readonly seconds: number | undefined;
 }
 
+/** Whether a puzzle's search has room in memory. */
+export function hasRoom(puzzle: Puzzle, request: SearchRequest, platform: Platform): boolean {
+  const free = platform.freeMemory();
+  return ENGINES.some(
+    (engine) =>
+      !engine.objection(puzzle, MODEST) &&
+      engine.needs(puzzle, settingsFor(engine, puzzle, request, MODEST, free, platform)).memory <= free,
+  );
+}
+
 /**
- * Plans the search of a puzzle's space, by the first engine that does what is asked for.
+ * Plans the search of a puzzle's space, by the quickest of the engines that do what is asked for and have room.
  *
  * @throws AtlasError when none does, or it would need more memory or disk than is free now.
  */
@@ -73,27 +92,46 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
       work: workSettings(request.work, request.memory ?? free / 2, puzzle, platform),
     }),
   };
-  const engine = chooseEngine(puzzle, asked, request.engine);
-  const withOracle = { ...asked, oracle: true };
-  const quick = stateCount(puzzle.size) <= QUICK_STATES;
-  const keeps = request.solutions === true && quick && !engine.objection(puzzle, withOracle);
   const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
   const limit = asked.work?.memory ?? free;
-  const settings = { ...(keeps ? withOracle : asked) };
-  if (request.threads === undefined) {
-    settings.threads = defaultThreads(puzzle, engine, platform);
-    while (asked.work && settings.threads > 1 && engine.needs(puzzle, settings).memory > limit) settings.threads--;
+  const candidates = enginesFor(puzzle, asked, request.engine).map((engine) => {
+    const settings = settingsFor(engine, puzzle, request, asked, limit, platform);
+    const needs = engine.needs(puzzle, settings, counts);
+    return { engine, settings, needs, coreSeconds: engine.coreSeconds(puzzle, counts) };
+  });
+  const fitting = candidates.filter(({ needs }) => needs.memory <= limit);
+  if (fitting.length === 0) {
+    const { engine, settings, needs } = least(candidates, (candidate) => candidate.needs.memory);
+    throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
   }
+  const { engine, settings, needs, coreSeconds } = least(fitting, (candidate) => candidate.coreSeconds);
   platform.expectThreads(settings.threads);
-  const needs = engine.needs(puzzle, settings, counts);
-  if (needs.memory > limit) throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
-  const space = stateSpace(puzzle, settings.depthTable);
-  const seconds = needs.coreSeconds && needs.coreSeconds / Math.min(settings.threads, platform.cores);
-  return { engine, space, settings, needs, seconds };
+  const space = engine.space(puzzle, settings);
+  const seconds = coreSeconds / Math.min(settings.threads, platform.cores);
+  return { engine, space, settings, needs, coreSeconds, seconds };
 }
 
-const defaultThreads = ({ size }: Puzzle, { threadsPerCore }: Engine, { cores }: Platform): number =>
-  stateCount(size) <= SOLO_STATES ? 1 : cores * threadsPerCore;
+/** The first of those with the least value. */
+const least = <Item>(items: readonly Item[], valueOf: (item: Item) => number): Item =>
+  items.reduce((best, item) => (valueOf(item) < valueOf(best) ? item : best));
+
+function settingsFor(
+  engine: Engine,
+  puzzle: Puzzle,
+  request: SearchRequest,
+  asked: EngineSettings,
+  limit: number,
+  { cores }: Platform,
+): EngineSettings {
+  const withOracle = { ...asked, oracle: true };
+  const keeps = request.solutions === true && !engine.objection(puzzle, withOracle);
+  const settings = { ...(keeps ? withOracle : asked) };
+  if (request.threads === undefined) {
+    settings.threads = engine.coreSeconds(puzzle) <= SOLO_SECONDS ? 1 : cores * engine.threadsPerCore;
+    while (asked.work && settings.threads > 1 && engine.needs(puzzle, settings).memory > limit) settings.threads--;
+  }
+  return settings;
+}
 
 const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage }: Platform): WorkSettings => {
   const sharding = storage.findSharding(folder, puzzle);
@@ -129,11 +167,11 @@ const MUCH_MORE = 4;
 function tooLarge(
   puzzle: Puzzle,
   needed: number,
-  { storage }: Engine,
+  engine: Engine,
   settings: EngineSettings,
   { free, cores }: Room,
 ): AtlasError {
-  const board = `A ${formatSize(puzzle.size)} board has ${formatCount(stateCount(puzzle.size))} states, which need ${formatBytes(needed)} of ${storage}`;
+  const board = `${statesOf(puzzle, engine)}, which need ${formatBytes(needed)} of ${engine.storage}`;
   if (settings.work) {
     return new AtlasError(
       'memory-limit',
@@ -148,8 +186,9 @@ function tooLarge(
   const smaller = `${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
   const onDisk = needsOnDisk(puzzle, settings, free);
   if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
-  const { disk, coreSeconds } = onDisk;
-  const seconds = coreSeconds / Math.min(settings.threads, cores);
+  const { disk } = onDisk;
+  const counts = knownCounts(puzzle)?.counts;
+  const seconds = diskEngine.coreSeconds(puzzle, counts) / Math.min(settings.threads, cores);
   return new AtlasError(
     'memory',
     `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
@@ -157,15 +196,17 @@ function tooLarge(
   );
 }
 
+/** What there is to search, in words. */
+const statesOf = ({ size, goal }: Puzzle, { tellsTilesApart }: Engine): string =>
+  tellsTilesApart || !repeatedKinds(goal, size)
+    ? `A ${formatSize(size)} board has ${formatCount(stateCount(size))} states`
+    : `A ${formatSize(size)} board with the tiles of this goal has ${formatCount(boardCount(goal, size))} states`;
+
 /** Boards of more cells would take longer on disk than anybody waits. */
 const MOST_DISK_CELLS = 16;
 
 /** What a search on disk would need instead; undefined where there can be none. */
-function needsOnDisk(
-  puzzle: Puzzle,
-  settings: EngineSettings,
-  free: number,
-): (Needs & { readonly coreSeconds: number }) | undefined {
+function needsOnDisk(puzzle: Puzzle, settings: EngineSettings, free: number): Needs | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
   const onDisk = {
     ...settings,
@@ -173,25 +214,25 @@ function needsOnDisk(
     work: { folder: '', memory: free / 2 },
   };
   if (diskEngine.objection(puzzle, onDisk)) return undefined;
-  return { coreSeconds: 0, ...diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts) };
+  return diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts);
 }
 
-function chooseEngine(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine {
-  const candidates = ENGINES.filter((engine) => name === undefined || engine.name === name);
-  const refusals: AtlasError[] = [];
-  for (const engine of candidates) {
-    const refusal = engine.objection(puzzle, settings);
-    if (!refusal) return engine;
-    refusals.push(refusal);
-  }
+/** The engines that do what is asked for. @throws AtlasError when none does. */
+function enginesFor(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine[] {
+  const named = ENGINES.filter((engine) => name === undefined || engine.name === name);
+  const willing = named.filter((engine) => !engine.objection(puzzle, settings));
+  if (willing.length > 0) return willing;
   throw (
-    refusals.at(-1) ??
+    named.at(-1)?.objection(puzzle, settings) ??
     new AtlasError(
       'argument',
       `The engine ${quoted(name ?? '')} is unknown; choose ${ENGINES.map((engine) => engine.name).join(' or ')}`,
     )
   );
 }
+
+/** Shorter searches are over before one has read how long they take. */
+const TOLD_SECONDS = 5;
 
 /** What a search is going to do, in words. */
 export function describePlan({ engine, space, settings, needs, seconds }: SearchPlan): string {
@@ -202,7 +243,7 @@ export function describePlan({ engine, space, settings, needs, seconds }: Search
     `${formatBytes(needs.memory)} of ${engine.storage}`,
     ...(settings.work ? [`up to ${formatBytes(needs.disk)} in ${settings.work.folder}`] : []),
     formatQuantity(settings.threads, 'thread'),
-    ...(seconds === undefined ? [] : [`about ${formatRoughly(seconds)}`]),
+    ...(seconds !== undefined && (settings.work || seconds >= TOLD_SECONDS) ? [`about ${formatRoughly(seconds)}`] : []),
   ].join(', ');
 }
 

@@ -7,10 +7,9 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankMoves, boardsAlong } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { stateCount } from '../puzzle/size.js';
 import { SOLVED_POSITIONS, type Result, type SolvedPosition } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
-import { QUICK_STATES } from './planning.js';
+import { isQuick } from './planning.js';
 
 /** How many positions are drawn, and with which seed: a page made again is the same. */
 const DRAWN = 24;
@@ -26,7 +25,7 @@ const STRIDE = 501;
 export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(result: Unsolved, oracle: Oracle) {
   const { puzzle, deepest } = result;
   const ways = deepest.slice(0, SOLVED_POSITIONS).map((start) => ({ start, moves: oracle.pathOf(start) }));
-  const samples = stateCount(puzzle.size) <= QUICK_STATES ? sampleWays(puzzle, ways, oracle) : [];
+  const samples = isQuick(puzzle) ? sampleWays(puzzle, ways, oracle) : [];
   return { ...result, solutions: ways.map(({ moves }) => moves), samples };
 }
 

@@ -7,7 +7,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, stateCount } from '../puzzle/size.js';
+import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { EXPORTERS } from '../report/exporters.js';
@@ -18,12 +18,13 @@ import { knownCounts } from '../results/knownCounts.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import { proofMemory, proofUnits, proveDepths } from '../search/proof.js';
-import { stateSpace } from '../space/stateSpace.js';
+import type { Depths } from '../space/depths.js';
+import { positionSpace } from '../space/stateSpace.js';
 import { pauseFor } from '../turns.js';
 import { SILENT, type Context, type Platform } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { pageOf } from './pages.js';
-import { describePlan, planSearch, QUICK_STATES, withSearch, type SearchPlan } from './planning.js';
+import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { solved } from './samples.js';
 import { LOOK_MS, requiredOracle, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
@@ -65,10 +66,11 @@ export interface ResultFiles {
  * open.
  */
 export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
-  const quick = stateCount(stored.puzzle.size) <= QUICK_STATES;
   return [
     ...checkStored(stored),
-    ...(quick ? await compareWithSearch(stored, files, context) : await checkUnsearched(stored, files, context)),
+    ...(isQuick(stored.puzzle)
+      ? await compareWithSearch(stored, files, context)
+      : await checkUnsearched(stored, files, context)),
   ];
 }
 
@@ -117,7 +119,7 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
       unchecked: `that needs an oracle.bin, or ${search}`,
     });
   }
-  const { positions } = stateSpace(puzzle);
+  const { positions } = positionSpace(puzzle);
   const { counts, complete } = summary;
   const made = { ...stored, summary: summarize(puzzle, positions, counts, deepest.length, runOf(summary), complete) };
   return [
@@ -134,7 +136,7 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   const { summary, puzzle } = stored;
   const { storage } = context.platform;
   if (!storage.hasOracle(path)) return [];
-  const { puzzle: other, oracle } = storage.loadOracle(path);
+  const { puzzle: other, oracle, layout } = storage.loadOracle(path);
   if (!samePuzzle(other, puzzle)) {
     return [
       check(
@@ -143,8 +145,8 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
       ),
     ];
   }
-  if (search?.oracleBytes) {
-    const same = await storage.isOracleOf(path, puzzle, summary.depth, search.oracleBytes);
+  if (search?.oracle?.layout === layout) {
+    const same = await storage.isOracleOf(path, puzzle, summary.depth, search.oracle);
     return [check('oracle.bin holds, byte for byte, what a new search finds', same ? undefined : 'other bytes')];
   }
   const wrong = await firstUnlike(stored, oracle, summary.depth, context);
@@ -238,14 +240,10 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   });
 }
 
-async function prove(
-  depths: Uint8Array,
-  { space, settings }: SearchPlan,
-  context: Context,
-): Promise<string | undefined> {
+async function prove(depths: Depths, { space, settings }: SearchPlan, context: Context): Promise<string | undefined> {
   const { platform, reporter, signal } = context;
   const memory = proofMemory(space.puzzle, depths);
-  const job = { work: 'proof', units: proofUnits(depths.length), memory };
+  const job = { work: 'proof', units: proofUnits(space.indexCount), memory };
   const executor = platform.startExecutor(job, settings.threads);
   const progress = reporter.progress(space.indexCount);
   const look = setInterval(() => {

@@ -3,7 +3,7 @@ import { formatCompact, formatQuantity, formatSeconds } from '../humanize.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
 import type { Progress } from '../solve/solver.js';
-import { stateSpace } from '../space/stateSpace.js';
+import { boardCount } from '../rank/boardRank.js';
 import type { Terminal } from './terminal.js';
 
 /** Says, bound by bound, how a search goes; a bound of Infinity ends the last one. */
@@ -25,7 +25,7 @@ export const stageOf = ({ bound, nodes }: Progress): string =>
 export function effortLine({ method, nodes, seconds, bounds }: Solution, enumerating: number, puzzle: Puzzle): string {
   if (method === 'oracle') return `oracle: looked up in ${formatSeconds(seconds)}`;
   if (method === 'enumeration') {
-    const { positions } = stateSpace(puzzle);
+    const positions = boardCount(puzzle.goal, puzzle.size);
     return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(enumerating + seconds)}`;
   }
   const tried = bounds.length === 0 ? '' : `, bounds tried ${bounds.join(', ')}`;

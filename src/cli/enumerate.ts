@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
-import { checkDisk, describePlan, draftSearch, withSearch, type SearchPlan } from '../app/planning.js';
+import { checkDisk, describePlan, draftSearch, isQuick, withSearch, type SearchPlan } from '../app/planning.js';
 import type { Reporter } from '../app/context.js';
 import type { Search, Work } from '../engines/engine.js';
 import { checkTarget, tryFolder, writeFiles, type NewFile } from '../files/atomic.js';
@@ -66,8 +66,8 @@ export const enumerateCommand = defineCommand({
     const cluster = readCluster(options);
     const here = contextOf(session, options.quiet);
     const out = options.out ?? resultFolder(puzzle);
-    const request = { ...readRequest(options, out), ...(until !== undefined && { until }) };
-    const plan = draftSearch(puzzle, request, here.platform);
+    const wanted = { ...readRequest(options, out), solutions: isQuick(puzzle), ...(until !== undefined && { until }) };
+    const plan = draftSearch(puzzle, wanted, here.platform);
     const tasks = cluster && planTasks(plan, cluster, here.platform);
     if (tasks && options['dry-run']) showPlan(plan, tasks, session.terminal);
     checkDisk(plan, here.platform);
@@ -90,7 +90,7 @@ export const enumerateCommand = defineCommand({
         const explorer = explorerFrom(join(folder.path, PAGE));
         const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform, explorer)];
         const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
-        await writeFiles([...tableFiles(result, search, options), ...placed], session.signal);
+        await writeFiles([...tableFiles(search, options), ...placed], session.signal);
         if (search.work) endWork(search.work, result, options, context.reporter);
         folder.release();
         const index = await renewIndex(folder.path, context);
@@ -111,12 +111,11 @@ export const enumerateCommand = defineCommand({
 const describe = (plan: SearchPlan, tasks: SlurmPlan | undefined): string =>
   describePlan(tasks ? { ...plan, seconds: undefined } : plan);
 
-function describeTasks({ tasks, cores, memory, sparse }: SlurmPlan, { space, needs }: SearchPlan): string {
+function describeTasks({ tasks, cores, memory, sparse }: SlurmPlan, { space, coreSeconds }: SearchPlan): string {
   const each = `each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory`;
-  const inAll = needs.coreSeconds === undefined ? '' : `, about ${formatRoughly(needs.coreSeconds)} of a core in all`;
   const widest = Math.max(...(knownCounts(space.puzzle)?.counts ?? [space.positions])) * space.multiplicity;
   const none = widest < sparse ? ', which are all of them (--sparse)' : '';
-  return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}${inAll}; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
+  return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}, about ${formatRoughly(coreSeconds)} of a core in all; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
 }
 
 function showPlan(plan: SearchPlan, tasks: SlurmPlan, terminal: Terminal): void {
@@ -145,7 +144,7 @@ function readRequest(options: Values, out: string) {
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
     );
   }
-  return { ...request, oracle: options.oracle, solutions: true, depthTable: path !== undefined };
+  return { ...request, oracle: options.oracle, depthTable: path !== undefined };
 }
 
 /** Makes sure, before the search, that the depth table can be written. */
@@ -168,11 +167,11 @@ function endWork(work: Work, { summary }: Result, options: Values, { note }: Rep
     );
 }
 
-const tableFiles = ({ puzzle }: Result, { depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
-  path !== undefined && depths ? [[path, depthTable(puzzle, depths)]] : [];
+const tableFiles = ({ depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
+  path !== undefined && depths ? [[path, depthTable(depths)]] : [];
 
-const oracleFiles = ({ puzzle, summary }: Result, { oracleBytes }: Search, { oracle }: Values): NewFile[] =>
-  oracle && oracleBytes ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, oracleBytes)]] : [];
+const oracleFiles = ({ puzzle, summary }: Result, { oracle: kept }: Search, { oracle }: Values): NewFile[] =>
+  oracle && kept ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, kept)]] : [];
 
 /** What a run has written. */
 interface Written {

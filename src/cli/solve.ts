@@ -217,7 +217,7 @@ function readMethod(options: Values, puzzle: Puzzle): Method {
   if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
   switch (method) {
     case 'auto':
-      return quickestMethod(puzzle, nodePlatform.storage);
+      return quickestMethod(puzzle, nodePlatform);
     case 'bfs':
     case 'dfs':
       return { method };

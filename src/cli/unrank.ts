@@ -2,12 +2,13 @@ import { EXIT, UsageError } from './sentences.js';
 import { drawBoard } from '../report/drawing.js';
 import { formatLine } from '../puzzle/notation.js';
 import { PARITIES } from '../puzzle/parity.js';
+import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { unrankBoard } from '../rank/boardRank.js';
 import { unrankPlaces } from '../rank/placeRank.js';
 import { readChoice, readPuzzle, readWhole } from './options.js';
 import { defineCommand } from './command.js';
-import { NUMBERINGS, RANK_OPTIONS } from './rank.js';
+import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 export const unrankCommand = defineCommand({
   options: {
@@ -23,18 +24,20 @@ export const unrankCommand = defineCommand({
     if (words.length !== 1)
       throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
     const rank = readWhole('the rank', words[0], 0, Number.MAX_SAFE_INTEGER);
-    const puzzle = readPuzzle({ ...options, blank: undefined });
+    const puzzle = readPuzzle(options);
     const numbering = readChoice('numbering', options.numbering ?? 'board', NUMBERINGS);
     if (numbering === 'board' && options.parity !== undefined) {
       throw new UsageError(
         'The option --parity goes with --numbering place; a board rank has its parity from the goal.',
       );
     }
+    if (numbering === 'place') checkPlaceRank(puzzle);
     const board =
       numbering === 'board'
         ? unrankBoard(rank, puzzle.goal, puzzle.size)
         : unrankPlaces(rank, readChoice('parity', options.parity ?? 'even', PARITIES), puzzle.size);
-    if (options.json) terminal.print(JSON.stringify({ size: formatSize(puzzle.size), rank, numbering, board }));
+    if (options.json)
+      terminal.print(JSON.stringify({ size: formatSize(puzzle.size), rank, numbering, board: cellsOf(board, puzzle) }));
     else terminal.print(...drawBoard(board, puzzle), formatLine(board, puzzle));
     return EXIT.done;
   },

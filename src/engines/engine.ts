@@ -4,6 +4,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job, Ledger } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
 import type { DepthResidue } from '../search/oracleWalk.js';
+import type { Depths } from '../space/depths.js';
 import type { StateSpace } from '../space/stateSpace.js';
 import type { SearchIdentity } from './disk/diskMemory.js';
 import type { Order } from './disk/order.js';
@@ -34,8 +35,6 @@ export interface WorkSettings {
 export interface Needs {
   readonly memory: number;
   readonly disk: number;
-  /** Time on one core, where it is worth telling. */
-  readonly coreSeconds?: number;
   /** Units of work in each layer, where those who do them need not share memory. */
   readonly units?: number;
 }
@@ -81,10 +80,16 @@ export interface Engine {
   readonly name: string;
   /** What its memory holds, in words. */
   readonly storage: string;
+  /** Whether equal tiles are numbered, and each numbering of a position is a state. */
+  readonly tellsTilesApart: boolean;
   /** How many threads keep a core busy: more than one where they wait for the disk. */
   readonly threadsPerCore: number;
   /** Why it does not search this puzzle so; undefined when it does. */
   objection(puzzle: Puzzle, settings: EngineSettings): AtlasError | undefined;
+  /** The space that it searches of a puzzle that it has no objection to. */
+  space(puzzle: Puzzle, settings: EngineSettings): StateSpace;
+  /** Time that the search takes on one core, about; `counts`: states by depth, where they are known. */
+  coreSeconds(puzzle: Puzzle, counts?: readonly number[]): number;
   /** `counts`: states by depth, where they are known. */
   needs(puzzle: Puzzle, settings: EngineSettings, counts?: readonly number[]): Needs;
   /** Takes the memory and starts the threads. @throws RangeError when the memory is refused. */
@@ -97,12 +102,19 @@ export interface Search extends Expander {
   readonly threads: number;
   /** The depth of each state modulo the metric's `oracleModulus`; undefined when it is not kept. */
   readonly residueAt: DepthResidue | undefined;
-  /** The content of an oracle file, in pieces; undefined when it is not kept. */
-  readonly oracleBytes: (() => Iterable<Uint8Array>) | undefined;
-  /** `depths[index]`; undefined when it is not kept. */
-  readonly depths: Uint8Array | undefined;
+  /** What an oracle file has; undefined when it cannot be made of what is kept. */
+  readonly oracle: KeptOracle | undefined;
+  /** Undefined when they are not kept. */
+  readonly depths: Depths | undefined;
   /** What it keeps on disk; undefined when that is nothing. */
   readonly work?: Work;
+}
+
+/** The bits of an oracle: of the words of planes, or of positions by index. */
+export interface KeptOracle {
+  readonly layout: 'planes' | 'positions';
+  /** In pieces. */
+  readonly bytes: () => Iterable<Uint8Array>;
 }
 
 /** What a search keeps on disk. */

@@ -1,16 +1,21 @@
 /*
  * oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as `planes/layout.ts` numbers them. In the
- * multi-tile metric it is two bits, those of the depth modulo 3: all planes of bits 0, then all of bits 1.
+ * multi-tile metric it is two bits, those of the depth modulo 3: all planes of bits 0, then all of bits 1. Where tiles repeat it may
+ * have two bits a position instead, those of the depth modulo 4, or modulo 3, as `table/packedResidues.ts` packs them.
  */
 import { hasPlanes, planesLayout } from '../engines/planes/layout.js';
-import { oracleByteLength, oraclePlanes, residuesOf } from '../engines/planes/oracleBits.js';
+import { oraclePlanes, residuesOf } from '../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../engines/planes/kernel/kernel.js';
+import { packedLength, unpackedResidues } from '../engines/table/packedResidues.js';
+import type { KeptOracle } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
-import { METRICS, type Metric } from '../puzzle/metric.js';
+import type { Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
+import { sumOf } from '../results/statistics.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
-import { oracleOf, type Oracle } from '../search/oracleWalk.js';
-import { stateSpace, type StateSpace } from '../space/stateSpace.js';
+import { oracleOf, type DepthResidue, type Oracle } from '../search/oracleWalk.js';
+import { positionSpace, stateSpace, type StateSpace } from '../space/stateSpace.js';
 import { finish } from '../turns.js';
 import { containerBytes, ContainerFault, containerLength, readContainer, type Fields } from './container.js';
 import { errorCode, readRegularBytes } from './regularFile.js';
@@ -18,27 +23,58 @@ import { quoted } from '../quoted.js';
 
 const FORMAT = 'slide-atlas oracle';
 
-/** The version of the layout tells the metric. A new one is given out whenever the same bits would mean other states. */
-const LAYOUT_VERSIONS: Readonly<Record<Metric, number>> = { 'single-tile': 1, 'multi-tile': 2 };
+type Layout = KeptOracle['layout'];
+
+/** What the version of a file's layout tells. A new one is given out whenever the same bits would mean other states. */
+const VERSIONS: readonly { readonly version: number; readonly layout: Layout; readonly metric: Metric }[] = [
+  { version: 1, layout: 'planes', metric: 'single-tile' },
+  { version: 2, layout: 'planes', metric: 'multi-tile' },
+  { version: 3, layout: 'positions', metric: 'single-tile' },
+  { version: 4, layout: 'positions', metric: 'multi-tile' },
+];
+
+/** Where the bits of the states of a space are in the pieces of a file. */
+interface Placing {
+  /** Bytes of each piece. */
+  readonly lengths: readonly number[];
+  residuesIn(pieces: readonly Uint8Array[]): DepthResidue;
+}
+
+const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
+  planes(space) {
+    const layout = planesLayout(space);
+    return {
+      lengths: new Array<number>(oraclePlanes(layout)).fill(layout.planeWords * WORD_BYTES),
+      residuesIn(pieces) {
+        const planes = pieces.map(({ buffer }) => new Uint32Array(buffer));
+        return residuesOf(layout, (plane, half) => planes[plane][half]);
+      },
+    };
+  },
+  positions({ turnedSize, indexCount }) {
+    const planes = cellCount(turnedSize);
+    return {
+      lengths: new Array<number>(planes).fill(packedLength(indexCount / planes)),
+      residuesIn: (pieces) => unpackedResidues(pieces, indexCount / planes),
+    };
+  },
+};
 
 /** The content of the oracle file of a finished search of depth `depth`. Inverse: {@link loadOracle}. */
 export const oracleContent = (
   puzzle: Puzzle,
   depth: number,
-  bits: () => Iterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> =>
-  containerBytes({ format: FORMAT, layout: LAYOUT_VERSIONS[puzzle.metric], ...goalRecord(puzzle), depth }, bits);
+  { layout, bytes }: KeptOracle,
+): AsyncGenerator<Uint8Array> => {
+  const { version } = VERSIONS.find((known) => known.layout === layout && known.metric === puzzle.metric)!;
+  return containerBytes({ format: FORMAT, layout: version, ...goalRecord(puzzle), depth }, bytes);
+};
 
 /** Whether a file is, byte for byte, the oracle that {@link oracleContent} makes. @throws the system's error when it cannot be read. */
-export async function isOracleOf(
-  path: string,
-  puzzle: Puzzle,
-  depth: number,
-  bits: () => Iterable<Uint8Array>,
-): Promise<boolean> {
+export async function isOracleOf(path: string, puzzle: Puzzle, depth: number, kept: KeptOracle): Promise<boolean> {
   const found = readRegularBytes(path);
   let done = 0;
-  for await (const piece of oracleContent(puzzle, depth, bits)) {
+  for await (const piece of oracleContent(puzzle, depth, kept)) {
     if (!found.subarray(done, done + piece.length).equals(piece)) return false;
     done += piece.length;
   }
@@ -46,12 +82,14 @@ export async function isOracleOf(
 }
 
 /** Bytes of the oracle file of a space. */
-export const oracleFileBytes = (space: StateSpace): number => containerLength(oracleByteLength(planesLayout(space)));
+export const oracleFileBytes = (space: StateSpace): number =>
+  containerLength(sumOf(PLACINGS[space.kinds ? 'positions' : 'planes'](space).lengths));
 
 /** A puzzle and the solutions of all its positions. */
 export interface LoadedOracle {
   readonly puzzle: Puzzle;
   readonly oracle: Oracle;
+  readonly layout: KeptOracle['layout'];
 }
 
 /**
@@ -62,11 +100,9 @@ export interface LoadedOracle {
  */
 export function loadOracle(path: string): LoadedOracle {
   try {
-    const { space, depth, content } = finish(readContainer(path, FORMAT, placeOracle));
-    const layout = planesLayout(space);
-    const planes = content.map(({ buffer }) => new Uint32Array(buffer));
-    const residueAt = residuesOf(layout, (plane, half) => planes[plane][half]);
-    return { puzzle: space.puzzle, oracle: oracleOf(space, depth, residueAt, `The oracle ${quoted(path)}`) };
+    const { space, depth, layout, placing, content } = finish(readContainer(path, FORMAT, placeOracle));
+    const oracle = oracleOf(space, depth, placing.residuesIn(content), `The oracle ${quoted(path)}`);
+    return { puzzle: space.puzzle, oracle, layout };
   } catch (cause) {
     if (cause instanceof ContainerFault) {
       throw new AtlasError('unusable-oracle', `The oracle ${quoted(path)} cannot be used: ${cause.message}`);
@@ -79,22 +115,21 @@ export function loadOracle(path: string): LoadedOracle {
 }
 
 /** What the header of an oracle file says, and the bytes of its planes. */
-function placeOracle(fields: Fields): { space: StateSpace; depth: number; lengths: number[] } {
-  const { layout } = fields;
-  const metric = METRICS.find((candidate) => LAYOUT_VERSIONS[candidate] === layout);
-  if (metric === undefined) {
-    const version = typeof layout === 'number' ? `version ${layout}` : 'no version';
-    const known = Object.values(LAYOUT_VERSIONS).join(' and ');
-    throw new ContainerFault(`its layout is ${version}, and this program reads versions ${known}`);
+function placeOracle(fields: Fields) {
+  const known = VERSIONS.find(({ version }) => version === fields.layout);
+  if (known === undefined) {
+    const version = typeof fields.layout === 'number' ? `version ${fields.layout}` : 'no version';
+    throw new ContainerFault(`its layout is ${version}, and this program reads versions 1 to ${VERSIONS.length}`);
   }
+  const { layout, metric } = known;
   const record = readOracleRecord(fields);
   if ('fault' in record) throw new ContainerFault(record.fault);
-  if (!hasPlanes(record.value)) throw new ContainerFault(`boards of ${record.value.size} have no oracle`);
-  const space = stateSpace(puzzleOf(record.value, metric));
-  const planes = planesLayout(space);
-  return {
-    space,
-    depth: record.value.depth,
-    lengths: Array.from({ length: oraclePlanes(planes) }, () => planes.planeWords * WORD_BYTES),
-  };
+  const puzzle = puzzleOf(record.value, metric);
+  if (layout === 'planes' && !hasPlanes(puzzle.size)) throw withoutOracle(`boards of ${record.value.size}`);
+  const space = layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
+  if (layout === 'positions' && !space.kinds) throw withoutOracle('goals of distinct tiles');
+  const placing = PLACINGS[layout](space);
+  return { space, depth: record.value.depth, layout, placing, lengths: placing.lengths };
 }
+
+const withoutOracle = (what: string): ContainerFault => new ContainerFault(`${what} have no such oracle`);

@@ -14,6 +14,16 @@ export function checkRankable(size: Size): void {
   );
 }
 
+/** @throws AtlasError when there are more boards of these tiles than numbers are exact. */
+export function checkCountable(boards: number, size: Size): void {
+  if (boards <= Number.MAX_SAFE_INTEGER) return;
+  throw new AtlasError(
+    'rank',
+    `There are more boards of size ${formatSize(size)} with the tiles of this goal than can be numbered; up to 2^53 can, where numbers are exact`,
+    { most: Number.MAX_SAFE_INTEGER },
+  );
+}
+
 /** @throws AtlasError unless `rank` is a whole number from 0 to `count` - 1. */
 export function checkRank(rank: number, count: number, size: Size): void {
   if (Number.isInteger(rank) && rank >= 0 && rank < count) return;

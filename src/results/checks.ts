@@ -7,7 +7,7 @@ import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { blankCellsOf, stateSpace, type StateSpace } from '../space/stateSpace.js';
+import { blankCellsOf, positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { checkKnown } from './knownCounts.js';
 import { SOLVED_POSITIONS, type Result } from './result.js';
 import { meanDepth, sumOf } from './statistics.js';
@@ -38,7 +38,7 @@ export type Layers = Pick<Summary, 'counts' | 'complete'>;
  * search was stopped they do so as far as they go.
  */
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
-  const space = stateSpace(puzzle);
+  const space = positionSpace(puzzle);
   const { known, source } = checkKnown(puzzle, counts, complete);
   const compared = complete ? 'counts match' : `counts match, as far as they go (to depth ${counts.length - 1}),`;
   return [
@@ -78,7 +78,7 @@ export function checkSummary(summary: Summary): Check[] {
     ),
     complete
       ? equal('states are those counted', states, sum)
-      : equal('states are those of the board', states, stateSpace(puzzleOf(summary, summary.metric)).positions),
+      : equal('states are those of the board', states, positionSpace(puzzleOf(summary, summary.metric)).positions),
     equal('depth is that of the last layer', depth, counts.length - 1),
     equal(
       `the number of ${complete ? 'deepest positions' : 'positions of the last layer'} is the last count`,

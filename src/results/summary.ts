@@ -5,8 +5,8 @@ import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, isLine, parseSize } from '../puzzle/size.js';
-import { checkRankable } from '../rank/limits.js';
+import { formatSize, parseSize } from '../puzzle/size.js';
+import { checkNumbered } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
 /** More layers than any board of up to 255 cells in a row, or 16 otherwise, has. */
@@ -164,9 +164,9 @@ function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string
   const blank = row * columns + column;
   try {
     const shape = parseSize(size);
-    if (!isLine(shape)) checkRankable(shape);
     if (typeof goal[blank] === 'number') parseGoal(goal.join(' '), shape);
     else checkLabels(goal.map(String));
+    checkNumbered(puzzleFromCells(shape, goal, blank, 'single-tile').goal, shape);
   } catch (cause) {
     if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
     throw cause;

@@ -13,7 +13,8 @@ import { metricMoves } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cursor } from '../space/cursor.js';
-import { stateSpace, type StateSpace } from '../space/stateSpace.js';
+import { depthReader, type Depths } from '../space/depths.js';
+import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedBytes, type Executor, type LayerWork } from './executor.js';
 
 /** States of a unit: some 20 ms of work. */
@@ -22,31 +23,34 @@ const UNIT_STATES = 1 << 16;
 /** What the threads share. */
 export interface ProofMemory {
   readonly puzzle: Puzzle;
-  /** `depths[index]`, only read. */
-  readonly depths: Uint8Array;
+  /** Only read. */
+  readonly depths: Depths;
   /** `broken[unit]`: 1 where a state breaks a rule. Written by the thread that does the unit. */
   readonly broken: Uint8Array;
 }
 
 /** What is needed to prove the depths of all states of a puzzle's space. */
-export const proofMemory = (puzzle: Puzzle, depths: Uint8Array): ProofMemory => ({
+export const proofMemory = (puzzle: Puzzle, depths: Depths): ProofMemory => ({
   puzzle,
   depths,
-  broken: sharedBytes(proofUnits(depths.length)),
+  broken: sharedBytes(proofUnits(stateTotal(depths))),
 });
+
+const stateTotal = (depths: Depths): number => depths.length * depths[0].length;
 
 /** Units of work for so many states. */
 export const proofUnits = (states: number): number => Math.ceil(states / UNIT_STATES);
 
 /** The work of a thread: counts the states of depth 0 of a unit, and says whether one breaks rule 2 or 3. */
 export function proofWork({ puzzle, depths, broken }: ProofMemory): LayerWork {
-  const faultAt = stateProver(stateSpace(puzzle), depths);
+  const faultAt = stateProver(positionSpace(puzzle), depths);
+  const depthAt = depthReader(depths);
   return {
     run(_, unit) {
       const [first, end] = statesOf(unit, depths);
       let goals = 0;
       for (let index = first; index < end; index++) {
-        if (depths[index] === 0) goals++;
+        if (depthAt(index) === 0) goals++;
         if (faultAt(index) !== undefined) broken[unit] = 1;
       }
       return goals;
@@ -60,17 +64,18 @@ export async function proveDepths(
   executor: Executor,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const space = stateSpace(puzzle);
+  const space = positionSpace(puzzle);
+  const depthAt = depthReader(depths);
   for (const goal of space.goalIndices()) {
-    if (depths[goal] !== 0) return `the goal, state ${goal}, has depth ${depths[goal]}`;
+    if (depthAt(goal) !== 0) return `the goal, state ${goal}, has depth ${depthAt(goal)}`;
   }
   const goals = await executor.runLayer(0, signal);
   const unit = broken.indexOf(1);
   if (unit >= 0) return firstFault(space, depths, unit);
-  return goals === space.multiplicity ? undefined : `${goals} states have depth 0, not ${space.multiplicity}`;
+  return goals === 1 ? undefined : `${goals} states have depth 0, not 1`;
 }
 
-function firstFault(space: StateSpace, depths: Uint8Array, unit: number): string | undefined {
+function firstFault(space: StateSpace, depths: Depths, unit: number): string | undefined {
   const faultAt = stateProver(space, depths);
   const [first, end] = statesOf(unit, depths);
   for (let index = first; index < end; index++) {
@@ -81,26 +86,27 @@ function firstFault(space: StateSpace, depths: Uint8Array, unit: number): string
 }
 
 /** The first state of a unit, and the one after its last. */
-const statesOf = (unit: number, depths: Uint8Array): readonly [number, number] => [
+const statesOf = (unit: number, depths: Depths): readonly [number, number] => [
   unit * UNIT_STATES,
-  Math.min((unit + 1) * UNIT_STATES, depths.length),
+  Math.min((unit + 1) * UNIT_STATES, stateTotal(depths)),
 ];
 
 /** What is wrong with a state by rules 2 and 3; undefined when nothing is. */
-function stateProver(space: StateSpace, depths: Uint8Array): (index: number) => string | undefined {
+function stateProver(space: StateSpace, depths: Depths): (index: number) => string | undefined {
   const moves = metricMoves(space.puzzle.metric, space.turnedSize);
   const { differences } = METRIC_RULES[space.puzzle.metric];
   const here = cursor(space);
+  const depthAt = depthReader(depths);
   return (index) => {
-    const depth = depths[index];
+    const depth = depthAt(index);
     here.goTo(index);
     let nearer = depth === 0;
     for (const { to } of moves[here.blank()]) {
       const other = here.neighbour(to);
-      const difference = depths[other] - depth;
+      const difference = depthAt(other) - depth;
       if (difference === -1) nearer = true;
       else if (difference !== 1 && !differences.includes(difference)) {
-        return `states ${index} and ${other} are neighbours, but their depths are ${depth} and ${depths[other]}`;
+        return `states ${index} and ${other} are neighbours, but their depths are ${depth} and ${depthAt(other)}`;
       }
     }
     return nearer ? undefined : `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;

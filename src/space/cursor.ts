@@ -2,10 +2,8 @@
  * A place in a state space from which one can look around and walk: the plain way to neighbours, by moving tiles and ranking
  * the result, without allocation.
  */
-import { cellCount, isLine } from '../puzzle/size.js';
-import { sequenceCount, sequenceParity } from '../rank/boardRank.js';
-import { rankTiles, unrankTiles } from '../rank/sequenceRanker.js';
-import type { StateSpace } from './stateSpace.js';
+import { cellCount } from '../puzzle/size.js';
+import type { Sequences, StateSpace } from './stateSpace.js';
 
 export interface Cursor {
   /** Goes to the state with this index. */
@@ -18,18 +16,17 @@ export interface Cursor {
   move(to: number): void;
 }
 
-export function cursor({ turnedSize, goalBlank }: StateSpace): Cursor {
+export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
   const tileCount = cellCount(turnedSize) - 1;
   const width = turnedSize.columns;
-  const planeSize = sequenceCount(turnedSize);
-  const line = isLine(turnedSize);
+  const planeSize = sequences?.count ?? 1;
   let blank = 0;
   let rank = 0;
   let tiles = new Uint8Array(tileCount);
   let moved = new Uint8Array(tileCount);
 
-  /** Whether the blank passes tiles on its way, and the sequence changes. */
-  const passesTiles = (to: number): boolean => !line && (to - blank) % width === 0;
+  /** The sequences, where the blank passes tiles on its way and they change. */
+  const changing = (to: number): Sequences | undefined => ((to - blank) % width === 0 ? sequences : undefined);
 
   /** Writes the sequence after the way to `moved`, row by row. */
   function slide(to: number): void {
@@ -49,19 +46,21 @@ export function cursor({ turnedSize, goalBlank }: StateSpace): Cursor {
     goTo(index) {
       blank = Math.floor(index / planeSize);
       rank = index % planeSize;
-      if (!line) unrankTiles(rank, tileCount, sequenceParity(turnedSize, blank, goalBlank), tiles);
+      sequences?.unrank(rank, blank, tiles);
     },
     blank: () => blank,
     neighbour(to) {
-      if (!passesTiles(to)) return to * planeSize + rank;
+      const passed = changing(to);
+      if (!passed) return to * planeSize + rank;
       slide(to);
-      return to * planeSize + rankTiles(moved, tileCount);
+      return to * planeSize + passed.rank(moved);
     },
     move(to) {
-      if (passesTiles(to)) {
+      const passed = changing(to);
+      if (passed) {
         slide(to);
         [tiles, moved] = [moved, tiles];
-        rank = rankTiles(tiles, tileCount);
+        rank = passed.rank(tiles);
       }
       blank = to;
     },

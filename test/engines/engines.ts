@@ -12,21 +12,25 @@ import { hasPlanes } from '../../src/engines/planes/layout.js';
 import { planesMemory, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { ENGINES } from '../../src/engines/engines.js';
-import { tableEngine } from '../../src/engines/table/tableEngine.js';
+import { tableEngine, tableSearch } from '../../src/engines/table/tableEngine.js';
+import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { cellCount } from '../../src/puzzle/size.js';
+import { repeatedKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { enumerate } from '../../src/search/layers.js';
-import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
 export interface Variant {
   readonly name: string;
   /** Whether it searches this puzzle. */
-  applies(puzzle: Pick<Puzzle, 'size' | 'metric'>): boolean;
+  applies(puzzle: Puzzle): boolean;
+  space(puzzle: Puzzle): StateSpace;
   open(space: StateSpace): Search;
 }
 
@@ -65,12 +69,22 @@ export const openNamed = (name: string, space: StateSpace, threads: number, host
 const table = (threads: number, host: EngineHost): Variant => ({
   name: `table, ${host === soloHost ? 'no pool' : `${threads} threads`}`,
   applies: () => true,
+  space: stateSpace,
   open: (space) => tableEngine.open(space, { threads, oracle: false, depthTable: false }, host),
+});
+
+/** The table of positions, for goals of tiles that repeat. */
+export const positions = (threads: number, host: EngineHost, trailing?: number): Variant => ({
+  name: `table of positions, ${threads} threads, ${trailing ?? 'as many as'} trailing tiles`,
+  applies: ({ size, goal }) => repeatedKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
+  space: positionSpace,
+  open: (space) => tableSearch(space, tableMemory(space, trailing), threads, host),
 });
 
 export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform): Variant => ({
   name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
   applies: ({ size }) => hasPlanes(size),
+  space: stateSpace,
   open: (space) => planesSearch(space, planesMemory(space, host.loadKernel(), options), options.threads, host),
 });
 
@@ -84,6 +98,7 @@ export const disk = (
 ): Variant => ({
   name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify({ threads, ...sharding })}`,
   applies: ({ size, metric }) => hasPlanes(size) && metric === 'single-tile',
+  space: stateSpace,
   open(space) {
     const folder = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-'));
     const work = { folder, memory: Infinity, sharding };
@@ -105,6 +120,10 @@ export const VARIANTS: readonly Variant[] = [
   table(1, soloHost),
   table(1, nodePlatform),
   table(3, nodePlatform),
+  positions(1, soloHost),
+  positions(1, soloHost, 1),
+  positions(1, soloHost, 3),
+  positions(3, nodePlatform, 4),
   planes({ threads: 1 }, soloHost),
   planes({ threads: 1, chunkTiles: 7, memoryBytes: TINY_MEMORIES }, soloHost),
   planes({ threads: 1, chunkTiles: 7 }),
@@ -148,7 +167,7 @@ export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Pro
 
 /** Counts by depth and the deepest positions of a puzzle. */
 export async function map(variant: Variant, puzzle: Puzzle): Promise<{ counts: number[]; deepest: Board[] }> {
-  const space = stateSpace(puzzle);
+  const space = variant.space(puzzle);
   const search = variant.open(space);
   try {
     const counts = await countsOf(search);

@@ -19,7 +19,10 @@ const FARTHEST = [0, 7, 2, 1, 4, 3, 6, 5];
 const CONTENT_BYTES = 8 * 42 * 8;
 
 async function make(content: Uint8Array, depth = 36): Promise<string> {
-  writeFileSync(path, Buffer.concat(await collect(oracleContent(puzzle, depth, () => [content]))));
+  writeFileSync(
+    path,
+    Buffer.concat(await collect(oracleContent(puzzle, depth, { layout: 'planes', bytes: () => [content] }))),
+  );
   return path;
 }
 
@@ -97,7 +100,7 @@ describe('an oracle whose header is made up', () => {
     ['a goal that is nested', `"goal":${'['.repeat(20_000)}${']'.repeat(20_000)},`, 'its goal is neither'],
     ['a larger board', ordered(4, 4), `it has ${CONTENT_BYTES} bytes after its header, not 1394852659200`],
     ['a board beyond ranks', ordered(5, 5), 'up to 18 cells'],
-    ['a single row', ordered(1, 8), 'boards of 1x8 have no oracle'],
+    ['a single row', ordered(1, 8), 'boards of 1x8 have no such oracle'],
   ])('with %s cannot be used', (_what, fields, reason) => {
     const fault = faultOf(() => loadOracle(makeHeader(fields)));
     expect(fault).toMatchObject({ code: 'unusable-oracle' });

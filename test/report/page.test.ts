@@ -61,7 +61,7 @@ beforeAll(() => {
   run(['report', '3x3', 'stopped', '--out', 'unequal.html'], { cwd });
   enumerate('output/2x3', '--size', '2x3');
   enumerate('output/a & b', '--size', '2x2');
-});
+}, 60_000);
 
 describe('report.html', () => {
   it.each(['2x2', '3x3', '3x4', '2x7', 'labels', 'hostile', 'line', 'stopped'])(

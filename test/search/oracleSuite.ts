@@ -6,6 +6,7 @@ import { blankMoves, moveBlank, movesOn, type MoveLetter } from '../../src/puzzl
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import { oracleOf, type Oracle } from '../../src/search/oracleWalk.js';
+import { depthReader } from '../../src/space/depths.js';
 import { pauseFor } from '../../src/turns.js';
 import { sampleBelow } from '../../src/space/sample.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
@@ -14,7 +15,7 @@ import { countsOf, openNamed, planes } from '../engines/engines.js';
 /** The oracle of a puzzle, by the planes, and the depths that the table engine finds. */
 export async function oracleAndTable(
   puzzle: Puzzle,
-): Promise<{ space: StateSpace; oracle: Oracle; depths: Uint8Array }> {
+): Promise<{ space: StateSpace; oracle: Oracle; depthAt: (index: number) => number }> {
   const space = stateSpace(puzzle);
   const searches = [openNamed('table', space, 2, nodePlatform), planes({ threads: 2, oracle: true }).open(space)];
   let deepest = 0;
@@ -23,7 +24,7 @@ export async function oracleAndTable(
     await search.close();
   }
   const [{ depths }, { residueAt }] = searches;
-  return { space, oracle: oracleOf(space, deepest, residueAt!), depths: depths! };
+  return { space, oracle: oracleOf(space, deepest, residueAt!), depthAt: depthReader(depths!) };
 }
 
 /** A board after a path, step by step by the rules. */
@@ -39,13 +40,13 @@ export function follower(size: Size): (start: Board, path: readonly MoveLetter[]
 
 /** Fails unless the oracle leads every state to the goal in as many moves as the table says. */
 export async function checkEveryState(puzzle: Puzzle): Promise<void> {
-  const { space, oracle, depths } = await oracleAndTable(puzzle);
+  const { space, oracle, depthAt } = await oracleAndTable(puzzle);
   const follow = follower(puzzle.size);
   for (let index = 0; index < space.indexCount; index++) {
     const board = space.positionAt(index)!;
     const path = oracle.pathOf(board);
     const { length } = movesOn(path, puzzle.metric);
-    if (length !== depths[index]) expect.fail(`${board.join(' ')}: ${length} moves, not ${depths[index]}`);
+    if (length !== depthAt(index)) expect.fail(`${board.join(' ')}: ${length} moves, not ${depthAt(index)}`);
     const end = follow(board, path);
     if (String(end) !== String(puzzle.goal)) expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
   }
@@ -53,13 +54,13 @@ export async function checkEveryState(puzzle: Puzzle): Promise<void> {
 
 /** The same of 1,000 random states. */
 export async function checkRandomStates(puzzle: Puzzle, seed: number): Promise<void> {
-  const { space, oracle, depths } = await oracleAndTable(puzzle);
+  const { space, oracle, depthAt } = await oracleAndTable(puzzle);
   const follow = follower(puzzle.size);
   for (const index of await sampleBelow(space.indexCount, 1000, seed, pauseFor())) {
     const board = space.positionAt(index)!;
     const path = oracle.pathOf(board);
-    expect(movesOn(path, puzzle.metric), `seed ${seed}, ${board.join(' ')}`).toHaveLength(depths[index]);
-    expect(oracle.depthOf(board), `seed ${seed}, ${board.join(' ')}`).toBe(depths[index]);
+    expect(movesOn(path, puzzle.metric), `seed ${seed}, ${board.join(' ')}`).toHaveLength(depthAt(index));
+    expect(oracle.depthOf(board), `seed ${seed}, ${board.join(' ')}`).toBe(depthAt(index));
     expect(follow(board, path)).toEqual(puzzle.goal);
   }
 }

@@ -31,7 +31,7 @@ describe('the oracle', () => {
 
   it.each(['aabb*bcc', 'abcd*efa'])('leads every position of 2x4 to the goal %s, whose labels repeat', async (goal) => {
     const puzzle = parseGoal(goal, parseSize('2x4'), '*');
-    const { space, oracle, depths } = await oracleAndTable(puzzle);
+    const { space, oracle, depthAt } = await oracleAndTable(puzzle);
     const follow = follower(puzzle.size);
     let positions = 0;
     for (let index = 0; index < space.indexCount; index++) {
@@ -39,7 +39,7 @@ describe('the oracle', () => {
       if (!board) continue;
       positions++;
       const path = oracle.pathOf(board);
-      expect(path.length).toBe(depths[index]);
+      expect(path.length).toBe(depthAt(index));
       expect(follow(board, path)).toEqual(puzzle.goal);
     }
     expect(positions).toBe(space.positions);

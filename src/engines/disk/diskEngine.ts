@@ -36,6 +36,7 @@ import { removeLate, statesAt, takeUp } from './survey.js';
 export const diskEngine: Engine = {
   name: 'disk',
   storage: 'memory',
+  tellsTilesApart: true,
   threadsPerCore: 2,
 
   objection({ size, metric }, { depthTable, oracle, work }) {
@@ -57,13 +58,19 @@ export const diskEngine: Engine = {
     );
   },
 
+  space: (puzzle) => stateSpace(puzzle),
+
+  coreSeconds(puzzle, counts) {
+    const { indexCount, multiplicity } = stateSpace(puzzle);
+    return coreSeconds(counts ? sum(counts) * multiplicity : indexCount);
+  },
+
   needs(puzzle, settings, counts) {
     const space = stateSpace(puzzle);
     const sharding = shardingFor(space, settings);
     return {
       memory: searchBytes(sharding, settings.threads),
       disk: diskBytes(space, sharding.layout, counts),
-      coreSeconds: coreSeconds(counts ? sum(counts) * space.multiplicity : space.indexCount),
       units: sharding.cut.shards,
     };
   },
@@ -167,7 +174,7 @@ function diskSearch(
       work.release();
     },
     residueAt: undefined,
-    oracleBytes: undefined,
+    oracle: undefined,
     depths: undefined,
     work: {
       folder,

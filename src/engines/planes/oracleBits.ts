@@ -4,7 +4,6 @@
  * the depth modulo 3.
  */
 import type { DepthResidue } from '../../search/oracleWalk.js';
-import { WORD_BYTES } from './kernel/kernel.js';
 import { bitPlace, oracleBits, oracleSheet, type Layout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
@@ -56,6 +55,3 @@ function oracleHalves(plane: number, number: number, memory: PlanesMemory): Uint
 
 /** Planes of all sets. */
 export const oraclePlanes = (layout: Layout): number => oracleBits(layout) * (layout.tiles + 1);
-
-/** Bytes of them. */
-export const oracleByteLength = (layout: Layout): number => oraclePlanes(layout) * layout.planeWords * WORD_BYTES;

@@ -1,41 +1,36 @@
 /*
- * The table engine: one byte a state, holding the state's depth, indexed by board rank.
+ * The table engine: one byte a state, holding the state's depth, by the blank's cell and the rank of the sequence.
  *
- * A layer is one pass over the planes (blank cells) of its colour. Each chunk, a run of states that share their leading
- * Lehmer digits, is searched for the depth in work, and its states' neighbours are marked with the next depth. Nothing is
- * ranked or unranked: a neighbour's index differs by an amount that depends on a few digits only. Moving the blank along a
- * row of W cells leaves the sequence alone and changes the index by (N-1)!/2; moving it between rows changes the W digits
- * at places p ... p + W - 1, so the change is looked up by those digits. What the leading digits contribute to the look-up is the
- * same for a whole chunk, and what the trailing ones contribute depends on the place in the chunk alone.
+ * A layer is one pass over the planes (blank cells) of its colour. Each chunk, a run of states that share their leading places, is
+ * searched for the depth in work, and its states' neighbours are marked with the next depth. Nothing is ranked or unranked: moving the
+ * blank along a row leaves the sequence alone, and moving it between rows of W cells changes W places of it, so that what is added to
+ * the rank is looked up. See tableShape.ts.
  *
- * In the multi-tile metric the blank goes on along its row or column, and what each step adds is looked up by the digits it set out
+ * In the multi-tile metric the blank goes on along its row or column, and what each step adds is looked up by the sequence it set out
  * with.
  *
  * A state is marked by whichever thread comes first, twice with the same value at worst, and counted when its own layer
- * is searched. Every index is in one chunk, so each state is counted once.
+ * is searched. Every state is in one chunk, so each is counted once.
  */
-import { longestMove, type Metric } from '../../puzzle/metric.js';
-import { cellCount, type Size } from '../../puzzle/size.js';
-import { unrankDigits } from '../../rank/lehmer.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
+import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { digitShape, planeMoves, type DigitShape, type MoveTable } from './tableMoves.js';
+import { tableShape, waysFrom, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
 
 /** What the threads share. */
-export interface TableMemory {
+export interface TableMemory extends TableNumbering {
   readonly metric: Metric;
-  readonly turnedSize: Size;
-  /** The goal's blank cell on the turned board. */
-  readonly goalBlank: number;
   /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`. */
   readonly planes: readonly (readonly number[])[];
-  /** `depths[index]`: the state's depth, or UNSEEN. Any thread writes depth + 1 over UNSEEN; the barrier orders layers. */
-  readonly depths: Uint8Array;
+  /** The state's depth, or UNSEEN. Any thread writes depth + 1 over UNSEEN; the barrier orders layers. */
+  readonly depths: Depths;
   /**
-   * `marks[depth % 2][page]`: the last depth of that parity that may have a state in the page. Written by any thread that
+   * `marks[plane][depth % 2][page]`: the last depth of that parity that may have a state in the page. Written by any thread that
    * marks a neighbour; a layer reads the array that it does not write.
    */
-  readonly marks: readonly [Uint8Array, Uint8Array];
+  readonly marks: readonly (readonly [Uint8Array, Uint8Array])[];
 }
 
 export const UNSEEN = 255;
@@ -43,85 +38,83 @@ export const UNSEEN = 255;
 /** A page is 4,096 states; pages without a mark of the depth in work are passed over. */
 const PAGE_SHIFT = 12;
 
-/** Chunks to a unit of work. */
-const UNIT_CHUNKS = 64;
+/** States to a unit of work, about. */
+const UNIT_STATES = 1 << 17;
 
 /** Allocates the table, about one byte a state, with the goal's states at depth 0. */
-export function tableMemory(space: StateSpace): TableMemory {
-  const { puzzle, turnedSize, goalBlank, indexCount } = space;
-  const pages = (indexCount >>> PAGE_SHIFT) + 1;
+export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
+  const { puzzle, turnedSize, goalBlank, kinds, indexCount } = space;
+  const planeSize = indexCount / cellCount(turnedSize);
+  const pages = (planeSize >>> PAGE_SHIFT) + 1;
   const unseen = (length: number): Uint8Array => sharedBytes(length).fill(UNSEEN);
-  const depths = unseen(indexCount);
-  const marks = [unseen(pages), unseen(pages)] as const;
+  const forEachPlane = <Item>(make: () => Item): Item[] => Array.from({ length: cellCount(turnedSize) }, make);
+  const depths = forEachPlane(() => unseen(planeSize));
+  const marks = forEachPlane(() => [unseen(pages), unseen(pages)] as const);
   for (const index of space.goalIndices()) {
-    depths[index] = 0;
-    marks[0][index >>> PAGE_SHIFT] = 0;
+    depths[goalBlank][index % planeSize] = 0;
+    marks[goalBlank][0][(index % planeSize) >>> PAGE_SHIFT] = 0;
   }
-  return { metric: puzzle.metric, turnedSize, goalBlank, planes: blankCellsOf(space), depths, marks };
+  return { metric: puzzle.metric, turnedSize, goalBlank, kinds, trailing, planes: blankCellsOf(space), depths, marks };
 }
+
+/** Chunks to a unit of work. */
+const unitChunks = ({ planeSize, chunks }: TableShape): number => Math.ceil((UNIT_STATES * chunks) / planeSize);
 
 /** Units of work of a plane. */
-const unitsOf = ({ planeSize, chunkSize }: DigitShape): number => Math.ceil(planeSize / chunkSize / UNIT_CHUNKS);
+const unitsOf = (shape: TableShape): number => Math.ceil(shape.chunks / unitChunks(shape));
 
 /** Units of work of a layer, as many as the depth with the most planes has. */
-export function tableUnits({ turnedSize, goalBlank, planes }: TableMemory): number {
-  return Math.max(...planes.map((cells) => cells.length)) * unitsOf(digitShape(turnedSize, goalBlank));
-}
+export const tableUnits = (memory: TableMemory): number =>
+  Math.max(...memory.planes.map((cells) => cells.length)) * unitsOf(tableShape(memory));
 
 /** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
 export function tableWork(memory: TableMemory): LayerWork {
-  const { metric, turnedSize, goalBlank, planes, marks } = memory;
-  const shape = digitShape(turnedSize, goalBlank);
-  const { tiles, leading, planeSize, chunkSize } = shape;
-  const planeChunks = planeSize / chunkSize;
+  const { metric, turnedSize, planes, depths, marks } = memory;
+  const shape = tableShape(memory);
+  const chunksTogether = unitChunks(shape);
   const planeUnits = unitsOf(shape);
-  const reach = longestMove(metric, turnedSize);
-  const ways = Array.from({ length: cellCount(turnedSize) }, (_, cell) => planeMoves(cell, reach, shape));
-  const { found, find } = stateFinder(memory, chunkSize);
+  const ways = depths.map((_, cell) => waysFrom(cell, metric, turnedSize, shape));
+  const { found, find } = stateFinder(memory, shape.chunkSize);
 
   /** Marks the neighbours, by one move, of the states found in a chunk. */
-  function markNeighbours(start: number, count: number, table: MoveTable, key: number, depth: number): void {
-    const { depths } = memory;
-    const { deltas, quotients } = table;
-    const nextMarks = marks[depth & 1];
+  function markNeighbours(start: number, count: number, { to, step }: Passage, depth: number): void {
+    const { deltas, key, quotients } = step;
+    const plane = depths[to];
+    const nextMarks = marks[to][depth & 1];
     for (let which = 0; which < count; which++) {
       const place = found[which];
       const neighbour = start + place + deltas[key + quotients[place]];
       // The neighbour is nearer, as near, or unseen; the lesser of that and `depth`, without a branch.
-      const beyond = depths[neighbour] - depth;
-      depths[neighbour] = depth + (beyond & (beyond >> 31));
+      const beyond = plane[neighbour] - depth;
+      plane[neighbour] = depth + (beyond & (beyond >> 31));
       nextMarks[neighbour >>> PAGE_SHIFT] = depth;
     }
   }
 
-  /** The same by all moves of a way, whose steps have these keys. */
-  function markAlong(
-    start: number,
-    count: number,
-    way: readonly MoveTable[],
-    keys: readonly number[],
-    depth: number,
-  ): void {
-    const { depths } = memory;
-    const nextMarks = marks[depth & 1];
-    for (let which = 0; which < count; which++) {
-      const place = found[which];
-      let neighbour = start + place;
-      for (let step = 0; step < way.length; step++) {
-        const { deltas, quotients } = way[step];
-        neighbour += deltas[keys[step] + quotients[place]];
-        const beyond = depths[neighbour] - depth;
-        depths[neighbour] = depth + (beyond & (beyond >> 31));
+  /** What the steps so far have added, by place in the chunk. */
+  const added = new Int32Array(shape.chunkSize);
+
+  /** The same by all moves of a way. */
+  function markAlong(start: number, count: number, way: readonly Passage[], depth: number): void {
+    added.fill(0, 0, count);
+    for (const { to, step } of way) {
+      const { deltas, key, quotients } = step;
+      const plane = depths[to];
+      const nextMarks = marks[to][depth & 1];
+      for (let which = 0; which < count; which++) {
+        const place = found[which];
+        const neighbour = start + place + (added[which] += deltas[key + quotients[place]]);
+        const beyond = plane[neighbour] - depth;
+        plane[neighbour] = depth + (beyond & (beyond >> 31));
         nextMarks[neighbour >>> PAGE_SHIFT] = depth;
       }
     }
   }
 
-  function isMarked(start: number, depth: number): boolean {
-    const lastPage = (start + chunkSize - 1) >>> PAGE_SHIFT;
-    for (let page = start >>> PAGE_SHIFT; page <= lastPage; page++) {
-      if (marks[depth & 1][page] === depth) return true;
-    }
+  function isMarked(plane: number, start: number, end: number, depth: number): boolean {
+    const own = marks[plane][depth & 1];
+    const lastPage = (end - 1) >>> PAGE_SHIFT;
+    for (let page = start >>> PAGE_SHIFT; page <= lastPage; page++) if (own[page] === depth) return true;
     return false;
   }
 
@@ -129,20 +122,20 @@ export function tableWork(memory: TableMemory): LayerWork {
     run(depth, unit) {
       const plane = planes[depth % planes.length].at(Math.floor(unit / planeUnits));
       if (plane === undefined) return 0;
-      const first = (unit % planeUnits) * UNIT_CHUNKS;
-      const end = Math.min(first + UNIT_CHUNKS, planeChunks);
+      const first = (unit % planeUnits) * chunksTogether;
+      const last = Math.min(first + chunksTogether, shape.chunks);
       let total = 0;
-      for (let chunk = first; chunk < end; chunk++) {
-        const start = plane * planeSize + chunk * chunkSize;
-        if (!isMarked(start, depth)) continue;
-        const count = find(start, depth);
+      for (let chunk = first; chunk < last; chunk++) {
+        const start = shape.startOf(chunk);
+        const end = shape.startOf(chunk + 1);
+        if (!isMarked(plane, start, end, depth)) continue;
+        const count = find(depths[plane], start, end, depth);
         if (count === 0) continue;
         total += count;
-        const digits = unrankDigits(chunk, tiles, leading);
         for (const way of ways[plane]) {
-          const keys = way.map((step) => step.keyOf(digits));
-          if (way.length === 1) markNeighbours(start, count, way[0], keys[0], depth + 1);
-          else markAlong(start, count, way, keys, depth + 1);
+          for (const { step } of way) step.enter(chunk);
+          if (way.length === 1) markNeighbours(start, count, way[0], depth + 1);
+          else markAlong(start, count, way, depth + 1);
         }
       }
       return total;
@@ -154,47 +147,51 @@ export function tableWork(memory: TableMemory): LayerWork {
 interface StateFinder {
   /** Their places in the chunk, overwritten by the next search. */
   readonly found: Uint16Array;
-  /** Searches the chunk that starts at an index; returns how many are found. */
-  find(start: number, depth: number): number;
+  /** Searches the ranks from `start` to before `end` of a plane; returns how many are found. */
+  find(plane: Uint8Array, start: number, end: number, depth: number): number;
 }
 
 function stateFinder({ depths }: TableMemory, chunkSize: number): StateFinder {
-  const words = new Int32Array(depths.buffer, 0, depths.length >>> 2);
+  const words = new Map(depths.map((plane) => [plane, new Int32Array(plane.buffer, 0, plane.length >>> 2)]));
   const found = new Uint16Array(chunkSize + 1);
+  let count = 0;
 
-  function searchBytes(start: number, depth: number): number {
-    let count = 0;
-    for (let place = 0; place < chunkSize; place++) {
-      if (depths[start + place] === depth) found[count++] = place;
-    }
-    return count;
+  function searchBytes(plane: Uint8Array, first: number, end: number, start: number, depth: number): void {
+    for (let rank = first; rank < end; rank++) if (plane[rank] === depth) found[count++] = rank - start;
   }
 
   /** Four bytes at a time. Every place is written and kept only if it counts, since a branch would often be guessed wrong. */
-  function searchWords(start: number, depth: number): number {
+  function searchWords(planeWords: Int32Array, first: number, end: number, start: number, depth: number): void {
     const pattern = depth * 0x01010101;
-    const firstWord = start >>> 2;
-    let count = 0;
-    for (let place = 0; place < chunkSize; place += 4) {
-      const difference = words[firstWord + (place >>> 2)] ^ pattern;
+    let number = count;
+    for (let word = first >>> 2; word < end >>> 2; word++) {
+      const difference = planeWords[word] ^ pattern;
       // The high bit of each byte that is 0, and no other bit.
       const equal = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);
       if (equal === 0) continue;
-      found[count] = place;
-      count += (equal >>> 7) & 1;
-      found[count] = place + 1;
-      count += (equal >>> 15) & 1;
-      found[count] = place + 2;
-      count += (equal >>> 23) & 1;
-      found[count] = place + 3;
-      count += equal >>> 31;
+      const place = 4 * word - start;
+      found[number] = place;
+      number += (equal >>> 7) & 1;
+      found[number] = place + 1;
+      number += (equal >>> 15) & 1;
+      found[number] = place + 2;
+      number += (equal >>> 23) & 1;
+      found[number] = place + 3;
+      number += equal >>> 31;
     }
-    return count;
+    count = number;
   }
 
   return {
     found,
-    find: (start, depth) =>
-      start % 4 === 0 && chunkSize % 4 === 0 ? searchWords(start, depth) : searchBytes(start, depth),
+    find(plane, start, end, depth) {
+      const firstWord = Math.min(end, (start + 3) & ~3);
+      const endWord = Math.max(firstWord, end & ~3);
+      count = 0;
+      searchBytes(plane, start, firstWord, start, depth);
+      searchWords(words.get(plane)!, firstWord, endWord, start, depth);
+      searchBytes(plane, endWord, end, start, depth);
+      return count;
+    },
   };
 }

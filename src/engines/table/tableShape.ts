@@ -1,0 +1,82 @@
+/* How the states of a table are numbered, and how their numbers change with a move. */
+import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { isLine, type Size } from '../../puzzle/size.js';
+import { digitShape } from './digitShape.js';
+import { kindShape } from './kindShape.js';
+
+/**
+ * The sequences that go with one cell of the blank, cut into chunks: runs of ranks whose sequences share their leading places. All that
+ * a move changes is looked up by the place in the chunk.
+ */
+export interface TableShape {
+  /** Sequences of a cell of the blank. */
+  readonly planeSize: number;
+  readonly chunks: number;
+  /** The most sequences of a chunk. */
+  readonly chunkSize: number;
+  /** The first rank of a chunk; of the one after the last, `planeSize`. */
+  startOf(chunk: number): number;
+  /** What the blank's step from a cell to the next row, 1 down or 1 up (-1), adds, when it has come there from `origin` in its column. */
+  columnStep(origin: number, cell: number, rows: 1 | -1): Step;
+}
+
+/** What a step of the blank adds to the ranks of a chunk: to that at a place `deltas[key + quotients[place]]`. */
+export interface Step {
+  /** Goes to a chunk, and sets the others. */
+  enter(chunk: number): void;
+  readonly deltas: Int32Array;
+  readonly key: number;
+  readonly quotients: Uint16Array;
+}
+
+/** A step of the blank, and the cell that it leads to. */
+export interface Passage {
+  readonly to: number;
+  readonly step: Step;
+}
+
+/** What the shape of a table follows from. */
+export interface TableNumbering {
+  readonly turnedSize: Size;
+  /** The goal's blank cell on the turned board. */
+  readonly goalBlank: number;
+  /** How many tiles are of each kind, where equal tiles are not told apart. */
+  readonly kinds: readonly number[] | undefined;
+  /** Trailing tiles, which vary within a chunk, of those; else that is chosen. */
+  readonly trailing?: number | undefined;
+}
+
+export const tableShape = ({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape =>
+  kinds ? kindShape(turnedSize, kinds, trailing) : digitShape(turnedSize, goalBlank);
+
+/**
+ * The ways of a blank in `cell`: in each direction as many steps as there are cells, or one. What a step adds to the rank does not depend
+ * on those before it: the windows of a column have no place in common, and each keeps the tiles that it has.
+ */
+export function waysFrom(cell: number, metric: Metric, size: Size, shape: TableShape): Passage[][] {
+  const { rows, columns } = size;
+  const column = cell % columns;
+  const row = Math.floor(cell / columns);
+  const reach = METRIC_RULES[metric].slides ? Infinity : 1;
+  const steady = steadyStep(shape.chunkSize);
+  const way = (cells: number, step: number, stepFrom: (from: number) => Step): Passage[] =>
+    Array.from({ length: Math.min(cells, reach) }, (_, done) => ({
+      to: cell + (done + 1) * step,
+      step: stepFrom(cell + done * step),
+    }));
+  const along = (from: number, rows: 1 | -1): Step => (isLine(size) ? steady : shape.columnStep(cell, from, rows));
+  return [
+    way(column, -1, () => steady),
+    way(columns - 1 - column, 1, () => steady),
+    way(row, -columns, (from) => along(from, -1)),
+    way(rows - 1 - row, columns, (from) => along(from, 1)),
+  ].filter(({ length }) => length > 0);
+}
+
+/** A step along the row, where the blank passes no tile: the sequence stays. */
+const steadyStep = (chunkSize: number): Step => ({
+  enter: () => undefined,
+  deltas: new Int32Array(1),
+  key: 0,
+  quotients: new Uint16Array(chunkSize),
+});

@@ -1,0 +1,112 @@
+/*
+ * The arrangement rank: the place of a sequence in which tiles may repeat in the list, in lexicographic order, of all sequences of the
+ * same tiles. There are n! / (m1! m2! ...) of them (Knuth, The Art of Computer Programming 4A, 7.2.1.2 and 7.2.1.3: the multinomial
+ * number system). Of the arrangements of some tiles the share that begins with one kind is that kind's share of the tiles, so that all
+ * is done with one multiplication and one division a step.
+ *
+ * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a kind.
+ */
+
+/** Arrangements of so many tiles of each kind; exact up to 2^53, and beyond that greater than 2^53. */
+export function arrangementCount(counts: readonly number[]): number {
+  let arrangements = 1;
+  let tiles = 0;
+  for (const count of counts) {
+    // The places of this kind among those of the kinds so far.
+    for (let chosen = 1; chosen <= count; chosen++) arrangements = share(arrangements, ++tiles, chosen);
+  }
+  return arrangements;
+}
+
+/** Rank of a sequence of kinds among the arrangements of its tiles, 0 ... {@link arrangementCount} - 1. Inverse: {@link unrankArrangement}. */
+export function rankArrangement(sequence: readonly number[], counts: readonly number[]): number {
+  const left = [...counts];
+  let arrangements = arrangementCount(counts);
+  let tiles = sequence.length;
+  let rank = 0;
+  for (const kind of sequence) {
+    for (let smaller = 0; smaller < kind; smaller++) rank += share(arrangements, left[smaller], tiles);
+    arrangements = share(arrangements, left[kind]--, tiles--);
+  }
+  return rank;
+}
+
+/** The sequence of kinds with this rank. */
+export function unrankArrangement(rank: number, counts: readonly number[]): number[] {
+  const left = [...counts];
+  let arrangements = arrangementCount(counts);
+  let rest = rank;
+  const sequence: number[] = [];
+  for (let tiles = counts.reduce((sum, count) => sum + count, 0); tiles > 0; tiles--) {
+    let kind = 0;
+    let beginning = share(arrangements, left[kind], tiles);
+    while (rest >= beginning) {
+      rest -= beginning;
+      beginning = share(arrangements, left[++kind], tiles);
+    }
+    sequence.push(kind);
+    left[kind]--;
+    arrangements = beginning;
+  }
+  return sequence;
+}
+
+/** `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be larger. */
+function share(total: number, part: number, whole: number): number {
+  const product = total * part;
+  if (product <= Number.MAX_SAFE_INTEGER) return product / whole;
+  const common = greatestCommonDivisor(part, whole);
+  return (total / (whole / common)) * (part / common);
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** Ranks of sequences in byte arrays, for loops over whole spaces: twin of the functions above, without allocation. */
+export interface ArrangementRanker {
+  /** Rank of the sequence `kinds[0 .. n-1]`. */
+  rank(kinds: Uint8Array): number;
+  /** Writes the sequence with this rank to `kinds`. */
+  unrank(rank: number, kinds: Uint8Array): void;
+}
+
+/** A ranker for so many tiles of each kind, up to 255 of them, where arrangements x tiles is at most 2^53. */
+export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const count = arrangementCount(counts);
+  const left = new Uint8Array(counts.length);
+  return {
+    rank(kinds) {
+      left.set(counts);
+      let arrangements = count;
+      let rank = 0;
+      for (let place = 0; place < all; place++) {
+        const kind = kinds[place];
+        const tiles = all - place;
+        let smaller = 0;
+        for (let other = 0; other < kind; other++) smaller += left[other];
+        rank += (arrangements * smaller) / tiles;
+        arrangements = (arrangements * left[kind]--) / tiles;
+      }
+      return rank;
+    },
+    unrank(rank, kinds) {
+      left.set(counts);
+      let arrangements = count;
+      let rest = rank;
+      for (let place = 0; place < all; place++) {
+        const tiles = all - place;
+        let kind = 0;
+        let beginning = (arrangements * left[0]) / tiles;
+        while (rest >= beginning) {
+          rest -= beginning;
+          beginning = (arrangements * left[++kind]) / tiles;
+        }
+        kinds[place] = kind;
+        left[kind]--;
+        arrangements = beginning;
+      }
+    },
+  };
+}

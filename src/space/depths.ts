@@ -1,0 +1,11 @@
+/** The depths of all states of a space: `depths[blank cell][rank of the sequence]`, in the order of the indices. */
+export type Depths = readonly Uint8Array[];
+
+/** The depth of the state with an index. */
+export function depthReader(depths: Depths): (index: number) => number {
+  const planeSize = depths[0].length;
+  return (index) => {
+    const plane = Math.floor(index / planeSize);
+    return depths[plane][index - plane * planeSize];
+  };
+}

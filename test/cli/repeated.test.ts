@@ -1,0 +1,116 @@
+/* Boards of tiles that repeat, searched in their own space, by the real program. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Summary } from '../../src/results/summary.js';
+import { run, temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const COLOURS = ['--blank', '*', '--goal', 'AAAAAABBBBBBBBB*'];
+const FOUR = ['--size', '4x4', ...COLOURS];
+const FOLDER = 'output/4x4-goal-A-A-A-A-A-A-B-B-B-B-B-B-B-B-B-_';
+const read = (name: string): string => readFileSync(join(cwd, FOLDER, name), 'utf8');
+let told: ReturnType<typeof run>;
+
+beforeAll(() => {
+  told = run(['enumerate', ...FOUR, '--oracle'], { cwd });
+});
+
+describe('a 4x4 board in two colours', () => {
+  it('has 80,080 positions, in a table that the first line names', () => {
+    expect(told.stderr).toMatch(/80,080 states, 80\.1 kB of table/);
+    const { states, counts, engine, check } = JSON.parse(read('summary.json')) as Summary;
+    expect([states, engine, check.sum]).toEqual([16 * 5005, 'table', true]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(16 * 5005);
+    expect(read('solutions.txt').split('\n')[0]).toHaveLength(counts.length - 1);
+  });
+
+  it('is verified, with its oracle of two bits a position, byte for byte', () => {
+    const { status, stdout } = run(['verify', FOLDER], { cwd });
+    expect(stdout).toContain('oracle.bin holds, byte for byte, what a new search finds');
+    expect(status).toBe(0);
+    expect(statSync(join(cwd, FOLDER, 'oracle.bin')).size).toBe(4096 + 16 * Math.ceil(5005 / 4));
+  });
+
+  it('is proved, every depth by its neighbours', () => {
+    const { status, stdout } = run(['verify', ...FOUR, '--full'], { cwd });
+    expect(stdout).toContain('all 80,080 depths follow from their neighbours');
+    expect(status).toBe(0);
+  });
+
+  it('is solved by its oracle, and as well without', () => {
+    const { depth } = JSON.parse(read('summary.json')) as Summary;
+    const farthest = read('deepest.txt').split('\n')[0];
+    const solve = (...args: string[]) =>
+      JSON.parse(run(['solve', ...FOUR, farthest, '--json', ...args], { cwd }).stdout) as object;
+    expect(solve()).toMatchObject({ moves: depth, method: 'oracle' });
+    expect(solve('--method', 'bfs')).toMatchObject({ moves: depth, method: 'bfs' });
+  });
+
+  it('has samples, and lists of any depth', () => {
+    const { counts } = JSON.parse(read('summary.json')) as Summary;
+    const { stdout } = run(['positions', ...FOUR, '--depth', '9', '--sample', '5', '--seed', '1', '--json'], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ count: counts[9] });
+    const all = run(['positions', ...FOUR, '--depth', '9', '--quiet'], { cwd })
+      .stdout.trim()
+      .split('\n');
+    expect(new Set(all).size).toBe(counts[9]);
+  });
+
+  it('has a depth table by board rank', () => {
+    run(['enumerate', ...FOUR, '--depth-table', 'd.npy', '--quiet', '--out', 'other'], { cwd });
+    const table = readFileSync(join(cwd, 'd.npy'));
+    expect(table.toString('latin1')).toContain("'shape': (16, 5005)");
+    const farthest = read('deepest.txt').split('\n')[0];
+    const rank = run(['rank', ...FOUR, farthest, '--numbering', 'board'], { cwd }).stdout;
+    const { depth } = JSON.parse(read('summary.json')) as Summary;
+    expect(table[table.length - 16 * 5005 + Number(rank)]).toBe(depth);
+  });
+});
+
+describe('solve', () => {
+  it('enumerates first where more than a pair of tiles are equal and there is room', () => {
+    const goal = ['--size', '4x4', '--blank', '*', '--goal', 'AAAAABBBBBCCCCC*'];
+    const { status, stdout } = run(['solve', ...goal, 'CCCCCBBBBBAAAAA*', '--json'], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ method: 'enumeration' });
+    expect(status).toBe(0);
+  });
+});
+
+describe('an oracle of positions', () => {
+  it('is refused for a goal of distinct tiles, and with bits that lead astray', () => {
+    const path = join(cwd, FOLDER, 'oracle.bin');
+    const right = readFileSync(path);
+    const header = right.toString('latin1', 0, 4096);
+    expect(header).toContain('"layout":3');
+    writeFileSync(join(cwd, 'wrong.bin'), right.fill(0, 5000, 5100));
+    const { status, stderr } = run(['solve', ...FOUR, '--oracle', 'wrong.bin', 'BBBBBBBBBAAAAAA*'], { cwd });
+    expect(stderr).toContain('cannot be used');
+    expect(status).toBe(6);
+  });
+});
+
+describe('rank and unrank', () => {
+  const SMALL = ['--size', '2x3', '--blank', '*', '--goal', 'aabbc*'];
+
+  it('number the arrangements of tiles that repeat, both ways', () => {
+    expect(run(['rank', ...SMALL, 'cab*ba', '--numbering', 'board'], { cwd }).stdout).toBe('116\n');
+    expect(run(['unrank', ...SMALL, '116', '--json'], { cwd }).stdout).toContain('["c","a","b","*","b","a"]');
+    expect(run(['rank', ...SMALL, 'cab*ba'], { cwd }).stdout).toContain('board rank  116  of 180, goal a a b b c *');
+    const { boardRank, placeRank, parity } = JSON.parse(
+      run(['rank', ...SMALL, 'cab*ba', '--json'], { cwd }).stdout,
+    ) as Record<string, unknown>;
+    expect([boardRank, placeRank, parity]).toEqual([116, null, null]);
+  });
+
+  it.each([
+    [['rank', ...SMALL, 'cab*ba', '--numbering', 'place'], 'The place rank is for distinct tiles'],
+    [['unrank', ...SMALL, '0', '--numbering', 'place'], 'The place rank is for distinct tiles'],
+    [['unrank', ...SMALL, '180'], 'ranks of 2x3 boards go from 0 to 179'],
+    [['rank', ...SMALL, 'cab*bb'], 'they must hold the same tiles'],
+  ])('%j end with a sentence', (args, sentence) => {
+    const { status, stderr } = run(args, { cwd });
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+});
