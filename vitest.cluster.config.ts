@@ -10,7 +10,5 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    // Slurm has clocks of its own, which a busy machine makes late.
-    retry: 1,
   },
 });

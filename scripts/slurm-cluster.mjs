@@ -26,24 +26,68 @@ const NODE_CPUS = Math.max(2, availableParallelism());
 /** Whether this host can have such a cluster. */
 export const canHaveCluster = () =>
   process.getuid?.() === 0 &&
-  ['munged', 'slurmctld', 'slurmd', 'sbatch', 'setpriv'].every(
-    (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0,
-  );
+  ['munged', 'slurmctld', 'slurmd', 'sbatch', 'setpriv'].every((program) => isFound(program));
+
+const isFound = (/** @type {string} */ program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Whether nodes of it can see a folder as machines see one that they share by NFS. */
+export const canHaveViews = () =>
+  ['bindfs', 'unshare', 'mountpoint'].every((program) => isFound(program)) &&
+  spawnSync('unshare', ['--mount', 'sh', '-c', 'test -w /dev/fuse']).status === 0;
+
+/**
+ * A folder of this host that processes see by a file system of their own, which remembers for some seconds what is there, how large it
+ * is, and what is not.
+ *
+ * @typedef {object} View
+ * @property {string} folder
+ * @property {number} seconds
+ */
+
+/** Puts a view in the place of its folder, for this process and its children, which are to have mounts of their own. */
+const VIEW = `
+folder=$1 remembers=$2
+shift 2
+setpriv --pdeathsig KILL bindfs -f "$folder" "$folder" \\
+  -o "attr_timeout=$remembers,ac_attr_timeout=$remembers,entry_timeout=$remembers,negative_timeout=$remembers" &
+until mountpoint -q "$folder"; do sleep 0.05; done
+exec "$@"
+`;
+
+/**
+ * A command that has a view of its own.
+ *
+ * @param {View} view
+ * @param {string[]} command
+ */
+export const withView = ({ folder, seconds }, command) => [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  VIEW,
+  'view',
+  folder,
+  String(seconds),
+  ...command,
+];
 
 /**
  * @typedef {object} Cluster
  * @property {Record<string, string>} env by which the programs of Slurm find it
- * @property {(node: string) => void} kill ends a node at once, with all that runs on it
+ * @property {(node: string) => Promise<void>} kill ends a node at once, with all that runs on it, and has Slurm know, which by itself would notice later
  * @property {(node: string) => Promise<void>} revive starts a node that was killed
+ * @property {(answers: boolean) => void} answer whether Slurm answers, as it does at first
  * @property {() => Promise<void>} stop takes it down
  */
 
 /**
- * Sets a cluster up. Resolves when its nodes take jobs.
+ * Sets a cluster up. Resolves when its nodes take jobs. If there is a view, each node has one.
  *
+ * @param {View} [view]
  * @returns {Promise<Cluster>}
  */
-export async function startCluster() {
+export async function startCluster(view) {
   const folder = mkdtempSync(join(tmpdir(), 'slurm-'));
   const env = { SLURM_CONF: join(folder, 'slurm.conf') };
   /** @type {Map<string, import('node:child_process').ChildProcess>} */
@@ -61,10 +105,13 @@ export async function startCluster() {
     daemons.set(name, spawn('setpriv', words, { stdio: ['ignore', log, log], env: { ...process.env, ...env } }));
   }
 
-  const startNode = (/** @type {string} */ node) => start(node, ['slurmd', '-D', '-N', node]);
+  function startNode(/** @type {string} */ node) {
+    const daemon = ['slurmd', '-D', '-N', node];
+    start(node, view ? withView(view, daemon) : daemon);
+  }
 
   async function stop() {
-    for (const node of NODES) kill(node);
+    NODES.forEach(kill);
     for (const daemon of daemons.values()) {
       if (daemon.exitCode !== null || daemon.signalCode !== null) continue;
       const gone = once(daemon, 'exit');
@@ -107,17 +154,23 @@ export async function startCluster() {
   }
   return {
     env,
-    kill,
+    async kill(node) {
+      kill(node);
+      const update = ['update', `NodeName=${node}`, 'State=DOWN', 'Reason=killed'];
+      await once(spawn('scontrol', update, { stdio: 'inherit', env: { ...process.env, ...env } }), 'exit');
+    },
     async revive(node) {
       startNode(node);
       await idle(env, [node], folder);
     },
+    answer: (answers) => void daemons.get('slurmctld')?.kill(answers ? 'SIGCONT' : 'SIGSTOP'),
     stop,
   };
 }
 
 /**
- * Two nodes on one host, told apart by their ports. A node that is gone is noticed after `SlurmdTimeout`.
+ * Two nodes on one host, told apart by their ports. What runs at the same time is spread over both (`CR_LLN`), and no clock is so
+ * tight that a busy host makes a node late.
  *
  * @param {string} folder
  * @param {number[]} ports
@@ -133,8 +186,6 @@ SlurmctldPidFile=${folder}/slurmctld.pid
 SlurmdPidFile=${folder}/slurmd-%n.pid
 SlurmdSpoolDir=${folder}/spool-%n
 SlurmdParameters=config_overrides
-SlurmdTimeout=5
-MessageTimeout=2
 KillWait=2
 ReturnToService=2
 ProctrackType=proctrack/linuxproc
@@ -142,7 +193,7 @@ TaskPlugin=task/none
 MpiDefault=none
 SwitchType=switch/none
 SelectType=select/cons_tres
-SelectTypeParameters=CR_CPU
+SelectTypeParameters=CR_CPU,CR_LLN
 SchedulerParameters=batch_sched_delay=0,sched_interval=2,sched_min_interval=200000
 ${NODES.map((node, place) => `NodeName=${node} NodeHostname=localhost NodeAddr=127.0.0.1 Port=${ports[place]} CPUs=${NODE_CPUS} RealMemory=100000`).join('\n')}
 PartitionName=all Nodes=ALL Default=YES State=UP

@@ -51,6 +51,10 @@ export type ErrorCode =
 /** What there is to say of something that was thrown. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
+/** Whether something that was thrown is of a code. */
+export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
+  cause instanceof AtlasError && cause.code === code;
+
 /** Facts about an error, by name. */
 export type ErrorData = Readonly<Record<string, string | number | readonly number[]>>;
 

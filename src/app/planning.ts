@@ -55,8 +55,10 @@ export interface SearchPlan {
   readonly space: StateSpace;
   readonly settings: EngineSettings;
   readonly needs: Needs;
-  /** What it is going to take of wall-clock time, about. */
-  readonly seconds: number;
+  /** Time that the search takes on one core, about. */
+  readonly coreSeconds: number;
+  /** What it is going to take of wall-clock time, about; undefined where this machine does not do it alone. */
+  readonly seconds: number | undefined;
 }
 
 /** Whether a puzzle's search has room in memory. */
@@ -72,9 +74,16 @@ export function hasRoom(puzzle: Puzzle, request: SearchRequest, platform: Platfo
 /**
  * Plans the search of a puzzle's space, by the quickest of the engines that do what is asked for and have room.
  *
- * @throws AtlasError when none does, or it would need more memory than is free now.
+ * @throws AtlasError when none does, or it would need more memory or disk than is free now.
  */
 export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
+  const plan = draftSearch(puzzle, request, platform);
+  checkDisk(plan, platform);
+  return plan;
+}
+
+/** A plan that may take more disk than there is. @throws AtlasError for all else that {@link planSearch} does. */
+export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
   const free = platform.freeMemory();
   const asked: EngineSettings = {
     threads: request.threads ?? 1,
@@ -101,9 +110,9 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   }
   const { engine, settings, needs, coreSeconds } = least(fitting, (candidate) => candidate.coreSeconds);
   platform.expectThreads(settings.threads);
-  if (settings.work) checkDisk(settings.work.folder, needs.disk, platform);
   const space = engine.space(puzzle, settings);
-  return { engine, space, settings, needs, seconds: coreSeconds / Math.min(settings.threads, platform.cores) };
+  const seconds = coreSeconds / Math.min(settings.threads, platform.cores);
+  return { engine, space, settings, needs, coreSeconds, seconds };
 }
 
 /** The first of those with the least value. */
@@ -133,9 +142,11 @@ const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage 
   return { folder, memory, ...(sharding && { sharding }) };
 };
 
-/** @throws AtlasError when a folder has less room than a search needs, with what lies there already. */
-function checkDisk(folder: string, needed: number, { storage }: Platform): void {
-  const free = storage.freeDisk(folder);
+/** @throws AtlasError when the folder of a search has less room than it needs, with what lies there already. */
+export function checkDisk({ settings, needs }: SearchPlan, { storage }: Platform): void {
+  if (!settings.work) return;
+  const { folder } = settings.work;
+  const [needed, free] = [needs.disk, storage.freeDisk(folder)];
   if (needed <= free) return;
   throw new AtlasError(
     'disk',
@@ -236,7 +247,7 @@ export function describePlan({ engine, space, settings, needs, seconds }: Search
     `${formatBytes(needs.memory)} of ${engine.storage}`,
     ...(settings.work ? [`up to ${formatBytes(needs.disk)} in ${settings.work.folder}`] : []),
     formatQuantity(settings.threads, 'thread'),
-    ...(settings.work || seconds >= TOLD_SECONDS ? [`about ${formatRoughly(seconds)}`] : []),
+    ...(seconds !== undefined && (settings.work || seconds >= TOLD_SECONDS) ? [`about ${formatRoughly(seconds)}`] : []),
   ].join(', ');
 }
 

@@ -18,8 +18,11 @@ export const CLUSTER_OPTIONS = {
     value: 'STATES',
     describe: 'of --cluster: layers made from fewer states are done here (default: those of 10 s)',
   },
-  patience: { value: 'SECONDS', describe: 'of --cluster: how long a file may take to be seen (default: 120)' },
-  'dry-run': { describe: 'of --cluster: print the plan and the script for sbatch, and do nothing' },
+  patience: {
+    value: 'SECONDS',
+    describe: 'of --cluster: how long a file may take to be seen, and Slurm to answer (default: 120)',
+  },
+  'dry-run': { describe: 'of --cluster: print the plan and the script for sbatch, ask sbatch, and do nothing' },
 } as const;
 
 /** More than Slurm takes in one array, unless its MaxArraySize is raised. */

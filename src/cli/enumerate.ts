@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 import { depthTable, enumerateSpace, resultFiles } from '../app/enumeration.js';
-import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
-import type { Context, Reporter } from '../app/context.js';
+import { checkDisk, describePlan, draftSearch, isQuick, withSearch, type SearchPlan } from '../app/planning.js';
+import type { Reporter } from '../app/context.js';
 import type { Search, Work } from '../engines/engine.js';
 import { checkTarget, tryFolder, writeFiles, type NewFile } from '../files/atomic.js';
 import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { prepareFolder } from '../files/resultFolder.js';
-import { formatBytes, formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import { formatBytes, formatCount, formatQuantity, formatRoughly, formatSeconds } from '../humanize.js';
 import { resultFolder } from '../platforms/node.js';
 import { checkSlurm } from '../executors/slurm.js';
 import { exampleScript, onSlurm, planTasks, type SlurmPlan } from '../platforms/slurm.js';
@@ -17,6 +17,7 @@ import { folded, histogramLines } from '../report/terminalCharts.js';
 import { positionsFound, shareFound } from '../report/stopped.js';
 import { inMetric } from '../report/inMetric.js';
 import { verdict } from '../report/verdict.js';
+import { knownCounts } from '../results/knownCounts.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import type { Summary } from '../results/summary.js';
@@ -65,21 +66,24 @@ export const enumerateCommand = defineCommand({
     const cluster = readCluster(options);
     const here = contextOf(session, options.quiet);
     const out = options.out ?? resultFolder(puzzle);
-    const plan = planSearch(
-      puzzle,
-      { ...readRequest(options, out), solutions: isQuick(puzzle), ...(until !== undefined && { until }) },
-      here.platform,
-    );
+    const wanted = { ...readRequest(options, out), solutions: isQuick(puzzle), ...(until !== undefined && { until }) };
+    const plan = draftSearch(puzzle, wanted, here.platform);
     const tasks = cluster && planTasks(plan, cluster, here.platform);
-    if (tasks && options['dry-run']) return showPlan(plan, tasks, session.terminal);
-    const context = tasks ? await onCluster(tasks, here) : here;
+    if (tasks && options['dry-run']) showPlan(plan, tasks, session.terminal);
+    checkDisk(plan, here.platform);
+    if (tasks) await checkSlurm(tasks);
+    if (options['dry-run']) {
+      session.terminal.printText('Slurm would take it.');
+      return EXIT.done;
+    }
+    const context = tasks ? { ...here, platform: onSlurm(here.platform, tasks, here.reporter.warn) } : here;
     const bytes = options.oracle ? oracleFileBytes(plan.space) : 0;
     const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
     const folder = prepareFolder(out, { puzzle, until, files: names, bytes });
     try {
       if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
-      context.reporter.note(describePlan(plan) + (until === undefined ? '' : `, to stop after layer ${until}`));
-      if (tasks) context.reporter.note(describeTasks(tasks));
+      context.reporter.note(describe(plan, tasks) + (until === undefined ? '' : `, to stop after layer ${until}`));
+      if (tasks) context.reporter.note(describeTasks(tasks, plan));
       return await withSearch(plan, context, async (search) => {
         const result = await enumerateSpace(search, plan, { maxDeepest, until }, context);
         await provideExplorer(folder.path, context);
@@ -103,20 +107,21 @@ export const enumerateCommand = defineCommand({
   },
 });
 
-/** Where the search runs. @throws AtlasError when Slurm would not take its tasks. */
-async function onCluster(tasks: SlurmPlan, context: Context): Promise<Context> {
-  await checkSlurm(tasks);
-  return { ...context, platform: onSlurm(context.platform, tasks, context.reporter.warn) };
+/** The plan in words. What this machine would take alone is nothing that a cluster's time could be told from. */
+const describe = (plan: SearchPlan, tasks: SlurmPlan | undefined): string =>
+  describePlan(tasks ? { ...plan, seconds: undefined } : plan);
+
+function describeTasks({ tasks, cores, memory, sparse }: SlurmPlan, { space, coreSeconds }: SearchPlan): string {
+  const each = `each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory`;
+  const widest = Math.max(...(knownCounts(space.puzzle)?.counts ?? [space.positions])) * space.multiplicity;
+  const none = widest < sparse ? ', which are all of them (--sparse)' : '';
+  return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}, about ${formatRoughly(coreSeconds)} of a core in all; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
 }
 
-const describeTasks = ({ tasks, cores, memory, sparse }: SlurmPlan): string =>
-  `Slurm: ${formatQuantity(tasks, 'task')} for a layer, each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory; layers made from fewer than ${formatCount(sparse)} states are done here.`;
-
-function showPlan(plan: SearchPlan, tasks: SlurmPlan, terminal: Terminal): ExitCode {
-  terminal.printText(`${describePlan(plan)}.`);
-  terminal.printText(describeTasks(tasks));
-  terminal.print('', exampleScript(tasks).trimEnd());
-  return EXIT.done;
+function showPlan(plan: SearchPlan, tasks: SlurmPlan, terminal: Terminal): void {
+  terminal.printText(`${describe(plan, tasks)}.`);
+  terminal.printText(describeTasks(tasks, plan));
+  terminal.print('', exampleScript(tasks).trimEnd(), '');
 }
 
 /** The depth after which to stop, if it is given; an oracle and a depth table tell of all positions. */

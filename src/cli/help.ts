@@ -3,15 +3,17 @@ import { folded } from '../report/terminalCharts.js';
 import { callOf } from './callName.js';
 import type { Command, CommandName } from './command.js';
 
-const EXIT_CODES = `Exit codes:
-  0  done
-  1  internal error (a bug: please report it)
-  2  mistake in the command line or in a file it names
-  3  not enough memory or disk
-  4  no answer: the position cannot be solved, or a limit was reached
-  5  verification found a mismatch
-  6  an oracle cannot be used: foreign, damaged, or of another version
-  129, 130, 143  interrupted`;
+/** As README.md has them. */
+const EXIT_CODES = [
+  ['0', 'done'],
+  ['1', 'internal error: a bug'],
+  ['2', 'a mistake in the command line or in a file it names'],
+  ['3', 'not enough memory or disk, an output that is full, a folder that another run holds, or a cluster that fails'],
+  ['4', 'no answer: the position cannot be solved, or a limit was reached'],
+  ['5', 'verification found a mismatch'],
+  ['6', 'an oracle or a work folder cannot be used: foreign, damaged, of another version'],
+  ['129, 130, 143', 'interrupted (HUP, Ctrl-C, TERM): no result was written; a search on disk goes on'],
+] as const;
 
 const HELP = ['-h, --help', 'show this'] as const;
 const VERSION = ['-v, --version', 'show the version'] as const;
@@ -30,7 +32,8 @@ export const programHelp = (commands: readonly CommandName[], width: number): st
   '',
   `${callOf('COMMAND')} --help shows the options of a command.`,
   '',
-  EXIT_CODES,
+  'Exit codes:',
+  ...entries(EXIT_CODES, width),
 ];
 
 /** The help of a command. */
@@ -46,7 +49,8 @@ export const commandHelp = ({ name, describe, words }: CommandName, command: Com
   'Options:',
   ...entries([...Object.entries(command.options).map(optionEntry), HELP, VERSION], width),
   '',
-  EXIT_CODES,
+  'Exit codes:',
+  ...entries(EXIT_CODES, width),
 ];
 
 const optionEntry = ([name, { value, describe }]: [string, Command['options'][string]]): readonly [string, string] => [

@@ -20,7 +20,7 @@ const LEAST_BAR = 8;
 /** Of less than this share of the whole no time left is told: it would be far off. */
 const TELLING_SHARE = 0.05;
 
-/** What is told of a moment; where there is little room the least are left out first. */
+/** What is told of a moment; where there is little room the least are left out first, of phrases the last ones. */
 interface Fact {
   readonly text: string;
   readonly weight: number;
@@ -61,9 +61,15 @@ function fitting(facts: readonly Fact[], width: number): string {
   if (text.length <= width || facts.length === 1) return text.slice(0, Math.max(0, width));
   const least = Math.min(...facts.map(({ weight }) => weight));
   return fitting(
-    facts.filter(({ weight }) => weight !== least),
+    facts.flatMap((fact) => (fact.weight === least ? shorter(fact) : fact)),
     width,
   );
+}
+
+/** A fact without its last phrase. */
+function shorter({ text, weight }: Fact): Fact[] {
+  const end = text.lastIndexOf(', ');
+  return end < 0 ? [] : [{ text: text.slice(0, end), weight }];
 }
 
 const joined = (facts: readonly Fact[]): string => facts.map(({ text }) => text).join('  ');

@@ -5,7 +5,7 @@
  * file, are for the threads of this machine.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { AtlasError } from '../errors.js';
+import { AtlasError, isOf } from '../errors.js';
 import { formatQuantity } from '../humanize.js';
 import { quoted, visible } from '../quoted.js';
 import { partOf, type Executor, type Ledger } from '../search/executor.js';
@@ -31,7 +31,7 @@ export interface Scheduler {
   cancel(): Promise<readonly string[]>;
   /** Where a task of the last submission has written what it had to say. */
   logOf(task: number): string;
-  /** The last words of a task; undefined when it has said nothing. */
+  /** The last words of a task, empty when it has said nothing; undefined when there is no log of it. */
   lastWords(task: number): string | undefined;
 }
 
@@ -70,6 +70,8 @@ export function clusterExecutor(
   let seen: readonly Task[] = [];
   /** Of the layer that is with the tasks; undefined when none is. */
   let missing: readonly number[] | undefined;
+  /** Why the last look at the files was cut short. */
+  let fault: AtlasError | undefined;
   let late = false;
   /** What an earlier run has left is ended before anything else is done. */
   let begun = false;
@@ -77,7 +79,9 @@ export function clusterExecutor(
   async function begin(): Promise<void> {
     const jobs = await scheduler.cancel();
     begun = true;
-    if (jobs.length > 0) say(`An earlier run in this folder has left tasks; cancelled (${jobs.join(', ')}).`);
+    if (jobs.length > 0) {
+      say(`An earlier run in this folder has left tasks; cancelled (${jobs.join(', ')}). What they have done is used.`);
+    }
   }
 
   const isActive = ({ state }: Task): boolean => state === 'waiting' || state === 'running';
@@ -87,9 +91,22 @@ export function clusterExecutor(
     for (const { node } of seen) if (node !== '') nodes.add(node);
   }
 
+  /** Takes note of the files that have come, up to one that is damaged, as may be what has not come as a whole. */
+  function look(depth: number): readonly number[] {
+    try {
+      fault = undefined;
+      missing = ledger.missing(depth);
+    } catch (cause) {
+      if (!isOf('damaged-work', cause)) throw cause;
+      fault = cause;
+      missing ??= Array.from({ length: units }, (_, unit) => unit);
+    }
+    return missing;
+  }
+
   /** The parts that lack files, ascending. */
   function partsLacking(depth: number): number[] {
-    const lacking = (missing = ledger.missing(depth));
+    const lacking = look(depth);
     return Array.from({ length: parts }, (_, number) => number).filter((number) => {
       const [first, end] = partOf(units, { number, of: parts });
       return lacking.some((unit) => unit >= first && unit < end);
@@ -110,7 +127,7 @@ export function clusterExecutor(
     }
   }
 
-  /** Waits for the files of tasks that say to have written them. */
+  /** Waits for the files of tasks that say to have written them. @throws AtlasError when one that came is damaged. */
   async function filesCome(depth: number, signal: AbortSignal | undefined): Promise<void> {
     const deadline = performance.now() + 1000 * patience;
     const isLate = (): boolean => {
@@ -122,6 +139,7 @@ export function clusterExecutor(
     }
     if (!late) return;
     late = false;
+    if (fault) throw fault;
     say(`Files that tasks have written for layer ${depth} did not come within ${patience} s.`);
   }
 
@@ -156,15 +174,22 @@ export function clusterExecutor(
   }
 
   function reasonOf([first]: readonly number[]): string {
-    const { reason = '', node = '' } = seen.find(({ number }) => number === first) ?? {};
-    const words = visible(scheduler.lastWords(first) ?? 'no word in its log').replace(/\.$/, '');
-    return `task ${first}${node && ` on ${node}`}: ${words}${reason && ` (${reason})`}`;
+    const { state, reason = '', node = '' } = seen.find(({ number }) => number === first) ?? {};
+    const words = scheduler.lastWords(first) ?? 'it has left no log';
+    const said = state === 'done' ? 'it is done, but its files have not come' : words || 'no word in its log';
+    return `task ${first}${node && ` on ${node}`}: ${visible(said).replace(/\.$/, '')}${reason && ` (${reason})`}`;
   }
+
+  /** What to look at when a task has failed. */
+  const clueTo = (task: number): string =>
+    scheduler.lastWords(task) === undefined
+      ? `see whether all machines have the folder ${quoted(ledger.folder)}`
+      : `its log is ${quoted(scheduler.logOf(task))}`;
 
   const failure = (depth: number, lacking: readonly number[]): AtlasError =>
     new AtlasError(
       'cluster',
-      `Of layer ${depth} ${formatQuantity(lacking.length, 'task')} failed ${MOST_REPEATS + 1} times, the last time ${reasonOf(lacking)}, with the log ${quoted(scheduler.logOf(lacking[0]))}; mend that, and the same command goes on`,
+      `Of layer ${depth} ${formatQuantity(lacking.length, 'task')} failed ${MOST_REPEATS + 1} times, the last time ${reasonOf(lacking)}; ${clueTo(lacking[0])}; mend that, and the same command goes on`,
     );
 
   return {
@@ -177,10 +202,11 @@ export function clusterExecutor(
           await onCluster(depth, signal);
           if (seen.length > 0) await tasksLeave();
         } catch (cause) {
+          if (signal?.aborted) say(`The tasks of layer ${depth} are being cancelled.`);
           await scheduler.cancel().catch((reason: unknown) => {
             say(`The tasks could not be cancelled: ${String(reason)}`);
           });
-          ledger.missing(depth);
+          look(depth); // what is done is told
           throw signal?.aborted ? signal.reason : cause;
         } finally {
           ledger.withdraw();

@@ -5,8 +5,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { AtlasError, messageOf } from '../errors.js';
 import type { Scheduler, Task } from './cluster.js';
 
 export interface SlurmSettings {
@@ -56,39 +55,61 @@ export function slurmScript(tasks: readonly number[], depth: number, order: stri
   ].join('\n');
 }
 
-/** Slurm for the tasks of one search. */
-export function slurm(settings: SlurmSettings): Scheduler {
-  const { folder } = settings;
+/** Between two tries of what Slurm has not done. */
+const AGAIN_MS = 2000;
+
+/** Slurm for the tasks of one search. One that is busy does not always answer: `say` is told, and it is asked again. */
+export function slurm(settings: SlurmSettings, say: (sentence: string) => void): Scheduler {
+  const { folder, patience } = settings;
   const name = jobName(folder);
   let job = '';
   let submitted = 0;
   let known: readonly Task[] = [];
+  let answers = true;
   const logOf = (task: number): string => settings.logPath(folder, submitted, job, String(task));
+
+  function tell(cause: unknown): void {
+    if (answers) say(`${messageOf(cause)} It is asked again.`);
+    answers = false;
+  }
+
+  const callPatiently: Call = async (...command) => {
+    const deadline = performance.now() + 1000 * patience;
+    for (;;) {
+      try {
+        const answer = await call(...command);
+        answers = true;
+        return answer;
+      } catch (cause) {
+        if (performance.now() > deadline) throw cause;
+        tell(cause);
+      }
+      await pause(AGAIN_MS);
+    }
+  };
 
   return {
     async submit(tasks, depth, order) {
       const script = slurmScript(tasks, depth, order, settings);
-      job = (await call('sbatch', ['--parsable'], script)).split(';')[0].trim();
+      job = (await callPatiently('sbatch', ['--parsable'], script)).split(';')[0].trim();
       submitted = depth;
       known = tasks.map((number) => ({ number, state: 'waiting', reason: '', node: '' }));
     },
     async look() {
       try {
         known = parseTasks(await call('squeue', ['-h', '-r', '-j', job, '--states=all', '-o', '%K|%T|%N|%r']));
+        answers = true;
       } catch (cause) {
         if (/invalid job id/i.test(String(cause))) known = [];
-        // else Slurm does not answer at the moment: the tasks go on without it
+        else tell(cause); // the tasks go on without it
       }
       return known;
     },
-    cancel: () => cancelNamed(name, settings.patience),
+    cancel: () => cancelNamed(name, patience, callPatiently),
     logOf,
     lastWords(task) {
       try {
-        return readFileSync(logOf(task), 'utf8')
-          .trim()
-          .split('\n')
-          .findLast((line) => line !== '');
+        return readFileSync(logOf(task), 'utf8').trim().split('\n').at(-1)!.trim();
       } catch {
         return undefined;
       }
@@ -106,7 +127,7 @@ export async function checkSlurm(settings: SlurmSettings): Promise<void> {
 const GONE_MS = 300;
 
 /** Cancels all jobs of a name; resolves with their numbers when none of them waits or runs. */
-async function cancelNamed(name: string, patience: number): Promise<string[]> {
+async function cancelNamed(name: string, patience: number, call: Call): Promise<string[]> {
   const filter = ['-h', '--me', `--name=${name}`, '--states=PENDING,CONFIGURING,RUNNING,SUSPENDED'];
   const jobs = async (): Promise<string[]> => [
     ...new Set((await call('squeue', [...filter, '-o', '%F'])).split('\n').filter(Boolean)),
@@ -151,6 +172,8 @@ export function ranges(numbers: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
 
+type Call = (program: string, args: readonly string[], input?: string) => Promise<string>;
+
 /** Runs a program of Slurm, out of reach of Ctrl-C; resolves with what it prints. @throws AtlasError with its reason when it fails. */
 async function call(program: string, args: readonly string[], input = ''): Promise<string> {
   const child = spawn(program, args, { detached: true });
@@ -159,7 +182,7 @@ async function call(program: string, args: readonly string[], input = ''): Promi
   try {
     const [code, output, complaint] = await Promise.all([status, text(child.stdout), text(child.stderr)]);
     if (code === 0) return output;
-    throw new AtlasError('cluster', `Slurm refuses: ${quoted(complaint.trim().replace(/\s*\n\s*/g, '; '))}`);
+    throw new AtlasError('cluster', `Slurm refuses: ${complaint.trim().replace(/\.?\s*\n\s*/g, '; ')}`);
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
     throw new AtlasError(

@@ -45,14 +45,19 @@ export function missingFolders(path: string): string[] {
 /** What nobody has written to for so long is nobody's. */
 const ABANDONED_MS = 3_600_000;
 
+/** Whether a file is there to which nobody has written for long. */
+function isAbandoned(path: string): boolean {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
+
 /** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
 export function sweepFolder(folder: string, held: boolean): void {
   for (const name of readdirSync(folder)) {
     const writer = writerOf(name);
     if (writer === undefined) continue;
     const path = join(folder, name);
-    const left = !isAlive(writer) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS;
-    if (held || left) rmSync(path, { force: true });
+    if (held || (!isAlive(writer) && isAbandoned(path))) rmSync(path, { force: true });
   }
 }
 

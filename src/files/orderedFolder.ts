@@ -1,12 +1,12 @@
 /*
  * The folder of a search on disk as a worker on another machine has it. Others write there at the same time, and a network file system
- * may show a new file late: a file that must be there is waited for.
+ * may show a new file late, or its name before all of it: a file that must be there is waited for until it can be read.
  */
 import { existsSync } from 'node:fs';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { ShardKey } from '../engines/disk/shardFiles.js';
 import type { OrderedFiles, OrderTerms } from '../engines/disk/taskWork.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, isOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
@@ -23,22 +23,22 @@ export function orderedFolder(folder: string, identity: SearchIdentity, { order,
     if (!isInForce(order) || replaced(key)) throw withdrawn(order);
   }
 
-  function waitFor(key: ShardKey): void {
-    const deadline = performance.now() + 1000 * patience;
-    while (!has(key)) {
-      checkWanted(key);
-      if (performance.now() > deadline) throw tooLate(shardPath(folder, key), patience);
-      sleep(LOOK_MS);
-    }
-  }
-
   const files = shardFolder(folder, identity, checkWanted);
   return {
     ...files,
     has,
     open(key) {
-      waitFor(key);
-      return files.open(key);
+      const deadline = performance.now() + 1000 * patience;
+      for (;;) {
+        try {
+          return files.open(key);
+        } catch (cause) {
+          if (!isOf('damaged-work', cause)) throw cause;
+          checkWanted(key);
+          if (performance.now() > deadline) throw has(key) ? cause : tooLate(shardPath(folder, key), patience);
+        }
+        sleep(LOOK_MS);
+      }
     },
     remove: () => undefined, // that is for whoever holds the folder
   };

@@ -24,7 +24,7 @@ import { depthName } from './depthName.js';
 import { LOCK, lockFolder } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
 import { errorCode, readRegular } from './regularFile.js';
-import { keyOf, readIdentity, shardFolder } from './shardFolder.js';
+import { keyOf, readIdentity, shardFolder, shardPath } from './shardFolder.js';
 import { temporaryName, writerOf } from './temporary.js';
 
 const RECORD = 'run.json';
@@ -80,8 +80,10 @@ export function findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | 
   if (!existsSync(folder)) return undefined;
   checkOwn(folder);
   if (existsSync(join(folder, REMOVED))) return undefined;
-  const name = readdirSync(folder).find((file) => keyOf(file) !== undefined);
-  return name === undefined ? undefined : readIdentity(join(folder, name), puzzle);
+  // A run that goes on there meanwhile removes the oldest.
+  const keys = readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
+  const newest = keys.sort((a, b) => a.depth - b.depth).at(-1);
+  return newest && readIdentity(shardPath(folder, newest), puzzle);
 }
 
 /** Bytes that a folder, which need not be there, can take, with those of the files of a search that are there. */
@@ -89,7 +91,9 @@ export function freeDisk(folder: string): number {
   const first = missingFolders(folder).at(0);
   const { bavail, bsize } = statfsSync(first === undefined ? folder : dirname(first));
   const own = first === undefined ? readdirSync(folder).filter((name) => keyOf(name) !== undefined) : [];
-  return bavail * bsize + own.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  // A run that goes on there meanwhile removes some.
+  const sizeOf = (name: string): number => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+  return bavail * bsize + own.reduce((sum, name) => sum + sizeOf(name), 0);
 }
 
 /** @throws AtlasError when there is anything but what a search leaves. */

@@ -61,6 +61,6 @@ export const onSlurm = (platform: Platform, plan: SlurmPlan, say: (sentence: str
   startExecutor(job, threads, ledger) {
     if (!ledger) return platform.startExecutor(job, threads);
     const local = platform.startExecutor(job, Math.min(threads, platform.cores * diskEngine.threadsPerCore));
-    return clusterExecutor({ ...local, threads }, job.units, ledger, slurm(plan), { ...plan, say });
+    return clusterExecutor({ ...local, threads }, job.units, ledger, slurm(plan, say), { ...plan, say });
   },
 });

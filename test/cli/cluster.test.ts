@@ -6,20 +6,22 @@ import { run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const BOARD = ['enumerate', '--size', '3x4', '--engine', 'disk', '--out', 'out'];
+const NO_SLURM = 'slide-atlas: The program sbatch of Slurm is not found; run this on a machine of the cluster.\n';
 const DISK = [...BOARD, '--memory', '190MB', '--threads', '1'];
 
 describe('enumerate --cluster', () => {
   it('prints with --dry-run what would be submitted, and does nothing', () => {
     mkdirSync(join(cwd, 'a%b'));
     const options = ['--cluster', 'slurm', '--tasks', '64', '--work', 'a%b', '--sbatch', '--partition=long -t 60'];
-    const { status, stdout } = run([...DISK, ...options, '--dry-run'], { cwd });
-    expect(status).toBe(0);
+    const { status, stdout, stderr } = run([...DISK, ...options, '--dry-run'], { cwd, env: { PATH: cwd } });
+    expect(stderr).toBe(NO_SLURM);
+    expect(status).toBe(3);
     const [plan, tasks, empty, ...script] = stdout.trimEnd().split('\n');
     expect(plan).toMatch(
       /^3x4 from goal 1 2 .*239,500,800 states, [\d.]+ MB of memory, up to [\d.]+ MB in a%b, 1 thread/,
     );
     expect(tasks).toMatch(
-      /^Slurm: 11 tasks for a layer, each of 1 core and [\d.]+ MB of memory; layers made from fewer/,
+      /^Slurm: 11 tasks for a layer, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all; layers made from fewer than [\d,]+ states are done here, which are all of them \(--sparse\)\.$/,
     );
     expect(empty).toBe('');
     expect(script[0]).toBe('#!/bin/bash');
@@ -32,8 +34,19 @@ describe('enumerate --cluster', () => {
   });
 
   it('asks for the cores that two threads each keep busy', () => {
-    const { stdout } = run([...BOARD, '--threads', '5', '--memory', '2GB', '--cluster', 'slurm', '--dry-run'], { cwd });
+    const options = ['--threads', '5', '--memory', '2GB', '--cluster', 'slurm', '--sparse', '1000', '--dry-run'];
+    const { stdout } = run([...BOARD, ...options], { cwd, env: { PATH: cwd } });
     expect(stdout).toContain('#SBATCH --cpus-per-task=3\n');
+    expect(stdout).toContain('fewer than 1,000 states are done here.\n');
+  });
+
+  it('prints a plan with --dry-run for which there is no room, and says so', () => {
+    const options = ['--cluster', 'slurm', '--memory', '20GB', '--threads', '2', '--dry-run'];
+    const huge = ['enumerate', '--size', '3x6', '--engine', 'disk', '--out', 'out'];
+    const { status, stdout, stderr } = run([...huge, ...options], { cwd });
+    expect(stdout).toContain('#!/bin/bash\n');
+    expect(stderr).toMatch(/of disk, but 'out\/work' can have .+; make room or choose another folder\.\n$/);
+    expect(status).toBe(3);
   });
 
   it.each([
@@ -60,9 +73,7 @@ describe('enumerate --cluster', () => {
   it('says where it has to be run', () => {
     const { status, stderr } = run([...DISK, '--cluster', 'slurm'], { cwd, env: { PATH: cwd } });
     expect(status).toBe(3);
-    expect(stderr).toBe(
-      'slide-atlas: The program sbatch of Slurm is not found; run this on a machine of the cluster.\n',
-    );
+    expect(stderr).toBe(NO_SLURM);
     expect(existsSync(join(cwd, 'out'))).toBe(false);
   });
 });

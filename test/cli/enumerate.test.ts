@@ -166,10 +166,17 @@ describe('options', () => {
     expect(results[2]).toEqual(results[0]);
   });
 
-  it('--help shows examples, options and exit codes in 80 columns', () => {
+  it('--help shows examples, options and the exit codes of README.md in 80 columns', () => {
     const { status, stdout } = run(['enumerate', '--help'], { cwd });
     expect(status).toBe(0);
-    for (const text of ['Examples:', '--max-deepest', 'Exit codes:', '130, 143']) expect(stdout).toContain(text);
+    for (const text of ['Examples:', '--max-deepest']) expect(stdout).toContain(text);
+    const [, table] = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').split('## Exit codes\n');
+    const rows = [...table.split('\n## ')[0].matchAll(/^\| (\d[\d, ]*) +\| (.+?) +\|$/gm)];
+    const [, codes] = stdout.split('Exit codes:\n');
+    expect(codes.replace(/\s+/g, ' ').trim()).toBe(
+      rows.map(([, code, meaning]) => `${code.trim()} ${meaning}`).join(' '),
+    );
+    expect(rows).toHaveLength(8);
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 });

@@ -1,5 +1,16 @@
 /* A search by tasks that share nothing but the folder, without a cluster: the tasks run in this process, or are late, or fail. */
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTask } from '../../src/app/clusterTask.js';
@@ -7,7 +18,9 @@ import { diskEngine } from '../../src/engines/disk/diskEngine.js';
 import type { EngineHost, Search } from '../../src/engines/engine.js';
 import { clusterExecutor, type Scheduler, type Task } from '../../src/executors/cluster.js';
 import { parseTasks, ranges } from '../../src/executors/slurm.js';
+import { sweepFolder } from '../../src/files/atomic.js';
 import { readOrder } from '../../src/files/orderFile.js';
+import { findSharding, freeDisk } from '../../src/files/workFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
@@ -18,15 +31,18 @@ import { countsOf, QUICK_FOLDER, soloHost } from '../engines/engines.js';
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
 const TASKS = 4;
-/** Seconds that the tests have. */
-const PATIENCE = 1;
 
 const root = temporaryFolder(afterAll, QUICK_FOLDER);
 let folder = '';
 let runs = 0;
 /** What the executor has said. */
 let said: string[] = [];
+/** What the executor has to tell now. */
+let standing = (): readonly string[] => [];
+/** Seconds that are waited for files; much less where they do not come. */
+let patience = 0;
 beforeEach(() => {
+  patience = 60;
   folder = join(root, String(runs++));
   said = [];
 });
@@ -34,7 +50,7 @@ beforeEach(() => {
 /** Does a part of the layer that an order is about, as a task does. */
 const doPart = (order: string, number: number): Promise<void> =>
   runTask(
-    { order: readOrder(order), terms: { order, patience: PATIENCE }, part: { number, of: TASKS }, threads: 1 },
+    { order: readOrder(order), terms: { order, patience }, part: { number, of: TASKS }, threads: 1 },
     nodePlatform,
   );
 
@@ -62,10 +78,12 @@ const clusterHost = (by: Scheduler): EngineHost => ({
   ...soloHost,
   startExecutor(job, threads, ledger) {
     const local = soloHost.startExecutor(job, threads);
-    const settings = { tasks: TASKS, sparse: 0, patience: PATIENCE, say: (text: string) => void said.push(text) };
+    const settings = { tasks: TASKS, sparse: 0, patience, say: (text: string) => void said.push(text) };
     const isForTasks = (depth: number): boolean => (depth >= 18 && depth <= 20) || depth >= COUNTS.length - 1;
     const some = { ...ledger!, weight: (depth: number) => (isForTasks(depth) ? ledger!.weight(depth) : 0) };
-    return clusterExecutor(local, job.units, some, by, settings);
+    const executor = clusterExecutor(local, job.units, some, by, settings);
+    standing = () => executor.standing!();
+    return executor;
   },
 });
 
@@ -139,27 +157,80 @@ describe('a search whose layers are done by tasks', () => {
       await doPart(order, number);
     });
     await expect(searchTo(19, clusterHost(failing))).rejects.toThrow(
-      'Of layer 18 1 task failed 4 times, the last time task 1 on node1: the words of 1, with the log',
+      "Of layer 18 1 task failed 4 times, the last time task 1 on node1: the words of 1; its log is '1.log'; mend that",
     );
     expect(submissions).toBe(4);
     await searchTo(20, clusterHost(scheduler()));
     await checkFiles(20);
   });
 
-  it('waits for files that a task has written and that are seen later, up to a limit', async () => {
-    const late = scheduler(async (order, number) => {
+  /** A scheduler whose tasks of layer 18 leave files hidden until they are waited for, or for good; their names show `inTheirPlace`. */
+  const slow = (inTheirPlace: (whole: Buffer) => Buffer | undefined, forGood = false): Scheduler =>
+    scheduler(async (order, number) => {
       await doPart(order, number);
-      const [name] = readdirSync(folder).filter((file) => file.endsWith('-d018.shard'));
-      if (number !== 0 || !basename(order).startsWith('d018')) return;
-      const hidden = `${folder}-hidden`;
-      renameSync(join(folder, name), hidden);
-      setTimeout(() => {
-        renameSync(hidden, join(folder, name));
-      }, 600 * PATIENCE);
+      if (!basename(order).startsWith('d018')) return;
+      for (const name of readdirSync(folder).filter((file) => file.endsWith('-d018.shard'))) {
+        const hidden = `${folder}-hidden-${name}`;
+        if (existsSync(hidden)) continue;
+        renameSync(join(folder, name), hidden);
+        const shown = inTheirPlace(readFileSync(hidden));
+        if (shown) writeFileSync(join(folder, name), shown);
+        if (forGood) continue;
+        const look = setInterval(() => {
+          if (standing()[0] !== 'waiting for files') return;
+          clearInterval(look);
+          renameSync(hidden, join(folder, name));
+        }, 50);
+      }
     });
-    await searchTo(19, clusterHost(late));
+
+  it.each([
+    ['not seen', () => undefined],
+    ['seen empty', () => Buffer.alloc(0)],
+    ['seen without their last byte', (whole: Buffer) => whole.subarray(0, -1)],
+    ['seen with zeros for what is to come', (whole: Buffer) => Buffer.alloc(whole.length)],
+  ])('waits for files that tasks have written and that are %s at first', async (_, inTheirPlace) => {
+    await searchTo(19, clusterHost(slow(inTheirPlace)));
     expect(said).toEqual([]);
     await checkFiles(19);
+  });
+
+  it('stops, and says which file, when it stays damaged', async () => {
+    patience = 1;
+    const search = searchTo(19, clusterHost(slow((whole) => whole.subarray(0, -1), true)));
+    await expect(search).rejects.toThrow(/The file '.*-d018\.shard' cannot be used: its length is wrong/);
+  });
+
+  it('says of a task that left no log where to look', async () => {
+    const silent = { ...scheduler(() => Promise.reject(new Error('no'))), lastWords: () => undefined };
+    await expect(searchTo(18, clusterHost(silent))).rejects.toThrow(
+      /Of layer 18 4 tasks failed 4 times, the last time task 0 on node0: it has left no log; see whether all machines have the folder '.*'; mend that/,
+    );
+  });
+
+  it('says of a task that is done whose files do not come', async () => {
+    patience = 1;
+    await expect(searchTo(18, clusterHost(scheduler(() => Promise.resolve())))).rejects.toThrow(
+      'the last time task 0 on node0: it is done, but its files have not come',
+    );
+    expect(said[0]).toBe('Files that tasks have written for layer 18 did not come within 1 s.');
+  });
+});
+
+describe('whoever looks into a folder in which a search goes on', () => {
+  it('takes it that files go that it has just seen', async () => {
+    await searchTo(18, soloHost);
+    const room = freeDisk(folder);
+    for (const name of Object.keys(filesIn(folder)).filter((file) => file.includes('-d017'))) {
+      rmSync(join(folder, name));
+      symlinkSync('gone', join(folder, name));
+    }
+    symlinkSync('gone', join(folder, 's000000-d019.shard.1-0123abcd.tmp'));
+    expect(findSharding(folder, PUZZLE)).toEqual({ chunkTiles: 7, digits: 1 });
+    expect(Math.abs(freeDisk(folder) - room)).toBeLessThan(1e9);
+    sweepFolder(folder, false);
+    sweepFolder(folder, true);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });
 
@@ -196,7 +267,7 @@ describe('a task that is late', () => {
     const gone = join(folder, basename(order).replace(/^\d+-/, ''));
     expect(() => readOrder(gone)).toThrow('is no longer in force');
     const read = { ...readOrder(order), folder };
-    const terms = { order: gone, patience: PATIENCE };
+    const terms = { order: gone, patience };
     for (const name of Object.keys(before).filter((file) => file.includes('-d018')))
       renameSync(join(folder, name), join(root, name));
     await expect(runTask({ order: read, terms, part: { number: 0, of: 1 }, threads: 2 }, nodePlatform)).rejects.toThrow(
@@ -239,6 +310,7 @@ describe('a task that is late', () => {
   });
 
   it('gives up when a file that must be there does not come', async () => {
+    patience = 1;
     const [order] = await searchKeepingOrders(18);
     const name = Object.keys(filesIn(folder)).find((file) => file.includes('-d017'))!;
     for (const file of Object.keys(filesIn(folder)).filter((found) => found.includes('-d018')))
@@ -246,6 +318,27 @@ describe('a task that is late', () => {
     renameSync(join(folder, name), join(root, name));
     const part = doPart(restored(order), Number(name.slice(1, 7)) === 0 ? 0 : 3);
     await expect(part).rejects.toThrow(/The file '.*-d01[67]\.shard' did not come within 1 s/);
+  });
+
+  it('waits until what it reads is whole', async () => {
+    let isFirst = true;
+    const early = scheduler(async (order, number) => {
+      if (isFirst) {
+        isFirst = false;
+        const hidden = `${folder}-hidden`;
+        mkdirSync(hidden);
+        for (const [name, whole] of Object.entries(filesIn(folder))) {
+          renameSync(join(folder, name), join(hidden, name));
+          writeFileSync(join(folder, name), whole.subarray(0, -1));
+        }
+        // The task waits in this thread.
+        spawn('sh', ['-c', `sleep 0.6; mv "$1"/* "$2"`, 'sh', hidden, folder]);
+      }
+      await doPart(order, number);
+    });
+    await searchTo(19, clusterHost(early));
+    expect(said).toEqual([]);
+    await checkFiles(19);
   });
 });
 

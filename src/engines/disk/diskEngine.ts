@@ -182,9 +182,9 @@ function diskSearch(
       standing,
       stage: () =>
         [
+          ...(executor.standing?.() ?? []),
           `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}`,
           formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory)),
-          ...(executor.standing?.() ?? []),
         ].join(', '),
       cost: () => ({
         seconds: seconds(),
