@@ -18,8 +18,9 @@ const FILE = join(cwd, 'output', 'explore.html');
 const URL = pathToFileURL(FILE).href;
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
-const linkTo = (position: string): string =>
-  `${URL}#${formatLink({ puzzle: EIGHT, position: position.split(' ').map(Number) })}`;
+const SLIDING = orderedPuzzle(EIGHT.size, undefined, 'multi-tile');
+const linkTo = (position: string, puzzle = EIGHT): string =>
+  `${URL}#${formatLink({ puzzle, position: position.split(' ').map(Number) })}`;
 
 /** Two moves from the goal: 8 slides left, then 6 slides up, or the other way round. */
 const NEAR = '1 2 3 4 5 6 0 7 8';
@@ -61,6 +62,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   const distance = (): Promise<string> => page.locator('.distance').innerText();
+  const said = (): Promise<string> => page.locator('[aria-live]').innerText();
 
   it('knows the distance of the position of a link, and asks the network for nothing', async () => {
     tab.events.length = 0;
@@ -89,7 +91,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await goTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
-    await expect.poll(() => page.locator('[aria-live]').innerText()).toBe('7 left. 1 to go.');
+    // Where the move was quicker than the search the distance is told by itself.
+    await expect.poll(said).toMatch(/^(7 left\. )?1 to go\.$/);
     await page.keyboard.press('z');
     await expectBoard(page, NEAR);
     await page.keyboard.press('Shift+Z');
@@ -106,6 +109,92 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').innerText()).toContain("'as'");
     await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('tells a move at once, and its distance as soon as that is known', async () => {
+    const slow = await openTab(browser);
+    // The worker gets its first message, the search, when the test lets it.
+    await slow.page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      const held: (() => void)[] = [];
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        held.push(() => post.apply(this, message as never));
+      };
+      Object.assign(globalThis, {
+        release: () => {
+          prototype.postMessage = post;
+          for (const send of held) send();
+        },
+      });
+    });
+    await slow.page.goto(linkTo(NEAR));
+    await expectBoard(slow.page, NEAR);
+    await slow.page.keyboard.press('ArrowLeft');
+    const live = slow.page.locator('[aria-live]');
+    await expect.poll(() => live.innerText()).toBe('7 left.');
+    await slow.page.evaluate(() => (globalThis as unknown as { release(): void }).release());
+    await expect.poll(() => live.innerText()).toBe('1 to go.');
+    await slow.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => live.innerText()).toBe('8 left. Solved.');
+    await slow.page.close();
+  });
+
+  it('counts moves of several tiles, in all that it shows and gives', async () => {
+    await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
+    await expect.poll(distance).toMatch(/^4\s+multi-tile moves from the goal/);
+    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    // Each tile of the blank's row and column is one move away.
+    expect(await page.locator('.tile:has(small)').allInnerTexts()).toEqual(['1\n3', '3\n4', '4\n5', '7\n5']);
+    await page.getByRole('button', { name: '3, slides 2 tiles left, then 4 to go' }).click();
+    await expectBoard(page, '1 3 0 4 2 5 7 8 6');
+    await expect.poll(said).toBe('2 tiles left. 4 to go.');
+    expect(await page.locator('.step').innerText()).toBe('no nearer');
+    await page.keyboard.press('z');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('h');
+    await expect.poll(said).toBe('Hint: 2 slides up.');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    expect(await page.locator('.counts').innerText()).toMatch(/^Moves made\s+4\s+Shortest from the start\s+4\s/);
+    await expect.poll(() => page.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
+    await expect.poll(() => page.url()).toContain('&moves=R-D-R-D&at=4');
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await page.getByLabel('solve command', { exact: true }).inputValue()).toBe(
+      "npm run solve -- --size 3x3 --metric multi-tile '1 2 3 4 5 6 7 8 0'",
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByLabel('Speed').selectOption('full speed');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => page.locator('.figures').innerText()).toContain('24, the last');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
+  });
+
+  it('changes what a move is, and keeps the position', async () => {
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Change board' }).click();
+    await page.getByLabel('Distances in').selectOption('multi-tile moves');
+    await page.getByRole('button', { name: 'Play this board' }).click();
+    await ready(page);
+    await expectBoard(page, '8 6 7 2 5 4 3 0 1');
+    await expect.poll(distance).toMatch(/^\d+\s+multi-tile moves/);
+    expect(Number.parseInt(await distance(), 10)).toBeLessThan(31);
+  });
+
+  it('ends what it plays when another position is gone to', async () => {
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.evaluate((link) => (location.href = link), linkTo(NEAR));
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Solve' }).waitFor();
+    await page.waitForTimeout(400);
+    await expectBoard(page, NEAR);
   });
 
   it('is played by drags and swipes of a finger', async () => {

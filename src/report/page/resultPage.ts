@@ -24,8 +24,7 @@ import type { PageData } from './pageData.js';
 export function resultPage(result: Result, assets: PageAssets): string {
   const { summary, puzzle, deepest, solutions, samples = [] } = result;
   const { size, metric, depth, complete } = summary;
-  // The explorer counts single tiles.
-  const explorer = metric === 'single-tile' ? assets.explorer : undefined;
+  const { explorer } = assets;
   return htmlDocument(
     {
       title: complete

@@ -1,7 +1,7 @@
 /* Positions at a depth that is chosen in the histogram: those that the page knows ways through. */
 import { formatQuantity, formatCount } from '../../../humanize.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { boardsAlong, type MoveLetter, movesOn } from '../../../puzzle/moves.js';
+import { boardsBetween, movesOn, wayOn } from '../../../puzzle/moves.js';
 import type { Size } from '../../../puzzle/size.js';
 import type { PageData, PageSolution } from '../pageData.js';
 import { element, textElement } from './elements.js';
@@ -48,12 +48,11 @@ export function depthPanel(
 export function positionsAt(depth: number, { metric, solutions, samples }: PageData, size: Size): PageSolution[] {
   const found = new Map<string, PageSolution>();
   for (const { start, letters } of [...samples, ...solutions]) {
-    const moves = movesOn(Array.from(letters) as MoveLetter[], metric);
+    const moves = movesOn(wayOn([letters]), metric);
     const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;
-    const way = Array.from(moves.slice(0, step).join('')) as MoveLetter[];
-    const board = boardsAlong(start, way, size)[way.length];
-    found.set(board.join(), { start: board, letters: letters.slice(way.length) });
+    const board = boardsBetween(start, moves.slice(0, step), size)[step];
+    found.set(board.join(), { start: board, letters: moves.slice(step).join('') });
   }
   return [...found.values()];
 }
