@@ -16,7 +16,7 @@ import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
 import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
 import { usePlace, type PlaceState } from './state/usePlace.js';
 import { useSettings } from './state/settings.js';
-import { knowledgeOf } from './worker/search.js';
+import { knowledgeOf } from '../report/page/explorerPage.js';
 import type { AtlasState } from './state/useAtlas.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 

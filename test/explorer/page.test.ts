@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../src/puzzle/link.js';
+import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { run, temporaryFolder } from '../cli/program.js';
@@ -29,8 +30,10 @@ beforeAll(() => {
   // A page that begins with 3x3, which is searched in no time, also where a link is wrong.
   mkdirSync(join(cwd, 'output'));
   run(['explore', '--size', '3x3'], { cwd });
-  const { status, stderr } = run(['enumerate', '--size', '3x3', '--quiet'], { cwd });
-  if (status !== 0) throw new Error(stderr);
+  for (const metric of METRICS) {
+    const { status, stderr } = run(['enumerate', '--size', '3x3', '--metric', metric, '--quiet'], { cwd });
+    if (status !== 0) throw new Error(stderr);
+  }
 });
 
 describe('explore.html', () => {
@@ -277,24 +280,72 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(distance).toMatch(/^2\s/);
   });
 
-  it('reports lead to it, by their link, a bar, and a deepest position', async () => {
-    const report = pathToFileURL(join(cwd, 'output', '3x3', 'report.html')).href;
-    await page.goto(report);
-    await page.getByRole('link', { name: 'Play this position yourself' }).click();
-    await ready(page);
-    await expectBoard(page, readFileSync(join(cwd, 'output', '3x3', 'deepest.txt'), 'utf8').split('\n')[0]);
-    await page.goto(report);
-    await page.locator('.linear .probe').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Play one of all positions' }).click();
-    await ready(page);
-    await expect.poll(distance).toMatch(/^30\s/);
-    await page.goto(report);
-    await page.getByRole('link', { name: 'Play these positions' }).click();
-    await ready(page);
-    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+  describe('reports lead to it', () => {
+    const report = (name: string): string => pathToFileURL(join(cwd, 'output', name, 'report.html')).href;
+    const deepest = (name: string): string[] =>
+      readFileSync(join(cwd, 'output', name, 'deepest.txt'), 'utf8')
+        .trimEnd()
+        .split('\n');
+
+    it('by their link', async () => {
+      await page.goto(report('3x3'));
+      await page.getByRole('link', { name: 'Play these positions' }).click();
+      await ready(page);
+      expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+    });
+
+    it('by a bar, to the pointer and to the keyboard', async () => {
+      await page.goto(report('3x3'));
+      const bar = (await page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      await page.mouse.click(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await ready(page);
+      await expect.poll(distance).toMatch(/^24\s/);
+      await page.goto(report('3x3'));
+      await page.locator('.linear [role=slider]').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await ready(page);
+      await expect.poll(distance).toMatch(/^30\s/);
+    });
+
+    it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
+      const touch = await openTab(browser, { hasTouch: true });
+      await touch.page.goto(report('3x3'));
+      const bar = (await touch.page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      const tap = (): Promise<void> => touch.page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await tap();
+      expect(await touch.page.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
+      expect(touch.page.url()).toBe(report('3x3'));
+      await tap();
+      await ready(touch.page);
+      await expect.poll(() => touch.page.locator('.distance').innerText()).toMatch(/^24\s/);
+      await touch.page.close();
+    });
+
+    it('by a deepest position, in the metric of the result; its solution is still shown there', async () => {
+      await page.goto(report('3x3-multi-tile'));
+      await page.getByRole('button', { name: 'Solution of position 1' }).click();
+      expect(await page.locator('#player h3').innerText()).toBe('Position 1');
+      await page.getByRole('link', { name: 'Play position 1:' }).click();
+      await ready(page);
+      await expectBoard(page, deepest('3x3-multi-tile')[0]);
+      await expect.poll(distance).toMatch(/^24\s+multi-tile moves/);
+      await page.goto(report('3x3'));
+      await page.getByRole('link', { name: 'Play this position yourself' }).click();
+      await ready(page);
+      await expectBoard(page, deepest('3x3')[0]);
+    });
+
+    it('by a position of a depth that is shown in the report', async () => {
+      await page.goto(report('3x3'));
+      await page.getByLabel('see some here').fill('30');
+      await page.locator('#at-depth').getByRole('button', { name: 'Solution' }).first().click();
+      expect(await page.locator('#player .status').innerText()).toBe('Move 0 of 30');
+      await page.locator('#at-depth').getByRole('link', { name: 'Play this position:' }).first().click();
+      await ready(page);
+      await expect.poll(distance).toMatch(/^30\s/);
+    });
   });
 
   it('prints a sheet with its answers on another page, and nothing else', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Atlas } from '../client.js';
 import { messageOf } from '../../errors.js';
-import { knowledgeOf } from '../worker/search.js';
+import { knowledgeOf } from '../../report/page/explorerPage.js';
 
 export type AtlasStatus =
   /** `counts` of the layers so far. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
 import { boardsBetween } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { knowledgeOf } from '../worker/search.js';
+import { knowledgeOf } from '../../report/page/explorerPage.js';
 import { neighboursOf, type Neighbour } from './game.js';
 import type { AtlasState } from './useAtlas.js';
 

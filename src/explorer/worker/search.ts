@@ -4,7 +4,7 @@ import { AtlasError } from '../../errors.js';
 import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine, stateCount } from '../../puzzle/size.js';
+import { formatSize } from '../../puzzle/size.js';
 import { enumerate } from '../../search/layers.js';
 import { positionsAt } from '../../space/positions.js';
 import { sampleBelow, type Places } from '../../space/sample.js';
@@ -16,21 +16,6 @@ import { BROWSER_ENGINES } from '../platform.js';
 export interface OpenSearch {
   readonly space: StateSpace;
   readonly search: Search;
-}
-
-/** What is known of the distances of a board of some size. */
-export type Knowledge = 'all' | 'one by one' | 'nothing';
-
-/** The states of 3x4, which a page searches in well under a second. */
-const MOST_STATES = 239_500_800;
-
-/** Larger boards take longer to solve than anybody waits. */
-const MOST_SOLVED_CELLS = 16;
-
-/** What can be known of a puzzle's distances in a page. */
-export function knowledgeOf({ size }: Puzzle): Knowledge {
-  if (stateCount(size) <= MOST_STATES) return 'all';
-  return cellCount(size) <= MOST_SOLVED_CELLS && !isLine(size) ? 'one by one' : 'nothing';
 }
 
 /** Opens a search; with `oracle` the depths are kept. @throws AtlasError when the memory is refused. */
