@@ -1,11 +1,10 @@
 /* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadOracle } from '../../src/files/oracleFile.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { formatLink } from '../../src/puzzle/link.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
@@ -14,6 +13,7 @@ import { stateSpace } from '../../src/space/stateSpace.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { seededRandom } from '../random.js';
 import { CHROMIUM, faults, launch } from '../report/chromium.js';
+import { depthsBy } from './depths.js';
 import { boardOf, goTo, openTab } from './tab.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,15 +28,6 @@ const LABELS = parseGoal('ソウアイ*タタノマ', NINE, '*');
 
 /** Boards of a worker's call at most. */
 const AT_ONCE = 20_000;
-
-/** The depths that an oracle of the command line tells. */
-function depthsBy(...args: string[]) {
-  const out = mkdtempSync(join(cwd, 'oracle-'));
-  const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], { cwd });
-  if (status !== 0) throw new Error(stderr);
-  const { oracle } = loadOracle(join(out, 'oracle.bin'));
-  return (board: Board): number => oracle.depthOf(board);
-}
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   let browser: Browser;
@@ -92,19 +83,19 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   };
 
   it('knows all distances of the 8-puzzle as the command line does', async () => {
-    await compare(EIGHT, allOf(EIGHT), depthsBy('--size', '3x3'));
+    await compare(EIGHT, allOf(EIGHT), depthsBy(cwd, '--size', '3x3'));
   });
 
   it('knows all distances of a goal of labels', async () => {
     const goal = ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'];
-    await compare(LABELS, allOf(LABELS), depthsBy(...goal));
+    await compare(LABELS, allOf(LABELS), depthsBy(cwd, ...goal));
   });
 
   it('knows the distances of 1,000 random boards of the 11-puzzle', async () => {
     const random = seededRandom(12);
     const space = stateSpace(ELEVEN);
     const boards = Array.from({ length: 1000 }, () => space.positionAt(Math.floor(random() * space.indexCount))!);
-    await compare(ELEVEN, boards, depthsBy('--size', '3x4'));
+    await compare(ELEVEN, boards, depthsBy(cwd, '--size', '3x4'));
   });
 
   it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {

@@ -10,7 +10,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { CHROMIUM, launch } from '../report/chromium.js';
-import { expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
+import { boardOf, expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
 
 const MAX_BYTES = 100_000;
 
@@ -260,6 +260,52 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByRole('button', { name: 'Exchange two tiles' }).click();
     await expectBoard(page, '1 2 3 4 5 6 7 8 0');
     await expect.poll(() => alerts.count()).toBe(0);
+  });
+
+  it('when the worker ends without a word the position is kept, and the search starts again', async () => {
+    const watched = await openTab(browser);
+    await watched.page.clock.install();
+    await goTo(watched.page, linkTo(NEAR));
+    await watched.page.workers()[0].evaluate(() => self.close());
+    await watched.page.getByRole('button', { name: 'New position' }).click();
+    await watched.page.clock.runFor(10_000);
+    expect(await watched.page.getByRole('alert').count()).toBe(0);
+    await watched.page.clock.runFor(10_000);
+    await expect.poll(() => watched.page.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expectBoard(watched.page, NEAR);
+    await watched.page.getByRole('button', { name: 'Start again' }).click();
+    await ready(watched.page);
+    await expect.poll(() => watched.page.locator('.distance').innerText()).toMatch(/^2\s/);
+    await watched.page.close();
+  });
+
+  it('says that it needs scripts, where they are off', async () => {
+    const plain = await openTab(browser, { javaScriptEnabled: false });
+    await plain.page.goto(URL);
+    expect(await plain.page.locator('body').innerText()).toContain('for which scripts have to be on');
+    await plain.page.close();
+  });
+
+  it('pauses while it is hidden', async () => {
+    const hide = (hidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await hide(true);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    const board = await boardOf(page);
+    await page.waitForTimeout(500);
+    expect(await boardOf(page)).toBe(board);
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.figures strong').first().waitFor();
+    await hide(true);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
   });
 
   it('when the worker dies the position is kept, and the search starts again', async () => {
