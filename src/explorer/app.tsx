@@ -48,7 +48,8 @@ export function App({ supply, start }: Props) {
       <header class="bar">
         <div>
           <h1>
-            {formatSize(place.puzzle.size)} sliding tiles{inMetric(place.puzzle.metric)}
+            {formatSize(place.puzzle.size)} sliding tiles{' '}
+            <span class="whole">{inMetric(place.puzzle.metric).trim()}</span>
           </h1>
           <p class="lead state" role="status">
             {stateOf(status, place.puzzle)}

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { formatLink } from '../../src/puzzle/link.js';
+import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
@@ -23,7 +24,6 @@ const URL = pathToFileURL(join(cwd, 'explore.html')).href;
 
 const NINE = { rows: 3, columns: 3 };
 const EIGHT = orderedPuzzle(NINE);
-const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
 const LABELS = parseGoal('ソウアイ*タタノマ', NINE, '*');
 
 /** Boards of a worker's call at most. */
@@ -82,8 +82,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     );
   };
 
-  it('knows all distances of the 8-puzzle as the command line does', async () => {
-    await compare(EIGHT, allOf(EIGHT), depthsBy(cwd, '--size', '3x3'));
+  it.each(METRICS)('knows all distances of the 8-puzzle as the command line does, in %s moves', async (metric) => {
+    const puzzle = orderedPuzzle(NINE, undefined, metric);
+    await compare(puzzle, allOf(puzzle), depthsBy(cwd, '--size', '3x3', '--metric', metric));
   });
 
   it('knows all distances of a goal of labels', async () => {
@@ -91,11 +92,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     await compare(LABELS, allOf(LABELS), depthsBy(cwd, ...goal));
   });
 
-  it('knows the distances of 1,000 random boards of the 11-puzzle', async () => {
+  it.each(METRICS)('knows the distances of 1,000 random boards of the 11-puzzle in %s moves', async (metric) => {
     const random = seededRandom(12);
-    const space = stateSpace(ELEVEN);
+    const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, metric);
+    const space = stateSpace(puzzle);
     const boards = Array.from({ length: 1000 }, () => space.positionAt(Math.floor(random() * space.indexCount))!);
-    await compare(ELEVEN, boards, depthsBy(cwd, '--size', '3x4'));
+    await compare(puzzle, boards, depthsBy(cwd, '--size', '3x4', '--metric', metric));
   });
 
   it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
@@ -115,27 +117,75 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     await expect.poll(() => boardOf(page), { timeout: 20_000 }).toBe(fifteen.goal.join(' '));
   });
 
-  it('axe finds nothing on any screen, light, dark, on a phone', async () => {
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['light', 390],
-      ['dark', 1440],
-      ['dark', 390],
-    ] as const) {
-      const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+  /** The screens, and how each gets to show what it has. */
+  const SCREENS: Readonly<Record<string, (visited: Page) => Promise<void>>> = {
+    async play(visited) {
+      await visited.getByRole('switch', { name: 'Where each tile leads' }).check();
+      await visited.keyboard.press('h');
+      await visited.getByRole('button', { name: 'Share' }).click();
+    },
+    async 'play, keys'(visited) {
+      await visited.getByRole('button', { name: 'Keys' }).click();
+    },
+    async 'play, a bar pointed at'(visited) {
+      await visited.locator('[role=slider]').focus();
+      await visited.keyboard.press('ArrowLeft');
+    },
+    async 'change board, with a fault'(visited) {
+      await visited.getByRole('button', { name: 'Change board' }).click();
+      await visited.getByLabel('Position, 0').fill('1 2 3 4 5 6 8 7 0');
+      await visited.getByRole('button', { name: 'Play this board' }).click();
+      await visited.getByRole('button', { name: 'Exchange two tiles' }).waitFor();
+    },
+    async watch(visited) {
+      await visited.getByRole('button', { name: 'Watch' }).click();
+      await visited.getByRole('button', { name: 'One layer' }).click();
+      await visited.locator('.boards').waitFor();
+    },
+    async teach(visited) {
+      await visited.getByRole('button', { name: 'Teach' }).click();
+      await visited.getByRole('button', { name: 'Make the sheet' }).click();
+      await visited.getByRole('button', { name: 'Play greedily' }).click();
+      await visited.locator('.answers').waitFor();
+      await visited.locator('#greedy-title ~ .beside').waitFor();
+    },
+    async 'solved in multi-tile moves'(visited) {
+      await goTo(visited, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+      await visited.keyboard.press('Shift+ArrowLeft');
+      await visited.getByText('No way is shorter!').waitFor();
+    },
+    async 'a board too large to be known'(visited) {
+      await visited.evaluate(() => (location.hash = 'v=1&size=3x13'));
+      await visited.locator('.wide').waitFor();
+    },
+  };
+
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => [colorScheme, width] as const)),
+  )('axe finds nothing on any screen, %s, %i wide', async (colorScheme, width) => {
+    const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+    const found: Record<string, string[]> = {};
+    for (const [screen, prepare] of Object.entries(SCREENS)) {
       await goTo(visited.page, `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`);
+      await prepare(visited.page);
       await visited.page.evaluate(AXE);
-      for (const [screen, prepare] of [
-        ['Play', 'Share'],
-        ['Watch', 'One layer'],
-        ['Teach', 'Make the sheet'],
-      ]) {
-        await visited.page.getByRole('button', { name: screen, exact: true }).click();
-        await visited.page.getByRole('button', { name: prepare }).click();
-        await visited.page.waitForTimeout(300);
-        expect({ screen, colorScheme, width, faults: await faults(visited.page) }).toMatchObject({ faults: [] });
-      }
-      await visited.page.close();
+      // Colours change gradually.
+      await visited.page.waitForTimeout(300);
+      found[screen] = await faults(visited.page);
     }
+    expect(found).toEqual(Object.fromEntries(Object.keys(SCREENS).map((screen) => [screen, []])));
+    await visited.page.close();
+  });
+
+  it.each([1440, 1024, 720, 390, 320])('nothing is wider than a window of %i', async (width) => {
+    const visited = await openTab(browser, { viewport: { width, height: 844 } });
+    for (const prepare of Object.values(SCREENS)) {
+      await goTo(visited.page, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+      await prepare(visited.page);
+      expect(await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await visited.page.close();
   });
 });

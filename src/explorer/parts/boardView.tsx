@@ -116,7 +116,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
               }}
             >
               <span>{labels[tile]}</span>
-              {near?.shown !== undefined && <small aria-hidden="true">{near.shown}</small>}
+              {near?.shown !== undefined && <small data-leads={near.shown} />}
             </button>
           );
         })}

@@ -62,8 +62,8 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
           <div>
             <p role="status">{sentenceOf(walk, puzzle)}</p>
             <p class="key">
-              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch bar" /> how it
-              looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
+              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch dashed" /> how
+              it looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
             </p>
             <WayLine
               lines={[

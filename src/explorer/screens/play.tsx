@@ -50,7 +50,7 @@ export function Play(props: ScreenProps) {
   }
 
   return (
-    <div class="play">
+    <div class={puzzle.size.columns > MOST_BESIDE ? 'play wide' : 'play'}>
       <section class="table" aria-label="Board">
         <BoardView
           puzzle={puzzle}
@@ -125,5 +125,8 @@ export function Play(props: ScreenProps) {
     </div>
   );
 }
+
+/** Columns of a board that leaves room for what stands beside it. */
+const MOST_BESIDE = 12;
 
 const OPPOSITE_WAYS = { up: 'down', down: 'up', left: 'right', right: 'left' } as const satisfies Record<Way, Way>;

@@ -55,10 +55,11 @@ function far({ puzzle, distances }: PlayState, here: number | undefined, status:
   if (here !== undefined) {
     return (
       <>
-        <strong>{here}</strong> {here === 1 ? unit : `${unit}s`} from the goal
+        <strong>{here}</strong> <span class="what">{here === 1 ? unit : `${unit}s`} from the goal</span>
       </>
     );
   }
+  if (status.kind === 'failed') return <strong>–</strong>;
   if (status.kind !== 'without') return <strong class="waiting">…</strong>;
   const { atLeast, searching, toggle } = distances;
   return (

@@ -26,7 +26,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   const board = boards[boards.length - 1];
   const neighbours = useMemo(() => neighboursOf(board, puzzle), [puzzle, board]);
   const distances = useDistances(puzzle, boards, atlas);
-  const solved = sameBoard(board, puzzle.goal);
+  // Where a position is still to come, the goal only keeps its place.
+  const solved = place.wanted === undefined && sameBoard(board, puzzle.goal);
   const hidden = settings.challenge && !solved && !helped;
   const told = settings.distance && !hidden;
   const fromStart = distances.of(game.start);
