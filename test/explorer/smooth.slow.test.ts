@@ -49,14 +49,13 @@ async function measure(page: Page, act: () => Promise<void>): Promise<Measured> 
 
 /** The longest tasks of the page's main thread, in milliseconds of the processor, the longest first. */
 async function longestTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const main = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-    .map(threadOf);
+  // The browser has pages of its own.
+  const main = traceEvents.find(({ name, args }) => name === 'EvaluateScript' && args?.data?.url === URL)!;
   return traceEvents
-    .filter((event) => event.name.endsWith('RunTask') && main.includes(threadOf(event)))
+    .filter((event) => event.name.endsWith('RunTask') && threadOf(event) === threadOf(main))
     .map(({ tdur = 0 }) => tdur / 1000)
     .sort((one, other) => other - one);
 }
@@ -67,7 +66,7 @@ interface TraceEvent {
   readonly tid: number;
   /** Time of the processor in microseconds. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly data?: { readonly url?: string } };
 }
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;

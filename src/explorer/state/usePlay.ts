@@ -31,6 +31,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   const hidden = settings.challenge && !solved && !helped;
   const told = settings.distance && !hidden;
   const fromStart = distances.of(game.start);
+  const now = useRef(board);
+  now.current = board;
   /** What is still to be said, once it is known. */
   const owed = useRef<'distance' | 'hint'>(undefined);
 
@@ -128,6 +130,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
         const found = way ? Promise.resolve(way) : atlas.call('path', board);
         found.then(
           (path) => {
+            // The player may have gone on meanwhile.
+            if (now.current !== board) return;
             setHinted(false);
             setAhead(path);
             setPlaying(path.length > 0);
