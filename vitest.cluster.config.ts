@@ -8,7 +8,6 @@ export default defineConfig({
     include: ['test/cluster/*.test.ts'],
     exclude: ['test/**/*.slow.test.ts'],
     testTimeout: 180_000,
-    hookTimeout: 60_000,
     fileParallelism: false,
   },
 });

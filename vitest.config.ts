@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: 'test/setup/currentBuild.ts',
     setupFiles: 'test/setup/constants.ts',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: '100%',
   },
 });

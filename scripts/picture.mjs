@@ -11,7 +11,7 @@ const [executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 1000, height: 1010 } });
 await page.goto(pathToFileURL(fileURLToPath(new URL('output/3x4/report.html', root))).href);
-await page.locator('.play').nth(3).click();
+await page.locator('#deepest .boards button').nth(3).click();
 for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click();
 // The growth is left out, so that chart and player are both seen.
 await page.addStyleTag({

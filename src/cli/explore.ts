@@ -25,11 +25,15 @@ const OPTIONS = {
 
 const DEFAULT_PORT = '8011';
 
+/** Of the page where no size is named. */
+const USUAL_SIZE = '3x4';
+
 export const exploreCommand = defineCommand({
   options: OPTIONS,
   examples: [
     ['explore', 'writes output/explore.html, a page that searches 3x4 in the browser'],
     ['explore --size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
+    ['explore --metric multi-tile', 'a slide of any length is one move'],
     ['explore --serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
   ],
   async run(options, _words, session): Promise<ExitCode> {
@@ -54,6 +58,11 @@ export const exploreCommand = defineCommand({
 
 /** The fragment that the page begins with, where a board is named. */
 function startOf(options: OptionValues<typeof OPTIONS>): string {
-  const named = (['size', 'goal', 'goal-blank', 'blank'] as const).some((name) => options[name] !== undefined);
-  return named ? formatLink({ puzzle: readPuzzle(options) }) : '';
+  const named = (['size', 'goal', 'goal-blank', 'blank', 'metric'] as const).some(
+    (name) => options[name] !== undefined,
+  );
+  if (!named) return '';
+  // A goal tells its size, or that it does not.
+  const size = options.size ?? (options.goal === undefined ? USUAL_SIZE : undefined);
+  return formatLink({ puzzle: readPuzzle({ ...options, size }) });
 }

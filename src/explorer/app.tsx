@@ -1,7 +1,9 @@
 /* The page: its head, its three screens, and what goes wrong. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatCount, formatSeconds } from '../humanize.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
+import { inMetric } from '../report/inMetric.js';
 import { sumOf } from '../results/statistics.js';
 import type { Atlas } from './client.js';
 import { Failure } from './parts/fields.js';
@@ -10,11 +12,11 @@ import { Play } from './screens/play.js';
 import { Teach } from './screens/teach.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from './state/game.js';
-import { newSeed, randomBoard } from './state/randomBoard.js';
+import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
 import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
 import { usePlace, type PlaceState } from './state/usePlace.js';
 import { useSettings } from './state/settings.js';
-import { knowledgeOf } from './worker/search.js';
+import { knowledgeOf } from '../report/page/explorerPage.js';
 import type { AtlasState } from './state/useAtlas.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 
@@ -36,7 +38,7 @@ export function App({ supply, start }: Props) {
   const kept = useSettings();
   useBeginning(place, atlas);
   const smaller = (): void => {
-    const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
+    const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
     place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
   };
   const { status } = atlas;
@@ -45,7 +47,10 @@ export function App({ supply, start }: Props) {
     <>
       <header class="bar">
         <div>
-          <h1>{formatSize(place.puzzle.size)} sliding tiles</h1>
+          <h1>
+            {formatSize(place.puzzle.size)} sliding tiles{' '}
+            <span class="whole">{inMetric(place.puzzle.metric).trim()}</span>
+          </h1>
           <p class="lead state" role="status">
             {stateOf(status, place.puzzle)}
           </p>
@@ -99,9 +104,6 @@ export interface ScreenProps {
   readonly kept: ReturnType<typeof useSettings>;
 }
 
-/** Deep enough to be a puzzle, near enough to be solved by hand. */
-const FIRST_DEPTH = 20;
-
 /** Finds a position to begin with, where the link names none. */
 function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
   useEffect(() => {
@@ -109,7 +111,7 @@ function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: At
     if (status.kind === 'without') fill(newGame(randomBoard(puzzle)));
     if (status.kind !== 'ready') return;
     const deepest = status.counts.length - 1;
-    const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTH : wanted);
+    const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
     call('draw', { depths: [depth], seed: newSeed() }).then(
       ([board]) => fill(newGame(board)),
       () => undefined,
@@ -124,9 +126,12 @@ function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
     case 'ready':
       return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
     case 'without':
-      return knowledgeOf(puzzle) === 'one by one'
-        ? 'Too many positions to search them all; each one that you play is solved by itself.'
-        : 'Too many positions to know distances: this board can be played only.';
+      if (knowledgeOf(puzzle) === 'nothing')
+        return 'Too many positions to know distances: this board can be played only.';
+      // The lower bounds that there are see little of a slide.
+      return METRIC_RULES[puzzle.metric].slides
+        ? 'Too many positions to search them all; one that is not far from the goal is solved by itself.'
+        : 'Too many positions to search them all; each one that you play is solved by itself.';
     case 'failed':
       return 'The search has failed.';
   }

@@ -14,20 +14,36 @@ export interface Atlas extends Caller<AtlasCalls> {
 /** What rejects the calls of a worker that has died. */
 export class WorkerDied extends Error {}
 
+/**
+ * A worker that has a call to answer and says nothing for so many seconds, not even that it is there, has ended: browsers do not tell.
+ * The longest that it is busy is a layer, a moment.
+ */
+const MOST_SILENCE = 15;
+
 /** Starts workers of the script with this address, each with its own copy of the kernel. */
 export function atlasSupply(url: string, { kernel }: ExplorerData): (onDeath: () => void) => Atlas {
   const bytes = bytesOf(kernel);
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<AtlasCalls>(worker);
+    let silence = 0;
+    // Seconds are counted, as the clock goes on where page and worker sleep.
+    const watch = setInterval(() => {
+      silence = calls.waits() ? silence + 1 : 0;
+      if (silence > MOST_SILENCE) die();
+      else if (silence > 0) calls.ping();
+    }, 1000);
     const end = (cause: Error): void => {
+      clearInterval(watch);
       worker.terminate();
       calls.fail(cause);
     };
-    worker.addEventListener('error', () => {
+    const die = (): void => {
       end(new WorkerDied('The search has broken off'));
       onDeath();
-    });
+    };
+    worker.addEventListener('message', () => (silence = 0));
+    worker.addEventListener('error', die);
     worker.postMessage({ kernel: bytes } satisfies WorkerStart);
     return { ...calls, end };
   };

@@ -34,7 +34,7 @@ function compiled(bytes: Uint8Array): KernelBuild {
   } catch (cause) {
     throw new AtlasError(
       'unavailable',
-      `This browser does not run WebAssembly with SIMD, which the search needs (${messageOf(cause)}); use a newer one`,
+      `This browser does not run WebAssembly with SIMD, which the search needs (${messageOf(cause)}); use a newer one, or take a smaller board such as 3x3`,
     );
   }
 }

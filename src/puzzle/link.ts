@@ -1,11 +1,13 @@
 /*
  * A position as the fragment of a link: `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. What stands behind the # of an
- * address is never sent to a server. Cells are joined by dashes, and each is written so that it cannot hold one.
+ * address is never sent to a server. Cells are joined by dashes, and each is written so that it cannot hold one. Where moves slide, the
+ * link names the metric, and joins the moves by dashes: `metric=multi-tile&moves=RR-D-LL`.
  */
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { BLANK, type Board } from './board.js';
-import { boardAfter, MOVE_LETTERS, type MoveLetter } from './moves.js';
+import { METRIC_RULES, METRICS, type Metric } from './metric.js';
+import { boardAfter, wayOn } from './moves.js';
 import { parseGoal, parseLine } from './notation.js';
 import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
 import { formatSize, parseSize } from './size.js';
@@ -15,8 +17,8 @@ export interface Link {
   readonly puzzle: Puzzle;
   /** Undefined where the link names none. */
   readonly position?: Board;
-  /** Moves of the blank from the position, all of which it has. */
-  readonly moves?: readonly MoveLetter[];
+  /** Moves of the blank from the position, all of which it has; each the letters of the cells that the blank passes. */
+  readonly moves?: readonly string[];
   /** How many of them are made. */
   readonly at?: number;
   /** A link to any position of this depth. */
@@ -25,18 +27,22 @@ export interface Link {
 
 const VERSION = '1';
 
-/** Links are written by hand too, but no board needs a longer one. */
+/** Letters; links are written by hand too, but no board needs a longer one. */
 const MOST_MOVES = 10_000;
+
+/** What stands between two moves. */
+const gap = (metric: Metric): string => (METRIC_RULES[metric].slides ? '-' : '');
 
 /** The fragment without its #. Inverse: {@link parseLink}. */
 export function formatLink({ puzzle, position, moves = [], at, depth }: Link): string {
   const fields: (readonly [string, string | number | undefined])[] = [
     ['v', VERSION],
     ['size', formatSize(puzzle.size)],
+    ['metric', puzzle.metric === 'single-tile' ? undefined : puzzle.metric],
     ['goal', formatCells(puzzle.goal, puzzle)],
     ['blank', puzzle.labels && escaped(puzzle.labels[BLANK])],
     ['pos', position && formatCells(position, puzzle)],
-    ['moves', moves.length > 0 ? moves.join('') : undefined],
+    ['moves', moves.length > 0 ? moves.join(gap(puzzle.metric)) : undefined],
     ['at', moves.length > 0 ? at : undefined],
     ['depth', depth],
   ];
@@ -68,14 +74,22 @@ function readPuzzle(fields: ReadonlyMap<string, string>): Puzzle {
   const size = parseSize(fields.get('size') ?? '3x4');
   const goal = fields.get('goal');
   const blank = fields.get('blank');
-  if (goal === undefined) return orderedPuzzle(size);
-  return parseGoal(plain(goal), size, blank === undefined ? undefined : unescaped(blank));
+  const metric = readMetric(fields.get('metric') ?? 'single-tile');
+  if (goal === undefined) return orderedPuzzle(size, undefined, metric);
+  return parseGoal(plain(goal), size, blank === undefined ? undefined : unescaped(blank), metric);
 }
 
-function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size }: Puzzle) {
-  const moves = Array.from(fields.get('moves') ?? '') as MoveLetter[];
-  const known = moves.every((letter) => MOVE_LETTERS.includes(letter));
-  if (!known || moves.length > MOST_MOVES || !boardAfter(position, moves, size)) {
+function readMetric(text: string): Metric {
+  const metric = METRICS.find((candidate) => candidate === text);
+  if (metric) return metric;
+  throw new AtlasError('argument', `The link has metric=${quoted(text)}, which is none of ${METRICS.join(' and ')}`);
+}
+
+function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size, metric }: Puzzle) {
+  const text = fields.get('moves') ?? '';
+  const moves = text === '' ? [] : text.split(gap(metric));
+  const known = text.length <= MOST_MOVES && moves.every((move) => /^([UDLR])\1*$/.test(move));
+  if (!known || !boardAfter(position, wayOn(moves), size)) {
     throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
   }
   const at = fields.get('at');

@@ -62,9 +62,16 @@ export const stepLetters = (moves: readonly MetricMove[]): MoveLetter[] =>
 export const movesOn = (way: readonly MoveLetter[], metric: Metric): readonly string[] =>
   METRIC_RULES[metric].slides ? (way.join('').match(/(.)\1*/g) ?? []) : way;
 
-/** A way as text: `RRDLL`, or where moves slide, with the moves apart: `RR D LL`. */
+/** The way that moves, each the letters of the cells that the blank passes, make. Inverse: {@link movesOn}, for shortest ways. */
+export const wayOn = (moves: readonly string[]): MoveLetter[] => Array.from(moves.join('')) as MoveLetter[];
+
+/** Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, or where moves slide, apart: `RR D LL`. */
+export const formatMoves = (moves: readonly string[], metric: Metric): string =>
+  moves.join(METRIC_RULES[metric].slides ? ' ' : '');
+
+/** A way as text, as {@link formatMoves}. */
 export const formatWay = (way: readonly MoveLetter[], metric: Metric): string =>
-  movesOn(way, metric).join(METRIC_RULES[metric].slides ? ' ' : '');
+  formatMoves(movesOn(way, metric), metric);
 
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
 export function boardAfter(board: Board, letters: readonly MoveLetter[], size: Size): Board | undefined {
@@ -89,6 +96,13 @@ export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Si
     boards.push(moveBlank(board, blankCell(board) + steps[MOVE_LETTERS.indexOf(letter)]));
   }
   return boards;
+}
+
+/** The boards before and after each of some moves, each the letters of the cells that the blank passes; the start first. */
+export function boardsBetween(start: Board, moves: readonly string[], size: Size): Board[] {
+  const boards = boardsAlong(start, wayOn(moves), size);
+  let passed = 0;
+  return [start, ...moves.map((move) => boards[(passed += move.length)])];
 }
 
 /** The tiles that move along a way, in order. */

@@ -18,6 +18,10 @@ describe('explore', () => {
   it('begins with the board that is named', () => {
     run(['explore', '2x3', '--goal-blank', '0,0', '--out', 'other.html'], { cwd });
     expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain('"start":"v=1&size=2x3&goal=0-1-2-3-4-5"');
+    run(['explore', '--metric', 'multi-tile', '--out', 'other.html'], { cwd });
+    expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain(
+      '"start":"v=1&size=3x4&metric=multi-tile&goal=1-2-',
+    );
   });
 
   it.each([

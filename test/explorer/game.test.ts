@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { boardsOf, movedTo, newGame, piecesOf, runFrom, tileOf, withMoves } from '../../src/explorer/state/game.js';
+import {
+  boardsOf,
+  movedTo,
+  newGame,
+  neighboursOf,
+  piecesOf,
+  runsOf,
+  tileOf,
+  withMoves,
+} from '../../src/explorer/state/game.js';
 import { exchanged, randomBoard, randomDepth } from '../../src/explorer/state/randomBoard.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
 const size = { rows: 3, columns: 3 };
-const { goal } = orderedPuzzle(size);
+const puzzle = orderedPuzzle(size);
+const sliding = orderedPuzzle(size, undefined, 'multi-tile');
+const { goal } = puzzle;
 
 describe('a game', () => {
   it('forgets moves that were taken back when others are made, and keeps them when they are made again', () => {
@@ -24,18 +35,32 @@ describe('a game', () => {
   });
 
   it('slides all tiles from one to the blank, in a row or a column', () => {
-    const cells = goal.map((_, cell) => runFrom(cell, goal, size)?.join(''));
-    expect(cells).toEqual([undefined, undefined, 'UU', undefined, undefined, 'U', 'LL', 'L', undefined]);
+    expect(Object.fromEntries(runsOf(goal, puzzle))).toEqual({ 2: ['U', 'U'], 5: ['U'], 6: ['L', 'L'], 7: ['L'] });
+    expect(Object.fromEntries(runsOf(goal, sliding))).toEqual({ 2: ['UU'], 5: ['U'], 6: ['LL'], 7: ['L'] });
+  });
+
+  it('has a board for each move, whatever that is', () => {
+    expect(boardsOf(withMoves(newGame(goal), ['UU', 'L']), size)).toEqual([
+      goal,
+      [1, 2, 0, 4, 5, 3, 7, 8, 6],
+      [1, 0, 2, 4, 5, 3, 7, 8, 6],
+    ]);
+    expect(neighboursOf(goal, puzzle).map(({ move }) => move)).toEqual(['U', 'L']);
+    expect(neighboursOf(goal, sliding).map(({ move }) => move)).toEqual(['U', 'UU', 'L', 'LL']);
+    for (const { move, to, board } of neighboursOf(goal, sliding)) {
+      expect(board).toEqual(boardsOf(withMoves(newGame(goal), [move]), size)[1]);
+      expect(board[to]).toBe(0);
+    }
   });
 });
 
 describe('random boards', () => {
   it('can be solved, and not when two tiles are exchanged', () => {
-    const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+    const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
     for (let draw = 0; draw < 100; draw++) {
-      const board = randomBoard(puzzle);
-      expect(isReachable(board, puzzle.goal, puzzle.size)).toBe(true);
-      expect(isReachable(exchanged(board), puzzle.goal, puzzle.size)).toBe(false);
+      const board = randomBoard(fifteen);
+      expect(isReachable(board, fifteen.goal, fifteen.size)).toBe(true);
+      expect(isReachable(exchanged(board), fifteen.goal, fifteen.size)).toBe(false);
     }
   });
 

@@ -1,19 +1,20 @@
-/* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens, how fast it is. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+/* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadOracle } from '../../src/files/oracleFile.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { formatLink } from '../../src/puzzle/link.js';
+import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { seededRandom } from '../random.js';
 import { CHROMIUM, faults, launch } from '../report/chromium.js';
+import { depthsBy } from './depths.js';
 import { boardOf, goTo, openTab } from './tab.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,20 +24,10 @@ const URL = pathToFileURL(join(cwd, 'explore.html')).href;
 
 const NINE = { rows: 3, columns: 3 };
 const EIGHT = orderedPuzzle(NINE);
-const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
 const LABELS = parseGoal('ソウアイ*タタノマ', NINE, '*');
 
 /** Boards of a worker's call at most. */
 const AT_ONCE = 20_000;
-
-/** The depths that an oracle of the command line tells. */
-function depthsBy(...args: string[]) {
-  const out = mkdtempSync(join(cwd, 'oracle-'));
-  const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], { cwd });
-  if (status !== 0) throw new Error(stderr);
-  const { oracle } = loadOracle(join(out, 'oracle.bin'));
-  return (board: Board): number => oracle.depthOf(board);
-}
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   let browser: Browser;
@@ -91,44 +82,22 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     );
   };
 
-  it('knows all distances of the 8-puzzle as the command line does', async () => {
-    await compare(EIGHT, allOf(EIGHT), depthsBy('--size', '3x3'));
+  it.each(METRICS)('knows all distances of the 8-puzzle as the command line does, in %s moves', async (metric) => {
+    const puzzle = orderedPuzzle(NINE, undefined, metric);
+    await compare(puzzle, allOf(puzzle), depthsBy(cwd, '--size', '3x3', '--metric', metric));
   });
 
   it('knows all distances of a goal of labels', async () => {
     const goal = ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'];
-    await compare(LABELS, allOf(LABELS), depthsBy(...goal));
+    await compare(LABELS, allOf(LABELS), depthsBy(cwd, ...goal));
   });
 
-  it('knows the distances of 1,000 random boards of the 11-puzzle', async () => {
+  it.each(METRICS)('knows the distances of 1,000 random boards of the 11-puzzle in %s moves', async (metric) => {
     const random = seededRandom(12);
-    const space = stateSpace(ELEVEN);
+    const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, metric);
+    const space = stateSpace(puzzle);
     const boards = Array.from({ length: 1000 }, () => space.positionAt(Math.floor(random() * space.indexCount))!);
-    await compare(ELEVEN, boards, depthsBy('--size', '3x4'));
-  });
-
-  it('is never blocked for 50 ms while it searches and draws', async () => {
-    await page.addInitScript(() => {
-      const seen = { longest: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-      }).observe({ type: 'longtask' });
-    });
-    const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'];
-    const longestOf = async (): Promise<number> => {
-      await goTo(page, `${URL}#v=1&size=3x4&depth=40`);
-      for (let press = 0; press < 100; press++) await page.keyboard.press(keys[press % keys.length]);
-      await page.getByRole('button', { name: 'Watch' }).click();
-      await page.getByLabel('Speed').selectOption('full speed');
-      await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByRole('button', { name: 'Search again' }).waitFor();
-      return page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen.longest);
-    };
-    // Other programs may take the core away meanwhile; of several runs one is not disturbed.
-    const longest: number[] = [];
-    while (longest.length < 8 && Math.min(...longest) >= 50) longest.push(await longestOf());
-    expect(Math.min(...longest)).toBeLessThan(50);
+    await compare(puzzle, boards, depthsBy(cwd, '--size', '3x4', '--metric', metric));
   });
 
   it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
@@ -148,27 +117,75 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     await expect.poll(() => boardOf(page), { timeout: 20_000 }).toBe(fifteen.goal.join(' '));
   });
 
-  it('axe finds nothing on any screen, light, dark, on a phone', async () => {
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['light', 390],
-      ['dark', 1440],
-      ['dark', 390],
-    ] as const) {
-      const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+  /** The screens, and how each gets to show what it has. */
+  const SCREENS: Readonly<Record<string, (visited: Page) => Promise<void>>> = {
+    async play(visited) {
+      await visited.getByRole('switch', { name: 'Where each tile leads' }).check();
+      await visited.keyboard.press('h');
+      await visited.getByRole('button', { name: 'Share' }).click();
+    },
+    async 'play, keys'(visited) {
+      await visited.getByRole('button', { name: 'Keys' }).click();
+    },
+    async 'play, a bar pointed at'(visited) {
+      await visited.locator('[role=slider]').focus();
+      await visited.keyboard.press('ArrowLeft');
+    },
+    async 'change board, with a fault'(visited) {
+      await visited.getByRole('button', { name: 'Change board' }).click();
+      await visited.getByLabel('Position, 0').fill('1 2 3 4 5 6 8 7 0');
+      await visited.getByRole('button', { name: 'Play this board' }).click();
+      await visited.getByRole('button', { name: 'Exchange two tiles' }).waitFor();
+    },
+    async watch(visited) {
+      await visited.getByRole('button', { name: 'Watch' }).click();
+      await visited.getByRole('button', { name: 'One layer' }).click();
+      await visited.locator('.boards').waitFor();
+    },
+    async teach(visited) {
+      await visited.getByRole('button', { name: 'Teach' }).click();
+      await visited.getByRole('button', { name: 'Make the sheet' }).click();
+      await visited.getByRole('button', { name: 'Play greedily' }).click();
+      await visited.locator('.answers').waitFor();
+      await visited.locator('#greedy-title ~ .beside').waitFor();
+    },
+    async 'solved in multi-tile moves'(visited) {
+      await goTo(visited, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+      await visited.keyboard.press('Shift+ArrowLeft');
+      await visited.getByText('No way is shorter!').waitFor();
+    },
+    async 'a board too large to be known'(visited) {
+      await visited.evaluate(() => (location.hash = 'v=1&size=3x13'));
+      await visited.locator('.wide').waitFor();
+    },
+  };
+
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => [colorScheme, width] as const)),
+  )('axe finds nothing on any screen, %s, %i wide', async (colorScheme, width) => {
+    const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+    const found: Record<string, string[]> = {};
+    for (const [screen, prepare] of Object.entries(SCREENS)) {
       await goTo(visited.page, `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`);
+      await prepare(visited.page);
       await visited.page.evaluate(AXE);
-      for (const [screen, prepare] of [
-        ['Play', 'Share'],
-        ['Watch', 'One layer'],
-        ['Teach', 'Make the sheet'],
-      ]) {
-        await visited.page.getByRole('button', { name: screen, exact: true }).click();
-        await visited.page.getByRole('button', { name: prepare }).click();
-        await visited.page.waitForTimeout(300);
-        expect({ screen, colorScheme, width, faults: await faults(visited.page) }).toMatchObject({ faults: [] });
-      }
-      await visited.page.close();
+      // Colours change gradually.
+      await visited.page.waitForTimeout(300);
+      found[screen] = await faults(visited.page);
     }
+    expect(found).toEqual(Object.fromEntries(Object.keys(SCREENS).map((screen) => [screen, []])));
+    await visited.page.close();
+  });
+
+  it.each([1440, 1024, 720, 390, 320])('nothing is wider than a window of %i', async (width) => {
+    const visited = await openTab(browser, { viewport: { width, height: 844 } });
+    for (const prepare of Object.values(SCREENS)) {
+      await goTo(visited.page, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+      await prepare(visited.page);
+      expect(await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await visited.page.close();
   });
 });

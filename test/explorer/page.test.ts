@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../src/puzzle/link.js';
+import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { CHROMIUM, launch } from '../report/chromium.js';
-import { expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
+import { boardOf, expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
 
 const MAX_BYTES = 100_000;
 
@@ -18,8 +19,9 @@ const FILE = join(cwd, 'output', 'explore.html');
 const URL = pathToFileURL(FILE).href;
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
-const linkTo = (position: string): string =>
-  `${URL}#${formatLink({ puzzle: EIGHT, position: position.split(' ').map(Number) })}`;
+const SLIDING = orderedPuzzle(EIGHT.size, undefined, 'multi-tile');
+const linkTo = (position: string, puzzle = EIGHT): string =>
+  `${URL}#${formatLink({ puzzle, position: position.split(' ').map(Number) })}`;
 
 /** Two moves from the goal: 8 slides left, then 6 slides up, or the other way round. */
 const NEAR = '1 2 3 4 5 6 0 7 8';
@@ -28,8 +30,10 @@ beforeAll(() => {
   // A page that begins with 3x3, which is searched in no time, also where a link is wrong.
   mkdirSync(join(cwd, 'output'));
   run(['explore', '--size', '3x3'], { cwd });
-  const { status, stderr } = run(['enumerate', '--size', '3x3', '--quiet'], { cwd });
-  if (status !== 0) throw new Error(stderr);
+  for (const metric of METRICS) {
+    const { status, stderr } = run(['enumerate', '--size', '3x3', '--metric', metric, '--quiet'], { cwd });
+    if (status !== 0) throw new Error(stderr);
+  }
 });
 
 describe('explore.html', () => {
@@ -61,6 +65,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   const distance = (): Promise<string> => page.locator('.distance').innerText();
+  /** By tile the distance that is written in its corner. */
+  const leads = (page: Page): Promise<string[]> =>
+    page
+      .locator('.tile:has(small)')
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => `${tile.textContent}: ${tile.querySelector('small')!.dataset.leads}`),
+      );
+  const said = (): Promise<string> => page.locator('[aria-live]').innerText();
 
   it('knows the distance of the position of a link, and asks the network for nothing', async () => {
     tab.events.length = 0;
@@ -89,7 +101,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await goTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
-    await expect.poll(() => page.locator('[aria-live]').innerText()).toBe('7 left. 1 to go.');
+    // Where the move was quicker than the search the distance is told by itself.
+    await expect.poll(said).toMatch(/^(7 left\. )?1 to go\.$/);
     await page.keyboard.press('z');
     await expectBoard(page, NEAR);
     await page.keyboard.press('Shift+Z');
@@ -106,6 +119,92 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').innerText()).toContain("'as'");
     await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('tells a move at once, and its distance as soon as that is known', async () => {
+    const slow = await openTab(browser);
+    // The worker gets its first message, the search, when the test lets it.
+    await slow.page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      const held: (() => void)[] = [];
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        held.push(() => post.apply(this, message as never));
+      };
+      Object.assign(globalThis, {
+        release: () => {
+          prototype.postMessage = post;
+          for (const send of held) send();
+        },
+      });
+    });
+    await slow.page.goto(linkTo(NEAR));
+    await expectBoard(slow.page, NEAR);
+    await slow.page.keyboard.press('ArrowLeft');
+    const live = slow.page.locator('[aria-live]');
+    await expect.poll(() => live.innerText()).toBe('7 left.');
+    await slow.page.evaluate(() => (globalThis as unknown as { release(): void }).release());
+    await expect.poll(() => live.innerText()).toBe('1 to go.');
+    await slow.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => live.innerText()).toBe('8 left. Solved.');
+    await slow.page.close();
+  });
+
+  it('counts moves of several tiles, in all that it shows and gives', async () => {
+    await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
+    await expect.poll(distance).toMatch(/^4\s+multi-tile moves from the goal/);
+    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    // Each tile of the blank's row and column is one move away.
+    expect(await leads(page)).toEqual(['1: 3', '3: 4', '4: 5', '7: 5']);
+    await page.getByRole('button', { name: '3, slides 2 tiles left, then 4 to go' }).click();
+    await expectBoard(page, '1 3 0 4 2 5 7 8 6');
+    await expect.poll(said).toBe('2 tiles left. 4 to go.');
+    expect(await page.locator('.step').innerText()).toBe('no nearer');
+    await page.keyboard.press('z');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('h');
+    await expect.poll(said).toBe('Hint: 2 slides up.');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    expect(await page.locator('.counts').innerText()).toMatch(/^Moves made\s+4\s+Shortest from the start\s+4\s/);
+    await expect.poll(() => page.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
+    await expect.poll(() => page.url()).toContain('&moves=R-D-R-D&at=4');
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await page.getByLabel('solve command', { exact: true }).inputValue()).toBe(
+      "npm run solve -- --size 3x3 --metric multi-tile '1 2 3 4 5 6 7 8 0'",
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByLabel('Speed').selectOption('full speed');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => page.locator('.figures').innerText()).toContain('24, the last');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
+  });
+
+  it('changes what a move is, and keeps the position', async () => {
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Change board' }).click();
+    await page.getByLabel('Distances in').selectOption('multi-tile moves');
+    await page.getByRole('button', { name: 'Play this board' }).click();
+    await ready(page);
+    await expectBoard(page, '8 6 7 2 5 4 3 0 1');
+    await expect.poll(distance).toMatch(/^\d+\s+multi-tile moves/);
+    expect(Number.parseInt(await distance(), 10)).toBeLessThan(31);
+  });
+
+  it('ends what it plays when another position is gone to', async () => {
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.evaluate((link) => (location.href = link), linkTo(NEAR));
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Solve' }).waitFor();
+    await page.waitForTimeout(400);
+    await expectBoard(page, NEAR);
   });
 
   it('is played by drags and swipes of a finger', async () => {
@@ -170,6 +269,52 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(() => alerts.count()).toBe(0);
   });
 
+  it('when the worker ends without a word the position is kept, and the search starts again', async () => {
+    const watched = await openTab(browser);
+    await watched.page.clock.install();
+    await goTo(watched.page, linkTo(NEAR));
+    await watched.page.workers()[0].evaluate(() => self.close());
+    await watched.page.getByRole('button', { name: 'New position' }).click();
+    await watched.page.clock.runFor(10_000);
+    expect(await watched.page.getByRole('alert').count()).toBe(0);
+    await watched.page.clock.runFor(10_000);
+    await expect.poll(() => watched.page.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expectBoard(watched.page, NEAR);
+    await watched.page.getByRole('button', { name: 'Start again' }).click();
+    await ready(watched.page);
+    await expect.poll(() => watched.page.locator('.distance').innerText()).toMatch(/^2\s/);
+    await watched.page.close();
+  });
+
+  it('says that it needs scripts, where they are off', async () => {
+    const plain = await openTab(browser, { javaScriptEnabled: false });
+    await plain.page.goto(URL);
+    expect(await plain.page.locator('body').innerText()).toContain('for which scripts have to be on');
+    await plain.page.close();
+  });
+
+  it('pauses while it is hidden', async () => {
+    const hide = (hidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await hide(true);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    const board = await boardOf(page);
+    await page.waitForTimeout(500);
+    expect(await boardOf(page)).toBe(board);
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.figures strong').first().waitFor();
+    await hide(true);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+  });
+
   it('when the worker dies the position is kept, and the search starts again', async () => {
     await page.addInitScript(() => {
       const { prototype } = Worker;
@@ -188,24 +333,72 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(distance).toMatch(/^2\s/);
   });
 
-  it('reports lead to it, by their link, a bar, and a deepest position', async () => {
-    const report = pathToFileURL(join(cwd, 'output', '3x3', 'report.html')).href;
-    await page.goto(report);
-    await page.getByRole('link', { name: 'Play this position yourself' }).click();
-    await ready(page);
-    await expectBoard(page, readFileSync(join(cwd, 'output', '3x3', 'deepest.txt'), 'utf8').split('\n')[0]);
-    await page.goto(report);
-    await page.locator('.linear .probe').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Play one of all positions' }).click();
-    await ready(page);
-    await expect.poll(distance).toMatch(/^30\s/);
-    await page.goto(report);
-    await page.getByRole('link', { name: 'Play these positions' }).click();
-    await ready(page);
-    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+  describe('reports lead to it', () => {
+    const report = (name: string): string => pathToFileURL(join(cwd, 'output', name, 'report.html')).href;
+    const deepest = (name: string): string[] =>
+      readFileSync(join(cwd, 'output', name, 'deepest.txt'), 'utf8')
+        .trimEnd()
+        .split('\n');
+
+    it('by their link', async () => {
+      await page.goto(report('3x3'));
+      await page.getByRole('link', { name: 'Play these positions' }).click();
+      await ready(page);
+      expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+    });
+
+    it('by a bar, to the pointer and to the keyboard', async () => {
+      await page.goto(report('3x3'));
+      const bar = (await page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      await page.mouse.click(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await ready(page);
+      await expect.poll(distance).toMatch(/^24\s/);
+      await page.goto(report('3x3'));
+      await page.locator('.linear [role=slider]').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await ready(page);
+      await expect.poll(distance).toMatch(/^30\s/);
+    });
+
+    it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
+      const touch = await openTab(browser, { hasTouch: true });
+      await touch.page.goto(report('3x3'));
+      const bar = (await touch.page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      const tap = (): Promise<void> => touch.page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await tap();
+      expect(await touch.page.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
+      expect(touch.page.url()).toBe(report('3x3'));
+      await tap();
+      await ready(touch.page);
+      await expect.poll(() => touch.page.locator('.distance').innerText()).toMatch(/^24\s/);
+      await touch.page.close();
+    });
+
+    it('by a deepest position, in the metric of the result; its solution is still shown there', async () => {
+      await page.goto(report('3x3-multi-tile'));
+      await page.getByRole('button', { name: 'Solution of position 1' }).click();
+      expect(await page.locator('#player h3').innerText()).toBe('Position 1');
+      await page.getByRole('link', { name: 'Play position 1:' }).click();
+      await ready(page);
+      await expectBoard(page, deepest('3x3-multi-tile')[0]);
+      await expect.poll(distance).toMatch(/^24\s+multi-tile moves/);
+      await page.goto(report('3x3'));
+      await page.getByRole('link', { name: 'Play this position yourself' }).click();
+      await ready(page);
+      await expectBoard(page, deepest('3x3')[0]);
+    });
+
+    it('by a position of a depth that is shown in the report', async () => {
+      await page.goto(report('3x3'));
+      await page.getByLabel('see some here').fill('30');
+      await page.locator('#at-depth').getByRole('button', { name: 'Solution' }).first().click();
+      expect(await page.locator('#player .status').innerText()).toBe('Move 0 of 30');
+      await page.locator('#at-depth').getByRole('link', { name: 'Play this position:' }).first().click();
+      await ready(page);
+      await expect.poll(distance).toMatch(/^30\s/);
+    });
   });
 
   it('prints a sheet with its answers on another page, and nothing else', async () => {
@@ -232,7 +425,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await goTo(refusing.page, linkTo(NEAR));
     await refusing.page.getByRole('switch', { name: 'Where each tile leads' }).check();
     expect(await refusing.page.getByRole('alert').innerText()).toContain('keeps nothing');
-    expect(await refusing.page.locator('.tile small').allInnerTexts()).toEqual(['3', '1']);
+    expect(await leads(refusing.page)).toEqual(['4: 3', '7: 1']);
     await refusing.page.getByRole('button', { name: 'Share' }).click();
     await refusing.page.getByRole('button', { name: 'Copy the position' }).click();
     await expect

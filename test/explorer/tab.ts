@@ -30,17 +30,18 @@ export async function goTo(page: Page, url: string): Promise<void> {
 export const ready = (page: Page): Promise<unknown> =>
   page.locator('.state', { hasText: 'every distance is known' }).waitFor();
 
-/** The tiles of the board, in reading order, 0 for the blank; labels where they are no numbers. */
-export const boardOf = (page: Page): Promise<string> =>
-  page.locator('.play-board').evaluate((board) => {
-    const { style } = board as HTMLElement;
-    const [rows, columns] = ['--rows', '--columns'].map((name) => Number(style.getPropertyValue(name)));
-    const cells = Array.from({ length: rows * columns }, () => '0');
-    for (const tile of board.querySelectorAll<HTMLElement>('.tile')) {
-      const [row, column] = ['--row', '--column'].map((name) => Number(tile.style.getPropertyValue(name)));
-      cells[row * columns + column] = tile.querySelector('span')!.textContent;
-    }
-    return cells.join(' ');
-  });
+/** In the page: the tiles of the board's element, in reading order, 0 for the blank; labels where they are no numbers. */
+export const tilesOf = (board: Element): string => {
+  const { style } = board as HTMLElement;
+  const [rows, columns] = ['--rows', '--columns'].map((name) => Number(style.getPropertyValue(name)));
+  const cells = Array.from({ length: rows * columns }, () => '0');
+  for (const tile of board.querySelectorAll<HTMLElement>('.tile')) {
+    const [row, column] = ['--row', '--column'].map((name) => Number(tile.style.getPropertyValue(name)));
+    cells[row * columns + column] = tile.querySelector('span')!.textContent;
+  }
+  return cells.join(' ');
+};
+
+export const boardOf = (page: Page): Promise<string> => page.locator('.play-board').evaluate(tilesOf);
 
 export const expectBoard = (page: Page, board: string): Promise<void> => expect.poll(() => boardOf(page)).toBe(board);

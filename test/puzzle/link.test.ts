@@ -4,6 +4,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
 const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
+const SLIDING = orderedPuzzle({ rows: 3, columns: 4 }, undefined, 'multi-tile');
 const LABELS = parseGoal('a-b & %2D # _ x=y', { rows: 2, columns: 3 }, '_');
 
 describe('a link', () => {
@@ -14,11 +15,20 @@ describe('a link', () => {
     );
   });
 
+  it('names the metric where it is not the usual one, and keeps moves apart that follow each other', () => {
+    expect(formatLink({ puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 })).toBe(
+      'v=1&size=3x4&metric=multi-tile&goal=1-2-3-4-5-6-7-8-9-10-11-0&pos=1-2-3-4-5-6-7-8-9-10-11-0&moves=UU-L-L&at=2',
+    );
+  });
+
   it.each<Link>([
     { puzzle: ELEVEN },
     { puzzle: ELEVEN, depth: 20 },
     { puzzle: ELEVEN, position: ELEVEN.goal, moves: ['U', 'L'], at: 0 },
     { puzzle: LABELS, position: LABELS.goal.toReversed(), moves: [], at: 0 },
+    { puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 },
+    { puzzle: SLIDING, position: SLIDING.goal, moves: [], at: 0 },
+    { puzzle: { ...LABELS, metric: 'multi-tile' }, depth: 3 },
   ])('is read as it was written: %j', (link) => {
     expect(parseLink(`#${formatLink(link)}`)).toEqual(link);
   });
@@ -39,6 +49,10 @@ describe('a link', () => {
     ['v=1&size=2x2&pos=1-2-3-3', 'more than once'],
     ['v=1&size=2x2&pos=1-2-3-0&moves=X', 'no moves'],
     ['v=1&size=2x2&pos=1-2-3-0&moves=D', 'leave the board'],
+    ['v=1&size=2x2&pos=1-2-3-0&moves=UL-D', 'leave the board'],
+    ['v=1&size=2x2&metric=multi-tile&pos=1-2-3-0&moves=UL', 'no moves'],
+    ['v=1&size=2x2&metric=multi-tile&pos=1-2-3-0&moves=UU', 'leave the board'],
+    ['v=1&size=2x2&metric=two', "metric='two'"],
     ['v=1&size=2x2&depth=few', "depth='few'"],
     ['v=1&size=2x2&pos=%E0', 'cut off or damaged'],
   ])('%s is refused with a sentence', (fragment, sentence) => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatWay, metricMoves, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
+import {
+  boardsBetween,
+  formatMoves,
+  formatWay,
+  metricMoves,
+  movesOn,
+  wayOn,
+  type MoveLetter,
+} from '../../src/puzzle/moves.js';
 
 const way = (letters: string): MoveLetter[] => Array.from(letters) as MoveLetter[];
 
@@ -20,6 +28,16 @@ describe('a way of the blank', () => {
     expect(formatWay(way('RRDLL'), 'single-tile')).toBe('RRDLL');
     expect(formatWay(way('RRDLL'), 'multi-tile')).toBe('RR D LL');
     expect(formatWay([], 'multi-tile')).toBe('');
+  });
+
+  it('is made of its moves again', () => {
+    expect(wayOn(movesOn(way('RRDLL'), 'multi-tile'))).toEqual(way('RRDLL'));
+    expect(formatMoves(['R', 'R', 'D'], 'multi-tile')).toBe('R R D');
+  });
+
+  it('has a board before and after each move', () => {
+    const boards = boardsBetween([0, 1, 2, 3, 4, 5], ['RR', 'D'], { rows: 2, columns: 3 });
+    expect(boards.map((board) => board.join(' '))).toEqual(['0 1 2 3 4 5', '1 2 0 3 4 5', '1 2 5 3 4 0']);
   });
 
   it('has as many moves as cells are passed, or as it has turns', () => {

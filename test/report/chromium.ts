@@ -19,7 +19,8 @@ const ARGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM!, args: ARGS });
+export const launch = (...args: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM!, args: [...ARGS, ...args] });
 
 /** What axe, which has to be on the page, finds. */
 export const faults = (page: Page): Promise<string[]> =>

@@ -1,22 +1,21 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import { useRef, useState } from 'preact/hooks';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import type { MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardWords } from '../../report/page/boardWords.js';
 import { labelClass, tileLabels } from '../../report/page/boards.js';
-import { runFrom, tileOf, TILE_WAYS, type Way } from '../state/game.js';
+import { runsOf, tileOf, wayOfTiles, type Way } from '../state/game.js';
 
 interface Props {
   readonly puzzle: Puzzle;
   /** The board in pieces; see `piecesOf`. */
   readonly pieces: Board;
-  /** What a tile next to the blank leads to, in words and as a number that is shown on it. */
-  note(letter: MoveLetter): { readonly words: string; readonly shown: number | undefined };
+  /** What a move leads to, in words and as a number that is shown on the tile that makes it. */
+  note(move: string): { readonly words: string; readonly shown: number | undefined };
   /** The move that is to be pointed at. */
-  readonly hint: MoveLetter | undefined;
+  readonly hint: string | undefined;
   readonly solved: boolean;
-  onMoves(letters: readonly MoveLetter[]): void;
+  onMoves(moves: readonly string[]): void;
   onSwipe(way: Way): void;
 }
 
@@ -31,13 +30,14 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   readonly cell: number;
-  readonly run: readonly MoveLetter[] | undefined;
+  readonly run: readonly string[] | undefined;
   readonly cellSize: number;
 }
 
 export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe }: Props) {
   const { size, goal } = puzzle;
   const board = pieces.map(tileOf);
+  const runs = runsOf(board, puzzle);
   const labels = tileLabels(puzzle);
   const blank = blankCell(board);
   const drag = useRef<Drag | undefined>(undefined);
@@ -47,7 +47,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
   function begin(event: PointerEvent, cell: number): void {
     if (event.button !== 0) return;
     const cellSize = (event.currentTarget as HTMLElement).getBoundingClientRect().width;
-    drag.current = { x: event.clientX, y: event.clientY, cell, run: runFrom(cell, board, size), cellSize };
+    drag.current = { x: event.clientX, y: event.clientY, cell, run: runs.get(cell), cellSize };
     dragged.current = false;
   }
 
@@ -89,7 +89,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
         .sort((one, other) => one.piece - other.piece)
         .map(({ piece, cell }) => {
           const tile = tileOf(piece);
-          const run = runFrom(cell, board, size);
+          const run = runs.get(cell);
           const near = run?.length === 1 ? note(run[0]) : undefined;
           const classes = [
             goal[cell] === tile ? 'home' : '',
@@ -116,7 +116,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
               }}
             >
               <span>{labels[tile]}</span>
-              {near?.shown !== undefined && <small aria-hidden="true">{near.shown}</small>}
+              {near?.shown !== undefined && <small data-leads={near.shown} />}
             </button>
           );
         })}
@@ -124,20 +124,22 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
   );
 }
 
-const wordsOf = (run: readonly MoveLetter[]): string =>
-  run.length === 1 ? `slides ${TILE_WAYS[run[0]]}` : `slides ${run.length} tiles ${TILE_WAYS[run[0]]}`;
+function wordsOf(run: readonly string[]): string {
+  const { length } = run.join('');
+  return `slides ${length === 1 ? '' : `${length} tiles `}${wayOfTiles(run[0])}`;
+}
 
 /** Where each way goes, in pixels right and down. */
 const DIRECTIONS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 
 /** How far a finger has gone the way that a move takes its tile, a cell at most. */
-function along(letter: MoveLetter, x: number, y: number, cellSize: number): number {
-  const [right, down] = DIRECTIONS[TILE_WAYS[letter]];
+function along(move: string, x: number, y: number, cellSize: number): number {
+  const [right, down] = DIRECTIONS[wayOfTiles(move)];
   return Math.max(0, Math.min(cellSize, x * right + y * down));
 }
 
-function shift(run: readonly MoveLetter[] | undefined, offset: number, axis: 'x' | 'y'): string {
-  const [right, down] = DIRECTIONS[TILE_WAYS[run![0]]];
+function shift(run: readonly string[] | undefined, offset: number, axis: 'x' | 'y'): string {
+  const [right, down] = DIRECTIONS[wayOfTiles(run![0])];
   return `${offset * (axis === 'x' ? right : down)}px`;
 }
 

@@ -42,8 +42,7 @@ export function Histogram({ counts, log, here, height, choice }: Props) {
     makeProbe(
       figure.current!,
       { counts: () => now.current.counts, tell: (depth) => numbersOf(depth, now.current.counts) },
-      (depth) => now.current.choice?.choose(depth),
-      choice.does,
+      { does: choice.does, choose: (depth) => now.current.choice?.choose(depth) },
     );
   }, [probed]);
 

@@ -45,7 +45,7 @@ export function WayLine({ lines, words }: { readonly lines: readonly Line[]; rea
           {lines.map(({ values }, index) => (
             <polyline class={index === 0 ? 'line totals' : 'line line-1 dashed'} points={pointsOf(values, x, y)} />
           ))}
-          {lines.map(({ values }) => lastDot(values, x, y))}
+          {lines.map(({ values }, index) => lastDot(values, index, x, y))}
         </svg>
       )}
     </figure>
@@ -59,7 +59,9 @@ const pointsOf = (values: Line['values'], x: Scale, y: Scale): string =>
     .flatMap((value, move) => (value === undefined ? [] : `${x(move).toFixed(1)},${y(value).toFixed(1)}`))
     .join(' ');
 
-function lastDot(values: Line['values'], x: Scale, y: Scale) {
+function lastDot(values: Line['values'], index: number, x: Scale, y: Scale) {
   const value = values[values.length - 1];
-  return value === undefined ? null : <circle class="here" cx={x(values.length - 1)} cy={y(value)} r="4" />;
+  return value === undefined ? null : (
+    <circle class={index === 0 ? 'here' : 'there'} cx={x(values.length - 1)} cy={y(value)} r="4" />
+  );
 }

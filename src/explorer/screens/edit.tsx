@@ -1,6 +1,7 @@
 /* Another board, goal or position, typed as on the command line. What is typed stays until it is sound. */
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES, METRICS, type Metric } from '../../puzzle/metric.js';
 import { formatLine, parseBoard, parseGoal } from '../../puzzle/notation.js';
 import { isReachable } from '../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
@@ -16,6 +17,7 @@ const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3
 /** What is typed. */
 interface Typed {
   readonly size: string;
+  readonly metric: Metric;
   readonly goal: string;
   readonly blank: string;
   readonly position: string;
@@ -43,7 +45,10 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     event.preventDefault();
     try {
       const puzzle = puzzleOf(typed);
-      const other = !samePuzzle(puzzle, place.puzzle) && typed.position === typedOf(place).position;
+      // What one move is makes no difference to where the tiles are.
+      const other =
+        !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle) &&
+        typed.position === typedOf(place).position;
       const board = typed.position.trim() === '' || other ? undefined : parseBoard(typed.position, puzzle);
       const found = board && faultOf(puzzle, board);
       if (found) setFault(found);
@@ -63,6 +68,17 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
         >
           {[...new Set([typed.size, ...SIZES])].map((size) => (
             <option value={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        Distances in
+        <select
+          value={typed.metric}
+          onChange={({ currentTarget }) => change({ metric: currentTarget.value as Metric })}
+        >
+          {METRICS.map((metric) => (
+            <option value={metric}>{METRIC_RULES[metric].title}</option>
           ))}
         </select>
       </label>
@@ -100,18 +116,21 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
 }
 
 function typedOf({ puzzle, game, fault }: PlaceState): Typed {
-  const usual = samePuzzle(puzzle, orderedPuzzle(puzzle.size));
+  const usual = samePuzzle(puzzle, orderedPuzzle(puzzle.size, undefined, puzzle.metric));
   return {
     size: formatSize(puzzle.size),
+    metric: puzzle.metric,
     goal: usual ? '' : formatLine(puzzle.goal, puzzle),
     blank: puzzle.labels?.[BLANK] ?? '',
     position: formatLine(fault?.position ?? game.start, puzzle),
   };
 }
 
-function puzzleOf({ size, goal, blank }: Typed): Puzzle {
+function puzzleOf({ size, metric, goal, blank }: Typed): Puzzle {
   const parsed = parseSize(size);
-  return goal.trim() === '' ? orderedPuzzle(parsed) : parseGoal(goal, parsed, blank === '' ? undefined : blank);
+  return goal.trim() === ''
+    ? orderedPuzzle(parsed, undefined, metric)
+    : parseGoal(goal, parsed, blank === '' ? undefined : blank, metric);
 }
 
 /** What is wrong with a position, and what it might be instead. */

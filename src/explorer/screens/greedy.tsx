@@ -4,6 +4,8 @@ import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { sameBoard } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { inMetric } from '../../report/inMetric.js';
 import { manhattan } from '../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../app.js';
 import { WayLine } from '../parts/wayLine.js';
@@ -60,7 +62,8 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
           <div>
             <p role="status">{sentenceOf(walk, puzzle)}</p>
             <p class="key">
-              <span class="swatch totals" /> true distance <span class="swatch bar" /> how it looks (Manhattan)
+              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch dashed" /> how
+              it looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
             </p>
             <WayLine
               lines={[

@@ -2,13 +2,10 @@
 import { useState } from 'preact/hooks';
 import type { AtlasStatus } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';
-import { randomDepth } from '../state/randomBoard.js';
-
-/** What the slider stands on at first: puzzles that can be solved by hand. */
-const FIRST = 20;
+import { FIRST_DEPTHS, randomDepth } from '../state/randomBoard.js';
 
 export function NewPosition({ play, status }: { play: PlayState; status: AtlasStatus }) {
-  const [chosen, choose] = useState(FIRST);
+  const [chosen, choose] = useState<number>();
   if (status.kind === 'without') {
     return (
       <p class="controls">
@@ -19,7 +16,7 @@ export function NewPosition({ play, status }: { play: PlayState; status: AtlasSt
     );
   }
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
-  const depth = Math.min(chosen, deepest);
+  const depth = Math.min(chosen ?? FIRST_DEPTHS[play.puzzle.metric], deepest);
   return (
     <div class="new" role="group" aria-label="New position">
       <label>

@@ -1,11 +1,11 @@
 /* Why half of all boards cannot be solved: exchange two tiles, and see what no move can mend. */
 import { useEffect, useState } from 'preact/hooks';
-import { BLANK, blankCell, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
-import { blankMoves, moveBlank } from '../../puzzle/moves.js';
+import { BLANK, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { isReachable, snakeParity, snakePath } from '../../puzzle/parity.js';
 import { isLine } from '../../puzzle/size.js';
 import { tileLabels } from '../../report/page/boards.js';
 import type { ScreenProps } from '../app.js';
+import { neighboursOf } from '../state/game.js';
 
 export function Parity({ place: { puzzle } }: ScreenProps) {
   const { goal, size } = puzzle;
@@ -28,8 +28,8 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
   }
 
   function slide(): void {
-    const moves = blankMoves(size)[blankCell(shown)];
-    setBoard(moveBlank(shown, moves[Math.floor(Math.random() * moves.length)].to));
+    const neighbours = neighboursOf(shown, puzzle);
+    setBoard(neighbours[Math.floor(Math.random() * neighbours.length)].board);
   }
 
   const solvable = isReachable(shown, goal, size);

@@ -1,12 +1,13 @@
 /* The board, and beside it what is known of where it stands. */
 import { useState } from 'preact/hooks';
-import type { MoveLetter } from '../../puzzle/moves.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatQuantity } from '../../humanize.js';
 import type { ScreenProps } from '../app.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram } from '../parts/histogram.js';
 import { WayLine } from '../parts/wayLine.js';
-import { MOVE_OF_WAY, neighboursOf, type Way } from '../state/game.js';
+import { MOVE_OF_WAY, runsOf, type Way } from '../state/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { usePlay } from '../state/usePlay.js';
@@ -20,19 +21,19 @@ export function Play(props: ScreenProps) {
   const { settings, change } = kept;
   const play = usePlay(props);
   const [panel, setPanel] = useState<'share' | 'keys'>();
-  const { puzzle, game, board, boards, distances, hidden } = play;
+  const { puzzle, game, board, boards, distances, told, neighbours } = play;
   const { status } = atlas;
   const known = status.kind === 'ready';
-  const told = settings.distance && !hidden;
   const here = told ? distances.of(board) : undefined;
   const toggle = (name: 'share' | 'keys'): void => setPanel(panel === name ? undefined : name);
 
-  const swipe = (way: Way): void => {
-    const letter = MOVE_OF_WAY[way];
-    if (neighboursOf(board, puzzle).some((next) => next.letter === letter)) play.move([letter]);
+  const slide = (way: Way, far = false): void => {
+    const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(MOVE_OF_WAY[way]));
+    const run = runs.at(far ? -1 : 0);
+    if (run) play.move(run);
   };
   useKeys(settings.letters, {
-    way: (way) => swipe(settings.blank ? OPPOSITE_WAYS[way] : way),
+    way: (way, far) => slide(settings.blank ? OPPOSITE_WAYS[way] : way, far),
     hint: play.showHint,
     solve: play.solve,
     undo: () => play.moveTo(game.at - 1),
@@ -42,14 +43,14 @@ export function Play(props: ScreenProps) {
     help: () => toggle('keys'),
   });
 
-  function note(letter: MoveLetter) {
-    const distance = neighboursOf(board, puzzle).find((next) => next.letter === letter);
-    const leads = distance && told ? distances.of(distance.board) : undefined;
+  function note(move: string) {
+    const next = neighbours.find((neighbour) => neighbour.move === move);
+    const leads = next && told ? distances.of(next.board) : undefined;
     return { words: leads === undefined ? '' : `, then ${leads} to go`, shown: settings.numbers ? leads : undefined };
   }
 
   return (
-    <div class="play">
+    <div class={puzzle.size.columns > MOST_BESIDE ? 'play wide' : 'play'}>
       <section class="table" aria-label="Board">
         <BoardView
           puzzle={puzzle}
@@ -58,7 +59,7 @@ export function Play(props: ScreenProps) {
           hint={play.hint}
           solved={play.solved}
           onMoves={play.move}
-          onSwipe={swipe}
+          onSwipe={slide}
         />
         <p class="controls">
           <button type="button" onClick={() => play.moveTo(game.at - 1)} disabled={game.at === 0}>
@@ -87,11 +88,11 @@ export function Play(props: ScreenProps) {
         </div>
       </section>
       <section class="side" aria-label="Distance">
-        <Verdict play={play} told={told} status={status} />
+        <Verdict play={play} status={status} />
         {told && (known || here !== undefined) && (
           <WayLine
             lines={[{ name: 'distance', values: boards.map((passed) => distances.of(passed)) }]}
-            words={`Line of the distance to the goal over ${game.at} moves made.`}
+            words={`Line of the distance to the goal over ${formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit)} made.`}
           />
         )}
         <NewPosition play={play} status={status} />
@@ -124,5 +125,8 @@ export function Play(props: ScreenProps) {
     </div>
   );
 }
+
+/** Columns of a board that leaves room for what stands beside it. */
+const MOST_BESIDE = 12;
 
 const OPPOSITE_WAYS = { up: 'down', down: 'up', left: 'right', right: 'left' } as const satisfies Record<Way, Way>;

@@ -18,12 +18,13 @@ export function Share({ place, board }: { place: Place; board: Board }) {
 }
 
 function commandOf(board: Board, puzzle: Puzzle): string {
-  const usual = samePuzzle(puzzle, orderedPuzzle(puzzle.size));
+  const { size, metric } = puzzle;
+  const usual = samePuzzle(puzzle, orderedPuzzle(size, undefined, metric));
   const goal = usual ? [] : ['--goal', quote(formatLine(puzzle.goal, puzzle))];
   const blank = puzzle.labels ? ['--blank', quote(puzzle.labels[BLANK])] : [];
-  return ['npm run solve -- --size', formatSize(puzzle.size), ...goal, ...blank, quote(formatLine(board, puzzle))].join(
-    ' ',
-  );
+  const counted = metric === 'single-tile' ? [] : ['--metric', metric];
+  const position = quote(formatLine(board, puzzle));
+  return ['npm run solve -- --size', formatSize(size), ...counted, ...goal, ...blank, position].join(' ');
 }
 
 /** A word of a shell. */

@@ -1,8 +1,10 @@
 /* A sheet of positions to print, with the answers on a page of their own. The same seed makes the same sheet. */
 import { useEffect, useState } from 'preact/hooks';
+import { formatQuantity } from '../../humanize.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Board } from '../../puzzle/board.js';
-import type { MoveLetter } from '../../puzzle/moves.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ScreenProps } from '../app.js';
 import { DepthField, NumberField } from '../parts/fields.js';
@@ -15,7 +17,7 @@ const MOST = 24;
 
 interface Item {
   readonly board: Board;
-  readonly path: readonly MoveLetter[];
+  readonly path: readonly string[];
 }
 
 interface MadeSheet {
@@ -91,6 +93,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
 
 function Pages({ puzzle, seed, items }: MadeSheet) {
   const size = formatSize(puzzle.size);
+  const { slides, unit } = METRIC_RULES[puzzle.metric];
   return (
     <>
       <div class="paper">
@@ -99,11 +102,14 @@ function Pages({ puzzle, seed, items }: MadeSheet) {
           Slide tiles into the empty cell until the board looks like this:{' '}
           <MiniBoard board={puzzle.goal} puzzle={puzzle} />
         </p>
+        {slides && <p>Tiles of a row or column that slide together are one move.</p>}
         <ol class="problems">
           {items.map(({ board, path }) => (
             <li>
               <MiniBoard board={board} puzzle={puzzle} />
-              <p>{path.length} moves are enough. I needed ____</p>
+              <p>
+                {formatQuantity(path.length, unit)} {path.length === 1 ? 'is' : 'are'} enough. I needed ____
+              </p>
             </li>
           ))}
         </ol>
@@ -115,7 +121,7 @@ function Pages({ puzzle, seed, items }: MadeSheet) {
         <ol>
           {items.map(({ path }) => (
             <li>
-              {path.length} moves: <span class="letters">{path.join('')}</span>
+              {formatQuantity(path.length, unit)}: <span class="letters">{formatMoves(path, puzzle.metric)}</span>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 /* The real search, a layer a tick. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount } from '../../humanize.js';
 import { sumOf } from '../../results/statistics.js';
 import type { ScreenProps } from '../app.js';
@@ -27,15 +27,20 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   const [ended, setEnded] = useState(false);
   const [fault, setFault] = useState<string>();
 
+  /** Which search is watched; a layer of one before comes too late. */
+  const search = useRef(0);
   const begin = (): void => {
+    search.current++;
     setLayers([]);
     setEnded(false);
   };
   useEffect(begin, [puzzle]);
 
   async function step(): Promise<void> {
+    const { current } = search;
     try {
       const layer = await call('watch', { drawn: !running || interval > 0, ...(layers.length === 0 && { puzzle }) });
+      if (current !== search.current) return;
       if (layer) setLayers([...layers, layer]);
       else {
         setEnded(true);

@@ -1,11 +1,13 @@
 /* A game: a position, the moves made from it, and those that were taken back. Nothing of the page. */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { blankMoves, boardsAlong, moveBlank, type MoveLetter } from '../../puzzle/moves.js';
+import { boardsBetween, metricMoves, movesOn, stepLetters, type MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 
 export interface Game {
   readonly start: Board;
-  readonly moves: readonly MoveLetter[];
+  /** Moves of the metric, each the letters of the cells that the blank passes. */
+  readonly moves: readonly string[];
   /** How many of the moves are made; the others were taken back. */
   readonly at: number;
 }
@@ -13,9 +15,9 @@ export interface Game {
 export const newGame = (start: Board): Game => ({ start, moves: [], at: 0 });
 
 /** The game after more moves; those that were taken back are forgotten, unless they are made again. */
-export function withMoves(game: Game, letters: readonly MoveLetter[]): Game {
-  const made = [...game.moves.slice(0, game.at), ...letters];
-  const again = game.moves.slice(0, made.length).join('') === made.join('');
+export function withMoves(game: Game, moves: readonly string[]): Game {
+  const made = [...game.moves.slice(0, game.at), ...moves];
+  const again = made.every((move, place) => move === game.moves[place]);
   return { ...game, moves: again ? game.moves : made, at: made.length };
 }
 
@@ -27,7 +29,7 @@ export const movedTo = (game: Game, at: number): Game => ({
 
 /** The boards up to where the game stands, the start first. */
 export const boardsOf = ({ start, moves, at }: Game, size: Size): Board[] =>
-  boardsAlong(start, moves.slice(0, at), size);
+  boardsBetween(start, moves.slice(0, at), size);
 
 /** Pieces of equal tiles are told apart by multiples of this. */
 const TILES = 1000;
@@ -41,37 +43,38 @@ export function piecesOf({ start, moves, at }: Game, size: Size): Board {
     const before = start.slice(0, cell).filter((other) => other === tile).length;
     return tile === BLANK ? BLANK : tile + TILES * before;
   });
-  return boardsAlong(pieces, moves.slice(0, at), size)[at];
+  return boardsBetween(pieces, moves.slice(0, at), size)[at];
 }
 
-/** The moves that slide the tile of a cell, and all between it and the blank; undefined when the blank is in another row and column. */
-export function runFrom(cell: number, board: Board, size: Size): MoveLetter[] | undefined {
-  const moves = blankMoves(size);
-  const blank = blankCell(board);
-  for (const { letter } of moves[blank]) {
-    const run: MoveLetter[] = [];
-    for (let at = blank; ;) {
-      const next = moves[at].find((move) => move.letter === letter);
-      if (!next) break;
-      run.push(letter);
-      at = next.to;
-      if (at === cell) return run;
-    }
-  }
-  return undefined;
+/**
+ * By cell the moves that slide its tile, and all between it and the blank; for the cells of the blank's row and column, along each
+ * way those near the blank first. Where moves slide it is one move.
+ */
+export const runsOf = (board: Board, { size, metric }: Puzzle): ReadonlyMap<number, readonly string[]> =>
+  new Map(
+    metricMoves('multi-tile', size)[blankCell(board)].map((line) => [line.to, movesOn(stepLetters([line]), metric)]),
+  );
+
+/** A board that a move leads to, and the cell that the blank goes to. */
+export interface Neighbour {
+  readonly move: string;
+  readonly to: number;
+  readonly board: Board;
 }
 
-/** The boards that a move leads to, and the cells that the blank goes to. */
-export function neighboursOf(
-  board: Board,
-  { size }: { readonly size: Size },
-): { letter: MoveLetter; to: number; board: Board }[] {
-  return blankMoves(size)[blankCell(board)].map(({ letter, to }) => ({ letter, to, board: moveBlank(board, to) }));
-}
+/** The boards that moves of the metric lead to. */
+export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[] =>
+  metricMoves(metric, size)[blankCell(board)].map((line) => {
+    const move = stepLetters([line]).join('');
+    return { move, to: line.to, board: boardsBetween(board, [move], size)[1] };
+  });
 
 /** Where the tile goes that a move of the blank moves. */
-export const TILE_WAYS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
+const TILE_WAYS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
 
 /** By the way that a tile is to go: the move of the blank. */
-export const MOVE_OF_WAY = { down: 'U', up: 'D', right: 'L', left: 'R' } as const;
+export const MOVE_OF_WAY = { down: 'U', up: 'D', right: 'L', left: 'R' } as const satisfies Record<string, MoveLetter>;
 export type Way = keyof typeof MOVE_OF_WAY;
+
+/** Where the tiles go that a move slides. */
+export const wayOfTiles = (move: string): Way => TILE_WAYS[move[0] as MoveLetter];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Atlas } from '../client.js';
 import { messageOf } from '../../errors.js';
-import { knowledgeOf } from '../worker/search.js';
+import { knowledgeOf } from '../../report/page/explorerPage.js';
 
 export type AtlasStatus =
   /** `counts` of the layers so far. */
@@ -20,9 +20,14 @@ export interface AtlasState {
   restart(): void;
 }
 
+const SEARCHING: AtlasStatus = { kind: 'searching', counts: [] };
+
 /** A worker that has searched, or is searching, the puzzle. */
 export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas): AtlasState {
-  const [status, setStatus] = useState<AtlasStatus>({ kind: 'searching', counts: [] });
+  const [told, setTold] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
+  const current = useRef(puzzle);
+  current.current = puzzle;
+  const setStatus = (status: AtlasStatus): void => setTold({ of: current.current, status });
   const [, setRun] = useState(0);
   const atlas = useRef<Atlas | undefined>(undefined);
   const run = useRef(0);
@@ -60,5 +65,7 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
     return () => controller.abort();
   }, [puzzle, run.current]);
 
+  // Until the next turn what is told is of the puzzle before.
+  const status = told?.of === puzzle ? told.status : SEARCHING;
   return { status, call: (...call) => running().call(...call), restart };
 }

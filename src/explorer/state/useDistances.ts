@@ -1,10 +1,10 @@
 /* The distances of the boards of a game: from the atlas where it knows all, else from a search for each. */
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
-import { boardsAlong, type MoveLetter } from '../../puzzle/moves.js';
+import { boardsBetween } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { knowledgeOf } from '../worker/search.js';
-import { neighboursOf } from './game.js';
+import { knowledgeOf } from '../../report/page/explorerPage.js';
+import { neighboursOf, type Neighbour } from './game.js';
 import type { AtlasState } from './useAtlas.js';
 
 export interface Distances {
@@ -15,8 +15,8 @@ export interface Distances {
   readonly searching: boolean;
   /** Ends the search, or begins it again. */
   toggle(): void;
-  /** The first move of a shortest way, if it is known. */
-  nearer(board: Board): MoveLetter | undefined;
+  /** Where the first move of a shortest way leads, if it is known. */
+  nearer(board: Board): Neighbour | undefined;
 }
 
 /** A player makes moves faster than boards are searched. */
@@ -24,7 +24,7 @@ const SETTLED_MS = 250;
 
 /** The distances of the `boards` of a game, of which the last is where it stands. */
 export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status, call }: AtlasState): Distances {
-  const known = useRef(new Map<string, number>());
+  const known = useMemo(() => new Map<string, number>(), [puzzle]);
   const [, show] = useReducer((times: number) => times + 1, 0);
   const [atLeast, setAtLeast] = useState<number>();
   const [searching, setSearching] = useState(false);
@@ -34,19 +34,13 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   const { kind } = status;
 
   useEffect(() => {
-    known.current.clear();
-    show(0);
-  }, [puzzle]);
-
-  useEffect(() => {
     if (kind !== 'ready') return;
     const wanted = [...boards, ...neighboursOf(board, puzzle).map(({ board }) => board)];
-    const unknown = wanted.filter((other) => !known.current.has(other.join()));
+    const unknown = wanted.filter((other) => !known.has(other.join()));
     if (unknown.length === 0) return;
-    const { current } = known;
     call('distances', unknown).then(
       (distances) => {
-        distances.forEach((distance, place) => current.set(unknown[place].join(), distance));
+        distances.forEach((distance, place) => known.set(unknown[place].join(), distance));
         show(0);
       },
       () => undefined,
@@ -59,7 +53,7 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   }, [puzzle, key]);
 
   useEffect(() => {
-    if (knowledgeOf(puzzle) !== 'one by one' || stopped || known.current.has(key)) return undefined;
+    if (knowledgeOf(puzzle) !== 'one by one' || stopped || known.has(key)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const ended = (): void => {
@@ -70,8 +64,8 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
       call('solve', { puzzle, board }, { signal, onNews: ({ bound }) => !signal.aborted && setAtLeast(bound) })
         .then(
           (moves) => {
-            const way = boardsAlong(board, moves, puzzle.size);
-            way.forEach((passed, step) => known.current.set(passed.join(), moves.length - step));
+            const way = boardsBetween(board, moves, puzzle.size);
+            way.forEach((passed, step) => known.set(passed.join(), moves.length - step));
           },
           () => undefined,
         )
@@ -84,7 +78,7 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     };
   }, [puzzle, key, stopped]);
 
-  const of = (other: Board): number | undefined => known.current.get(other.join());
+  const of = (other: Board): number | undefined => known.get(other.join());
   return {
     of,
     atLeast,
@@ -93,7 +87,7 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     nearer(from) {
       const distance = of(from);
       if (distance === undefined) return undefined;
-      return neighboursOf(from, puzzle).find((other) => of(other.board) === distance - 1)?.letter;
+      return neighboursOf(from, puzzle).find((other) => of(other.board) === distance - 1);
     },
   };
 }

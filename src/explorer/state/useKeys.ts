@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Way } from './game.js';
 
 export interface KeyActions {
-  way(way: Way): void;
+  /** `far`: as far as the line goes. */
+  way(way: Way, far: boolean): void;
   hint(): void;
   solve(): void;
   undo(): void;
@@ -37,7 +38,7 @@ export function useKeys(letters: boolean, actions: KeyActions): void {
       const { key } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
       const way = ARROWS[key] ?? (letters ? LETTER_WAYS[key] : undefined);
-      if (way) actions.way(way);
+      if (way) actions.way(way, event.shiftKey);
       else if (key === ' ' && !(event.target as Element).closest('button, summary')) actions.solve();
       else if (letters && key in LETTERS) actions[LETTERS[key]]();
       else return;

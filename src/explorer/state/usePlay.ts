@@ -1,10 +1,11 @@
 /* What a player can do, and what is said of it. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { sameBoard, type Board } from '../../puzzle/board.js';
-import type { MoveLetter } from '../../puzzle/moves.js';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { blankCell, sameBoard, type Board } from '../../puzzle/board.js';
+import { formatQuantity } from '../../humanize.js';
+import { boardsBetween } from '../../puzzle/moves.js';
 import { tileTexts } from '../../puzzle/puzzle.js';
 import type { ScreenProps } from '../app.js';
-import { boardsOf, movedTo, neighboursOf, newGame, piecesOf, TILE_WAYS, withMoves } from './game.js';
+import { boardsOf, movedTo, neighboursOf, newGame, piecesOf, wayOfTiles, withMoves, type Neighbour } from './game.js';
 import { newSeed, randomBoard } from './randomBoard.js';
 import { useDistances } from './useDistances.js';
 import { useWhenHidden } from './useWhenHidden.js';
@@ -17,45 +18,68 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   const { settings } = kept;
   const [said, say] = useState('');
   const [hinted, setHinted] = useState(false);
-  const [ahead, setAhead] = useState<readonly MoveLetter[]>([]);
+  const [ahead, setAhead] = useState<readonly string[]>([]);
   const [playing, setPlaying] = useState(false);
   const [helped, setHelped] = useState(false);
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
+  const neighbours = useMemo(() => neighboursOf(board, puzzle), [puzzle, board]);
   const distances = useDistances(puzzle, boards, atlas);
-  const solved = sameBoard(board, puzzle.goal);
+  // Where a position is still to come, the goal only keeps its place.
+  const solved = place.wanted === undefined && sameBoard(board, puzzle.goal);
   const hidden = settings.challenge && !solved && !helped;
+  const told = settings.distance && !hidden;
   const fromStart = distances.of(game.start);
+  const now = useRef(board);
+  now.current = board;
+  /** What is still to be said, once it is known. */
+  const owed = useRef<'distance' | 'hint'>(undefined);
 
   const stop = (): void => {
+    owed.current = undefined;
     setPlaying(false);
     setAhead([]);
     setHinted(false);
   };
 
-  /** Moves that a hand has made. */
-  function move(letters: readonly MoveLetter[]): void {
+  /** Moves that a hand has made, all in one line. */
+  function move(moves: readonly string[]): void {
     stop();
-    setGame(withMoves(game, letters));
-    say(sentenceOf(letters, TILE_WAYS[letters[0]]));
+    setGame(withMoves(game, moves));
+    const { length } = moves.join('');
+    const next = boardsBetween(board, moves, puzzle.size)[moves.length];
+    const distance = distances.of(next);
+    const what = length === 1 ? tileTexts(board, puzzle)[blankCell(next)] : `${length} tiles`;
+    const done = sameBoard(next, puzzle.goal);
+    if (!done && distance === undefined) owed.current = 'distance';
+    const end = done ? ' Solved.' : told && distance !== undefined ? ` ${toGo(distance)}` : '';
+    say(`${what} ${wayOfTiles(moves[0])}.${end}`);
   }
 
-  /** The tile that moves, and what is known then. */
-  function sentenceOf(letters: readonly MoveLetter[], way: string): string {
-    if (letters.length > 1) return `${letters.length} tiles ${way}.`;
-    const next = neighbour(board, letters[0]);
-    const tile = tileTexts(board, puzzle)[next.to];
-    if (sameBoard(next.board, puzzle.goal)) return `${tile} ${way}. Solved.`;
-    const distance = distances.of(next.board);
-    return distance === undefined || hidden || !settings.distance
-      ? `${tile} ${way}.`
-      : `${tile} ${way}. ${distance} to go.`;
+  // A move is told at once; where its distance is not known yet, that follows by itself.
+  useEffect(() => {
+    const distance = distances.of(board);
+    const nearer = distances.nearer(board);
+    if (owed.current === 'distance' && distance !== undefined) say(told ? toGo(distance) : '');
+    else if (owed.current === 'hint' && nearer) say(hintTo(nearer));
+    else return;
+    owed.current = undefined;
+  });
+
+  function hintTo({ to, move }: Neighbour): string {
+    const others = move.length - 1;
+    const together = others > 0 ? `, with ${formatQuantity(others, 'other tile')}` : '';
+    return `Hint: ${tileTexts(board, puzzle)[to]} slides ${wayOfTiles(move)}${together}.`;
   }
 
-  function begin(start: Board): void {
+  // Whatever has led to another position: what was going on here is over.
+  useLayoutEffect(() => {
     stop();
     setHelped(false);
+  }, [game.start]);
+
+  function begin(start: Board): void {
     setGame(newGame(start));
     say('A new position.');
   }
@@ -76,8 +100,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   useWhenHidden(() => setPlaying(false));
 
   return {
-    ...{ puzzle, game, board, boards, pieces, distances, solved, hidden, fromStart, said, playing, helped },
-    hint: hinted ? distances.nearer(board) : undefined,
+    ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, helped },
+    hint: hinted ? distances.nearer(board)?.move : undefined,
     move,
     begin,
     moveTo(at: number): void {
@@ -94,8 +118,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     showHint(): void {
       setHelped(true);
       setHinted(true);
-      const letter = distances.nearer(board);
-      if (letter) say(`Hint: ${tileTexts(board, puzzle)[neighbour(board, letter).to]} slides ${TILE_WAYS[letter]}.`);
+      owed.current = 'hint';
     },
     /** Plays a shortest solution, pauses it, or goes on. */
     solve(): void {
@@ -107,6 +130,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
         const found = way ? Promise.resolve(way) : atlas.call('path', board);
         found.then(
           (path) => {
+            // The player may have gone on meanwhile.
+            if (now.current !== board) return;
             setHinted(false);
             setAhead(path);
             setPlaying(path.length > 0);
@@ -118,21 +143,19 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     paused: !playing && ahead.length > 0,
   };
 
-  function neighbour(from: Board, letter: MoveLetter) {
-    return neighboursOf(from, puzzle).find((next) => next.letter === letter)!;
-  }
-
   /** A shortest way, where the distances that are known have one. */
-  function wayDown(from: Board): MoveLetter[] | undefined {
-    const way: MoveLetter[] = [];
+  function wayDown(from: Board): string[] | undefined {
+    const way: string[] = [];
     for (let at = from; !sameBoard(at, puzzle.goal);) {
-      const letter = distances.nearer(at);
-      if (!letter) return undefined;
-      way.push(letter);
-      at = neighbour(at, letter).board;
+      const nearer = distances.nearer(at);
+      if (!nearer) return undefined;
+      way.push(nearer.move);
+      at = nearer.board;
     }
     return way;
   }
 }
+
+const toGo = (distance: number): string => `${distance} to go.`;
 
 export type PlayState = ReturnType<typeof usePlay>;

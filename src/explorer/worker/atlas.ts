@@ -6,7 +6,7 @@
 import type { EngineHost } from '../../engines/engine.js';
 import { AtlasError } from '../../errors.js';
 import type { Board } from '../../puzzle/board.js';
-import type { MoveLetter } from '../../puzzle/moves.js';
+import { movesOn } from '../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { enumerate, type Layer } from '../../search/layers.js';
 import { oracleOf, type Oracle } from '../../search/oracleWalk.js';
@@ -72,8 +72,11 @@ export function atlasCalls(host: EngineHost) {
     /** The distances of some boards. */
     distances: (boards: readonly Board[]): number[] => boards.map((board) => requireKnown().oracle.depthOf(board)),
 
-    /** A shortest way from a board to the goal. */
-    path: (board: Board): MoveLetter[] => requireKnown().oracle.pathOf(board),
+    /** The moves of a shortest way from a board to the goal. */
+    path(board: Board): readonly string[] {
+      const { oracle, space } = requireKnown();
+      return movesOn(oracle.pathOf(board), space.puzzle.metric);
+    },
 
     /** Positions of a depth, every set of as many equally likely. */
     async draw(draw: Draw, { signal }: Call<never>): Promise<Board[]> {
@@ -99,14 +102,14 @@ export function atlasCalls(host: EngineHost) {
       return { ...layer, seconds, positions: await positionsIn(watched, depth, places, signal) };
     },
 
-    /** Solves a board by a search of its own; tells what is proved meanwhile. */
-    async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly MoveLetter[]> {
+    /** Solves a board by a search of its own, and tells what is proved meanwhile; resolves with the moves. */
+    async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
       if (!solver || !samePuzzle(solver.puzzle, puzzle))
         solver = { puzzle, ...solverFor(puzzle, quickestSearch(puzzle)) };
       const pause = pauseFor(signal);
       for (const steps = solver.search(board, Infinity); ;) {
         const step = steps.next();
-        if (step.done) return step.value.moves ?? [];
+        if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
         tell(step.value);
         await pause();
       }

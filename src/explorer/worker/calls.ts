@@ -1,6 +1,7 @@
 /*
  * Calls from a page to its worker, by messages. Every call has a number; what comes back has the same: news while it lasts, then a
- * value or an error. A call can be cancelled. Both ends are told by types what there is to call.
+ * value or an error. A call can be cancelled, and the other end asked whether it is there. Both ends are told by types what there is
+ * to call.
  */
 import { AtlasError, messageOf, type ErrorCode } from '../../errors.js';
 
@@ -19,9 +20,13 @@ export interface Call<News> {
 /** What can be called: by name, an argument, what is told meanwhile, what comes of it. */
 export type Calls = Readonly<Record<string, (argument: never, call: Call<never>) => unknown>>;
 
-type Request = { readonly id: number; readonly name: string; readonly argument: unknown } | { readonly cancel: number };
+type Request =
+  | { readonly id: number; readonly name: string; readonly argument: unknown }
+  | { readonly cancel: number }
+  | { readonly ping: true };
 
 type Reply =
+  | { readonly pong: true }
   | { readonly id: number; readonly news: unknown }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly code: ErrorCode | undefined; readonly message: string } };
@@ -47,7 +52,8 @@ export function answer(port: Port, calls: Calls): void {
 
   port.addEventListener('message', ({ data }) => {
     const request = data as Request;
-    if ('cancel' in request) running.get(request.cancel)?.abort();
+    if ('ping' in request) port.postMessage({ pong: true } satisfies Reply);
+    else if ('cancel' in request) running.get(request.cancel)?.abort();
     else void run(request.id, request.name, request.argument).then((reply) => port.postMessage(reply));
   });
 }
@@ -63,6 +69,10 @@ export interface Caller<Known extends Calls> {
     argument: Argument<Known[Name]>,
     options?: { readonly signal?: AbortSignal; readonly onNews?: (news: News<Known[Name]>) => void },
   ): Promise<Value<Known[Name]>>;
+  /** Whether calls are not answered yet. */
+  waits(): boolean;
+  /** Has the other end say that it is there. */
+  ping(): void;
   /** Rejects all calls that are not answered yet. */
   fail(cause: Error): void;
 }
@@ -79,6 +89,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
 
   port.addEventListener('message', ({ data }) => {
     const reply = data as Reply;
+    if ('pong' in reply) return;
     const call = waiting.get(reply.id);
     if (!call) return;
     if ('news' in reply) {
@@ -99,6 +110,8 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
         port.postMessage({ id, name, argument } satisfies Request);
       });
     },
+    waits: () => waiting.size > 0,
+    ping: () => port.postMessage({ ping: true } satisfies Request),
     fail(cause) {
       for (const { reject } of waiting.values()) reject(cause);
       waiting.clear();

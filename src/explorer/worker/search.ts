@@ -4,7 +4,7 @@ import { AtlasError } from '../../errors.js';
 import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine, stateCount } from '../../puzzle/size.js';
+import { formatSize, stateCount } from '../../puzzle/size.js';
 import { enumerate } from '../../search/layers.js';
 import { positionsAt } from '../../space/positions.js';
 import { sampleBelow, type Places } from '../../space/sample.js';
@@ -18,25 +18,24 @@ export interface OpenSearch {
   readonly search: Search;
 }
 
-/** What is known of the distances of a board of some size. */
-export type Knowledge = 'all' | 'one by one' | 'nothing';
+/** The states of 2x5, which the table, the last engine, has in a moment where the browser does not run the kernel. */
+const MOST_TABLED = 1_814_400;
 
-/** The states of 3x4, which a page searches in well under a second. */
-const MOST_STATES = 239_500_800;
-
-/** Larger boards take longer to solve than anybody waits. */
-const MOST_SOLVED_CELLS = 16;
-
-/** What can be known of a puzzle's distances in a page. */
-export function knowledgeOf({ size }: Puzzle): Knowledge {
-  if (stateCount(size) <= MOST_STATES) return 'all';
-  return cellCount(size) <= MOST_SOLVED_CELLS && !isLine(size) ? 'one by one' : 'nothing';
+/** Whether the browser runs the kernel; why it does not is said where a board needs it. */
+function runsKernel(host: EngineHost): boolean {
+  try {
+    host.loadKernel();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Opens a search; with `oracle` the depths are kept. @throws AtlasError when the memory is refused. */
 export function openSearch(puzzle: Puzzle, oracle: boolean, host: EngineHost): OpenSearch {
   const settings = { threads: 1, oracle: false, depthTable: false };
-  const engine = BROWSER_ENGINES.find((candidate) => candidate.objection(puzzle, settings) === undefined);
+  const fitting = BROWSER_ENGINES.filter((candidate) => candidate.objection(puzzle, settings) === undefined);
+  const engine = stateCount(puzzle.size) <= MOST_TABLED && !runsKernel(host) ? fitting.at(-1) : fitting.at(0);
   if (!engine)
     throw new AtlasError('memory', `A ${formatSize(puzzle.size)} board is too large to be searched in a page`);
   const space = stateSpace(puzzle);

@@ -23,19 +23,23 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const { depth, complete } = summary;
   const drawn = deepest.slice(0, DRAWN);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
-  const items = drawn.map((board, position) =>
-    position < playable
-      ? markup`<li><button type="button" class="play"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</button><p class="way">${formatWay(solutions[position], puzzle.metric)}</p></li>
+  const items = drawn.map((board, position) => {
+    const name = `position ${position + 1}`;
+    const way =
+      position < playable ? markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>` : undefined;
+    if (explorer !== undefined) {
+      return markup`<li><a class="play" href="${positionLink(explorer, puzzle, board)}"><span class="unseen">Play ${name}: </span>${boardText(board, puzzle)}</a>${way && markup`<button type="button" class="solution">Solution<span class="unseen"> of ${name}</span></button>${way}`}</li>
+`;
+    }
+    return way
+      ? markup`<li><button type="button" class="play"><span class="unseen">Solution of ${name}: </span>${boardText(board, puzzle)}</button>${way}</li>
 `
-      : explorer === undefined
-        ? markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
-`
-        : markup`<li><a class="play" href="${positionLink(explorer, puzzle, board)}"><span class="unseen">Play position ${position + 1}: </span>${boardText(board, puzzle)}</a></li>
-`,
-  );
+      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+`;
+  });
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
-<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete) : undefined}</p>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
 ${canPlay(result) ? player(puzzle, explorer) : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}
@@ -46,13 +50,16 @@ ${furtherPositions(summary, puzzle, deepest)}
 export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =>
   summary.depth > 0 && solutions.length + samples.length > 0;
 
-function howTo(drawn: number, playable: number, complete: boolean): Markup | string {
+function howTo(drawn: number, playable: number, complete: boolean, explored: boolean): Markup | string {
   if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
   if (playable === 0 && !complete) return 'Solutions need a search that goes to its end.';
   if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
   const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
-  // Shown by the script, without which nothing can be played.
-  return markup`<span class="how-to" hidden>Choose ${which} to see a shortest solution; its letters say where the blank goes: up, down, left, right.</span>`;
+  const choose = explored
+    ? `Choose ${drawn > 1 ? 'one' : 'it'} to play it, or its solution to see a shortest one here`
+    : `Choose ${which} to see a shortest solution`;
+  // Shown by the script, without which no solution can be played.
+  return markup`<span class="how-to" hidden>${choose}; the letters say where the blank goes: up, down, left, right.</span>`;
 }
 
 /** The player, empty until the script fills it. */

@@ -1,4 +1,6 @@
 /* The page that searches in the browser. All it consists of is in one file; its script makes the rest. */
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, isLine, stateCount } from '../../puzzle/size.js';
 import { Markup, markup } from '../markup.js';
 import { json } from './document.js';
 
@@ -7,6 +9,20 @@ export const EXPLORER_PAGE = 'explore.html';
 
 /** Its title, by which it is known as a page that may be made anew. */
 export const EXPLORER_TITLE = 'Explorer of slide-atlas';
+
+/** What the page knows of the distances of a board: by a search of all positions, by one for each, or nothing. */
+export type Knowledge = 'all' | 'one by one' | 'nothing';
+
+/** The states of 3x4, which a page searches in well under a second. */
+const MOST_STATES = 239_500_800;
+
+/** Larger boards take longer to solve than anybody waits. */
+const MOST_SOLVED_CELLS = 16;
+
+export function knowledgeOf({ size }: Puzzle): Knowledge {
+  if (stateCount(size) <= MOST_STATES) return 'all';
+  return cellCount(size) <= MOST_SOLVED_CELLS && !isLine(size) ? 'one by one' : 'nothing';
+}
 
 /** What the page is made of. */
 export interface ExplorerAssets {

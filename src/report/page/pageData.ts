@@ -21,6 +21,15 @@ export interface PageData {
   readonly solutions: readonly PageSolution[];
   /** Of positions drawn at random. */
   readonly samples: readonly PageSolution[];
-  /** Where positions can be played: a link to this board, and what it has for each tile; see `linkTexts`. */
-  readonly explorer?: { readonly link: string; readonly texts: readonly string[] };
+  readonly explorer?: ExplorerLinks;
+}
+
+/** Where positions can be played. */
+export interface ExplorerLinks {
+  /** A link to this board. */
+  readonly link: string;
+  /** What a link has for each tile; see `linkTexts`. */
+  readonly texts: readonly string[];
+  /** Whether positions of any depth are found there. */
+  readonly depths: boolean;
 }

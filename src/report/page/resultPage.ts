@@ -16,6 +16,7 @@ import { verdict } from '../verdict.js';
 import { boardHtml, scrollable, tileLabels } from './boards.js';
 import { canPlay, deepestSection } from './deepest.js';
 import { explorerLine } from './explorerLink.js';
+import { knowledgeOf } from './explorerPage.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 import type { PageData } from './pageData.js';
@@ -24,8 +25,7 @@ import type { PageData } from './pageData.js';
 export function resultPage(result: Result, assets: PageAssets): string {
   const { summary, puzzle, deepest, solutions, samples = [] } = result;
   const { size, metric, depth, complete } = summary;
-  // The explorer counts single tiles.
-  const explorer = metric === 'single-tile' ? assets.explorer : undefined;
+  const { explorer } = assets;
   return htmlDocument(
     {
       title: complete
@@ -48,7 +48,11 @@ ${layersSection(summary)}
         solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
         samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
         ...(explorer !== undefined && {
-          explorer: { link: `${explorer}#${formatLink({ puzzle })}`, texts: linkTexts(puzzle) },
+          explorer: {
+            link: `${explorer}#${formatLink({ puzzle })}`,
+            texts: linkTexts(puzzle),
+            depths: knowledgeOf(puzzle) === 'all',
+          },
         }),
       } satisfies PageData,
     },
@@ -154,15 +158,28 @@ function histogramSection(result: Result, explorer: string | undefined): Markup 
 <fieldset class="choice"><legend>Scale</legend>${choices}</fieldset>
 <p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
 ${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
-${canPlay(result) ? positionsAtDepth(explorer) : undefined}
+${chosenDepth(result, explorer)}
 </section>`;
 }
 
-/** Filled by the script when a bar is chosen. */
+/** What can be done with a bar: where there is an explorer that knows, it leads there, and positions are shown here by their depth. */
+function chosenDepth(result: Result, explorer: string | undefined): Markup | undefined {
+  const { summary, puzzle } = result;
+  const leads = knowledgeOf(puzzle) === 'all' ? explorer : undefined;
+  const here = canPlay(result);
+  if (leads === undefined && !here) return undefined;
+  const field =
+    leads !== undefined && here
+      ? markup` <label>Or see some here: depth <input id="depth" type="number" min="0" max="${summary.depth}" placeholder="0 – ${summary.depth}"></label>`
+      : undefined;
+  return markup`<p class="how-to" hidden>Choose a bar to ${leads === undefined ? 'see positions' : 'play a position'} of its depth.${field}</p>
+${here ? positionsAtDepth(leads) : undefined}`;
+}
+
+/** Filled by the script when a depth is chosen. */
 const positionsAtDepth = (
   explorer: string | undefined,
-): Markup => markup`<p class="how-to" hidden>Choose a bar to see positions of its depth.</p>
-<div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden>
+): Markup => markup`<div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden>
 <h3 id="at-depth-title"></h3>
 <p role="status"></p>
 ${

@@ -1,11 +1,11 @@
 /* Positions at a depth that is chosen in the histogram: those that the page knows ways through. */
 import { formatQuantity, formatCount } from '../../../humanize.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { boardsAlong, type MoveLetter, movesOn } from '../../../puzzle/moves.js';
+import { boardsBetween, movesOn, wayOn } from '../../../puzzle/moves.js';
 import type { Size } from '../../../puzzle/size.js';
 import type { PageData, PageSolution } from '../pageData.js';
 import { element, textElement } from './elements.js';
-import { leadTo } from './toExplorer.js';
+import { depthAddress, leadTo, positionAddress } from './toExplorer.js';
 
 /** As many as are shown at most. */
 const SHOWN = 12;
@@ -19,15 +19,27 @@ export function depthPanel(
   const panel = element('#at-depth');
   const list = element('.boards', panel);
 
-  function button(solution: PageSolution, depth: number): HTMLElement {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.className = 'play';
-    made.append(unseen('Play this position: '), boardElement(solution.start, data));
-    made.addEventListener('click', () => play(solution, `A position at depth ${depth}`, made));
-    const item = document.createElement('li');
-    item.append(made);
-    return item;
+  function item(solution: PageSolution, depth: number): HTMLElement {
+    const made = document.createElement('li');
+    const board = boardElement(solution.start, data);
+    const address = positionAddress(solution.start, data);
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.addEventListener('click', () => play(solution, `A position at depth ${depth}`, button));
+    if (address === undefined) {
+      button.className = 'play';
+      button.append(unseen('Solution of this position: '), board);
+      made.append(button);
+    } else {
+      const link = document.createElement('a');
+      link.className = 'play';
+      link.href = address;
+      link.append(unseen('Play this position: '), board);
+      button.className = 'solution';
+      button.textContent = 'Solution';
+      made.append(link, button);
+    }
+    return made;
   }
 
   return (depth) => {
@@ -38,8 +50,8 @@ export function depthPanel(
       positions.length === count
         ? `${count === 1 ? 'The only position' : `All ${formatQuantity(count, 'position')}`}.`
         : `${positions.length} of ${formatQuantity(count, 'position')}, on shortest ways from the deepest ones or from ${formatCount(data.samples.length)} that were drawn at random.`;
-    leadTo(panel, data, `depth=${depth}`);
-    list.replaceChildren(...positions.map((solution) => button(solution, depth)));
+    leadTo(panel, depthAddress(data)?.(depth));
+    list.replaceChildren(...positions.map((solution) => item(solution, depth)));
     panel.hidden = false;
   };
 }
@@ -48,12 +60,11 @@ export function depthPanel(
 export function positionsAt(depth: number, { metric, solutions, samples }: PageData, size: Size): PageSolution[] {
   const found = new Map<string, PageSolution>();
   for (const { start, letters } of [...samples, ...solutions]) {
-    const moves = movesOn(Array.from(letters) as MoveLetter[], metric);
+    const moves = movesOn(wayOn([letters]), metric);
     const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;
-    const way = Array.from(moves.slice(0, step).join('')) as MoveLetter[];
-    const board = boardsAlong(start, way, size)[way.length];
-    found.set(board.join(), { start: board, letters: letters.slice(way.length) });
+    const board = boardsBetween(start, moves.slice(0, step), size)[step];
+    found.set(board.join(), { start: board, letters: moves.slice(step).join('') });
   }
   return [...found.values()];
 }

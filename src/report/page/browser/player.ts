@@ -6,7 +6,7 @@ import { KEY_STEPS } from './keys.js';
 import { markMade, moveItems } from './moveList.js';
 import { Pace } from './pace.js';
 import { Stage } from './stage.js';
-import { leadTo, positionField } from './toExplorer.js';
+import { leadTo, positionAddress } from './toExplorer.js';
 import { stepText, type Way, wayOf } from './way.js';
 
 /** At the goal it stays so long before it begins again. */
@@ -44,7 +44,7 @@ export class Player {
     element('h3', this.#root).textContent = name;
     this.#slider.max = String(this.#way.moves.length);
     this.#copied.textContent = '';
-    leadTo(this.#root, this.#data, positionField(solution.start, this.#data));
+    leadTo(this.#root, positionAddress(solution.start, this.#data));
     this.#stage.load(this.#way);
     this.#moveItems = moveItems(this.#way, this.#data.labels, (step) => this.#stopAt(step));
     element('.moves', this.#root).replaceChildren(...this.#moveItems.flatMap((item) => [item, this.#way.gap]));

@@ -12,20 +12,21 @@ export interface Depths {
   tell(depth: number): readonly string[];
 }
 
-/**
- * Lets a depth be pointed at in the charts of a figure, of which one is shown at a time. `onChoice` hears of one that is chosen, by a
- * click, Enter or the space bar, which `does` something.
- */
-export function makeProbe(
-  figure: HTMLElement,
-  { counts, tell }: Depths,
-  onChoice?: (depth: number) => void,
-  does = 'shows positions of the depth',
-): void {
+/** What the choice of a depth, by a click, Enter or the space bar, `does`: something in the page, or it leads to an address. */
+export type DepthChoice = { readonly does: string } & (
+  { readonly choose: (depth: number) => void } | { readonly addressOf: (depth: number) => string }
+);
+
+/** Lets a depth be pointed at, and chosen, in the charts of a figure, of which one is shown at a time. */
+export function makeProbe(figure: HTMLElement, { counts, tell }: Depths, choice?: DepthChoice): void {
   const probe = slider();
   const note = document.createElement('div');
   note.className = 'note';
-  figure.append(probe, note);
+  const addressOf = choice && 'addressOf' in choice ? choice.addressOf : undefined;
+  const link = addressOf && overlay();
+  /** What the pointer meets: a link can be opened in another tab too. */
+  const pointed = link ?? probe;
+  figure.append(probe, link ?? '', note);
   let chosen = 0;
 
   const choose = (depth: number): void => {
@@ -35,6 +36,7 @@ export function makeProbe(
     probe.setAttribute('aria-valuemax', String(last));
     probe.setAttribute('aria-valuenow', String(chosen));
     probe.setAttribute('aria-valuetext', numbers.join(', '));
+    if (link) link.href = addressOf(chosen);
     note.replaceChildren(...numbers.map((text, line) => textElement(line === 0 ? 'strong' : 'span', text)));
   };
   const show = (depth: number): void => {
@@ -62,10 +64,17 @@ export function makeProbe(
     const box = chart.getBoundingClientRect();
     show(Math.floor((((clientX - box.left) / box.width) * width - left) / slot));
   };
-  probe.addEventListener('pointermove', point);
-  probe.addEventListener('pointerdown', point);
+  /** Whether a finger has come down on a bar whose numbers it has not seen yet. */
+  let unread = false;
+  pointed.addEventListener('pointermove', point);
+  pointed.addEventListener('pointerdown', (event) => {
+    const before = note.hidden ? undefined : chosen;
+    point(event);
+    unread = event.pointerType === 'touch' && before !== chosen;
+    if (unread && link) note.append(textElement('span', 'Tap again to play one.'));
+  });
   // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads them.
-  probe.addEventListener('pointerleave', ({ pointerType }) => {
+  pointed.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse' && document.activeElement !== probe) hide();
   });
   window.addEventListener('resize', hide);
@@ -75,15 +84,32 @@ export function makeProbe(
   });
   probe.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
-    if (onChoice && (event.key === 'Enter' || event.key === ' ')) onChoice(chosen);
+    if (choice && (event.key === 'Enter' || event.key === ' ')) take();
     else if (event.key in DEPTH_STEPS) show(chosen + DEPTH_STEPS[event.key]);
     else return;
     event.preventDefault();
   });
-  if (!onChoice) return;
+  if (!choice) return;
   probe.classList.add('choosable');
-  probe.ariaDescription = `Enter ${does}`;
-  probe.addEventListener('click', () => onChoice(chosen));
+  probe.ariaDescription = `Enter ${choice.does}`;
+  if (!link) probe.addEventListener('click', take);
+  // A finger has no other way to the numbers.
+  else link.addEventListener('click', (event) => unread && event.preventDefault());
+
+  function take(): void {
+    if (choice && 'choose' in choice) choice.choose(chosen);
+    else location.assign(link!.href);
+  }
+}
+
+/** A link over the charts, for pointers only: the slider is there for all others. */
+function overlay(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'probe choosable';
+  link.tabIndex = -1;
+  link.ariaHidden = 'true';
+  link.draggable = false;
+  return link;
 }
 
 /** To the keyboard and to screen readers the choice of a depth is a slider that lies over the chart. */

@@ -9,21 +9,28 @@ import { depthPanel } from './depthPanel.js';
 import { element } from './elements.js';
 import { Player } from './player.js';
 import { makeProbe } from './probe.js';
+import { depthAddress } from './toExplorer.js';
 
 const data = JSON.parse(element('#data').textContent) as PageData;
 const choose = document.querySelector('#player') ? preparePlayer() : undefined;
+const addressOf = depthAddress(data);
+const choice = addressOf
+  ? { does: 'plays a position of the depth', addressOf }
+  : choose && { does: 'shows positions of the depth', choose };
 const depths = { counts: () => data.counts, tell: (depth: number) => numbersOf(depth, data.counts) };
 for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
-  makeProbe(figure, depths, figure.closest('#histogram') ? choose : undefined);
+  makeProbe(figure, depths, figure.closest('#histogram') ? choice : undefined);
 }
 prepareCopy(data.counts);
+for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;
 
 /** Shows the player, and what can be played. Returns what shows the positions of a depth. */
 function preparePlayer(): (depth: number) => void {
   const { goal, columns, solutions, samples } = data;
   const size = { rows: goal.length / columns, columns };
   const player = new Player(data, size);
-  const picks = [...document.querySelectorAll<HTMLElement>('#deepest button.play')];
+  const show = depthPanel(data, size, (solution, name, button) => player.offer(solution, name, button));
+  const picks = [...document.querySelectorAll<HTMLElement>('#deepest .boards button')];
   const nameOf = (position: number): string => `Position ${position + 1}`;
   picks.forEach((pick, position) => {
     pick.ariaPressed = 'false';
@@ -31,8 +38,9 @@ function preparePlayer(): (depth: number) => void {
   });
   if (picks.length > 0) player.load(solutions[0], nameOf(0), picks[0]);
   else player.load(samples[0], 'A position drawn at random');
-  for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;
-  return depthPanel(data, size, (solution, name, button) => player.offer(solution, name, button));
+  const field = document.querySelector<HTMLInputElement>('#depth');
+  field?.addEventListener('input', () => field.value !== '' && field.validity.valid && show(field.valueAsNumber));
+  return show;
 }
 
 /** What there is to say of a depth: its row of the table of layers, and its growth. */

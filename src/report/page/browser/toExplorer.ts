@@ -2,12 +2,16 @@
 import type { Board } from '../../../puzzle/board.js';
 import type { PageData } from '../pageData.js';
 
-/** Lets the link within an element lead to the board with one field more: a position or a depth. */
-export function leadTo(within: HTMLElement, { explorer }: PageData, field: string): void {
-  const link = within.querySelector<HTMLAnchorElement>('.to-explorer');
-  if (link && explorer) link.href = `${explorer.link}&${field}`;
-}
+/** The address of a position of some depth, where the page that searches has any. */
+export const depthAddress = ({ explorer }: PageData): ((depth: number) => string) | undefined =>
+  explorer?.depths ? (depth) => `${explorer.link}&depth=${depth}` : undefined;
 
-/** A position as a field of a link. */
-export const positionField = (board: Board, { explorer }: PageData): string =>
-  `pos=${board.map((tile) => explorer?.texts[tile]).join('-')}`;
+/** The address of a position. */
+export const positionAddress = (board: Board, { explorer }: PageData): string | undefined =>
+  explorer && `${explorer.link}&pos=${board.map((tile) => explorer.texts[tile]).join('-')}`;
+
+/** Lets the link within an element, if there is one, lead to an address. */
+export function leadTo(within: HTMLElement, address: string | undefined): void {
+  const link = within.querySelector<HTMLAnchorElement>('.to-explorer');
+  if (link && address !== undefined) link.href = address;
+}

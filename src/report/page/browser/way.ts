@@ -1,7 +1,7 @@
 /* A solution as the player goes along it, step by step; nothing of the page. */
 import { BLANK, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../../puzzle/metric.js';
-import { boardsAlong, type MoveLetter, movesOn, tilesMoved } from '../../../puzzle/moves.js';
+import { boardsBetween, movesOn, tilesMoved, wayOn } from '../../../puzzle/moves.js';
 import type { Size } from '../../../puzzle/size.js';
 import type { PageSolution } from '../pageData.js';
 
@@ -19,23 +19,15 @@ export interface Way {
 }
 
 export function wayOf({ start, letters }: PageSolution, size: Size, metric: Metric): Way {
-  const way = Array.from(letters) as MoveLetter[];
-  const moves = movesOn(way, metric);
-  /** Cells passed by each step, 0 at step 0. */
-  const passed = [0];
-  for (const move of moves) passed.push(passed[passed.length - 1] + move.length);
+  const moves = movesOn(wayOn([letters]), metric);
   const pieces = start.map((tile, cell) => (tile === BLANK ? BLANK : cell + 1));
-  const afterMoves = (from: Board): Board[] => {
-    const boards = boardsAlong(from, way, size);
-    return passed.map((cells) => boards[cells]);
-  };
-  const tiles = tilesMoved(start, way, size);
+  const boards = boardsBetween(start, moves, size);
   return {
     moves,
     gap: METRIC_RULES[metric].slides ? ' ' : '',
-    moved: moves.map((_, move) => tiles.slice(passed[move], passed[move + 1])),
-    boards: afterMoves(start),
-    pieces: afterMoves(pieces),
+    moved: moves.map((move, step) => tilesMoved(boards[step], wayOn([move]), size)),
+    boards,
+    pieces: boardsBetween(pieces, moves, size),
   };
 }
 
