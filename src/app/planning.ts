@@ -186,7 +186,7 @@ function tooLarge(
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
   const had =
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
-  const [small, large] = METRIC_RULES[puzzle.metric].slides ? ['69 MB', '12.5 GB'] : ['64 MB', '5.8 GB'];
+  const [small, large] = METRIC_RULES[puzzle.metric].slides ? ['69 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
   const smaller = `${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
   const onDisk = needsOnDisk(puzzle, settings, free);
   if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });

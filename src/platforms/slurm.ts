@@ -30,7 +30,7 @@ const SPARSE_SECONDS = 10;
 
 /** What Slurm is asked for by default: what the plan says that a process needs. */
 export const planTasks = (
-  { engine, settings, needs }: SearchPlan,
+  { engine, settings, needs, space }: SearchPlan,
   request: SlurmRequest,
   { cores }: Platform,
 ): SlurmPlan => ({
@@ -40,7 +40,9 @@ export const planTasks = (
   cores: Math.ceil(settings.threads / engine.threadsPerCore),
   memory: needs.memory,
   options: request.options,
-  sparse: request.sparse ?? Math.round((SPARSE_SECONDS * Math.min(settings.threads, cores)) / coreSeconds(1)),
+  sparse:
+    request.sparse ??
+    Math.round((SPARSE_SECONDS * Math.min(settings.threads, cores)) / coreSeconds(1, space.puzzle.metric)),
   patience: request.patience,
   script: TASK_SCRIPT,
   logPath,

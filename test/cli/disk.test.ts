@@ -71,6 +71,33 @@ describe('enumerate --engine disk', () => {
   });
 });
 
+describe('enumerate --engine disk --metric multi-tile', () => {
+  const MULTI = ['--metric', 'multi-tile'];
+
+  it('finds the published list, and is verified', () => {
+    const args = ['enumerate', '--size', '2x5', ...MULTI, '--engine', 'disk', '--out', 'slides'];
+    expect(run(args, { cwd }).stdout).toMatch(
+      /\nIt took [\d.]+ MB of memory, at most [\d.]+ kB of disk.*\nThe counts of all layers match .*multitile_frontier/,
+    );
+    expect(readSummary(path('slides'))).toMatchObject({ engine: 'disk', metric: 'multi-tile', complete: true });
+    expect(run(['verify', 'slides'], { cwd }).status).toBe(0);
+  });
+
+  it('goes on, lists positions, and refuses a folder of the other metric', () => {
+    enumerate('slides-steps', ...MULTI, '--until', '9');
+    const { stderr } = enumerate('slides-steps', ...MULTI, '--until', '12', '--keep-work');
+    expect(stderr).toContain("The search in 'slides-steps/work' goes on from layer 9, of which ");
+    enumerate('slides-once', ...MULTI, '--until', '12');
+    expect(filesOf(path('slides-steps'))).toEqual(filesOf(path('slides-once')));
+    const positions = (...options: string[]): string =>
+      run(['positions', '--size', '3x4', ...MULTI, '--depth', '11', ...options], { cwd }).stdout;
+    expect(positions(...SHARDED, '--work', 'slides-steps/work')).toBe(positions());
+    const other = enumerate('steps-single', '--work', 'slides-steps/work');
+    expect(other.status).toBe(6);
+    expect(other.stderr).toContain('is of another search: its metric is "multi-tile", not "single-tile"');
+  });
+});
+
 describe('a run that is ended from outside', () => {
   it.each([
     ['SIGINT', 130],

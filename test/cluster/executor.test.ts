@@ -87,9 +87,9 @@ const clusterHost = (by: Scheduler): EngineHost => ({
   },
 });
 
-const open = (host: EngineHost): Search =>
+const open = (host: EngineHost, puzzle = PUZZLE): Search =>
   diskEngine.open(
-    stateSpace(PUZZLE),
+    stateSpace(puzzle),
     {
       threads: 1,
       oracle: false,
@@ -129,6 +129,14 @@ describe('a search whose layers are done by tasks', () => {
   it('finds the same layers, has the same files, and knows who took part', async () => {
     const search = open(clusterHost(scheduler()));
     expect(await countsOf(search)).toEqual(COUNTS);
+    expect(search.work!.cost().disk.nodes).toBe(3);
+    await search.close();
+  });
+
+  it('finds those of the multi-tile metric too', async () => {
+    const puzzle = orderedPuzzle(PUZZLE.size, undefined, 'multi-tile');
+    const search = open(clusterHost(scheduler()), puzzle);
+    expect(await countsOf(search)).toEqual(knownCounts(puzzle)!.counts);
     expect(search.work!.cost().disk.nodes).toBe(3);
     await search.close();
   });

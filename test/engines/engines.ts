@@ -97,7 +97,7 @@ export const disk = (
   host: EngineHost = nodePlatform,
 ): Variant => ({
   name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify({ threads, ...sharding })}`,
-  applies: ({ size, metric }) => hasPlanes(size) && metric === 'single-tile',
+  applies: ({ size }) => hasPlanes(size),
   space: stateSpace,
   open(space) {
     const folder = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-'));
@@ -148,6 +148,10 @@ export const QUICK_VARIANTS: readonly Variant[] = [
   disk({ threads: 2, chunkTiles: 9, digits: 1 }),
   disk({ threads: 3, chunkTiles: 9, digits: 2 }),
 ];
+
+/** Without sheets of what is carried from chunk to chunk in the multi-tile metric: for small boards, and for those that take longer. */
+export const SHEETLESS = planes({ threads: 2, chunkTiles: 7, memoryBytes: TINY_MEMORIES, carrySheets: false });
+export const QUICK_SHEETLESS = planes({ threads: 2, chunkTiles: 7, carrySheets: false });
 
 /** Boards in an order that does not depend on how they were found. */
 export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();

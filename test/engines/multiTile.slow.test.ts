@@ -2,11 +2,20 @@ import { expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
-import { compareWithNaive, map, QUICK_VARIANTS } from './engines.js';
+import {
+  compareWithNaive,
+  disk,
+  map,
+  QUICK_VARIANTS,
+  QUICK_SHEETLESS,
+  SHEETLESS,
+  SLOW_VARIANTS,
+  VARIANTS,
+} from './engines.js';
 
-const tables = QUICK_VARIANTS.filter(({ name }) => name.startsWith('table'));
+const all = [...QUICK_VARIANTS, QUICK_SHEETLESS, disk({ threads: 2, chunkTiles: 7, digits: 2 })];
 
-it.each(['3x4', '2x6'].flatMap((text) => tables.map((variant) => ({ text, ...variant }))))(
+it.each(['3x4', '2x6'].flatMap((text) => all.map((variant) => ({ text, ...variant }))))(
   'the multi-tile list of $text is found by $name',
   async ({ text, ...variant }) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, 'multi-tile');
@@ -20,7 +29,7 @@ it.each(['4x2', '3x3', '2x5', '5x2'])(
   async (text) => {
     const size = parseSize(text);
     for (let blank = 0; blank < size.rows * size.columns; blank++) {
-      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'));
+      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'), [...VARIANTS, ...SLOW_VARIANTS, SHEETLESS]);
     }
   },
 );

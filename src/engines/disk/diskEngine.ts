@@ -3,18 +3,17 @@
  * they are the checkpoint too. See shardFiles.ts for what they hold, shardWork.ts for the task of a shard, survey.ts for how a search
  * is taken up again.
  *
- * It counts single-tile moves. What its two rules become where a layer is written for all planes from the two before:
+ * Two rules hold it together, in both metrics:
  *   The barrier: a shard's task reads its own file of two layers before, its own of the last layer, and others' of the last layer. So
- *   no task of a layer may begin before all of the last one have ended, as now; but what columns carry up across shards (see
- *   planes/lineWork.ts) is another pass over all shards with files of its own, and a second barrier between it and the settling.
- *   The deletion: the file of two layers before is read by its own shard alone, even now that it has all planes, and goes when that
- *   shard's new one is on the disk. What is carried is read by others, and goes at the barrier that ends the layer; a search that is
- *   taken up within a layer carries again those shards whose files are missing, which needs the last layer's files alone.
- * That second kind of file is what is not there, and until it is, such a search is refused.
+ *   no task of a layer may begin before all of the last one have ended; there is no other order among them.
+ *   The deletion: the file of two layers before is read by its own shard alone, and goes when that shard's new one is on the disk.
+ * Where a move goes on along its line each file has all planes, for a layer is written for all of them from the two before. Nothing is
+ * added to the rules: what columns carry across shards is a function of planes of the last layer, so whoever wants it decodes these
+ * planes and sweeps them (see planes/lineWork.ts). Files of what is carried would need a pass before, with a barrier of its own, and
+ * that pass would have to decode the same planes in order to write them.
  */
 import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount } from '../../humanize.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import type { Block } from '../../space/sample.js';
@@ -39,14 +38,8 @@ export const diskEngine: Engine = {
   tellsTilesApart: true,
   threadsPerCore: 2,
 
-  objection({ size, metric }, { depthTable, oracle, work }) {
+  objection({ size }, { depthTable, oracle, work }) {
     if (!work) return withoutFolder();
-    if (METRIC_RULES[metric].slides) {
-      return new AtlasError(
-        'engine-unfit',
-        `The disk engine counts single-tile moves, not ${METRIC_RULES[metric].title}`,
-      );
-    }
     if (depthTable || oracle) {
       const what = depthTable ? 'depth of every state is' : 'oracle is';
       return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
@@ -62,7 +55,7 @@ export const diskEngine: Engine = {
 
   coreSeconds(puzzle, counts) {
     const { indexCount, multiplicity } = stateSpace(puzzle);
-    return coreSeconds(counts ? sum(counts) * multiplicity : indexCount);
+    return coreSeconds(counts ? sum(counts) * multiplicity : indexCount, puzzle.metric);
   },
 
   needs(puzzle, settings, counts) {

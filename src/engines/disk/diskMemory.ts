@@ -3,6 +3,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sharedBytes } from '../../search/executor.js';
 import { codecTables } from '../planes/kernel/codec.js';
 import type { KernelBuild } from '../planes/kernel/kernel.js';
+import { searchSheets } from '../planes/layout.js';
 import { numbersOf, type Sharding, type ShardingNumbers } from './shardPlan.js';
 
 export interface DiskMemory extends Sharding {
@@ -14,7 +15,7 @@ export interface DiskMemory extends Sharding {
   readonly tables: Uint8Array;
   /** See PlaneStore. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
-  /** `filledShards[plane x shards + shard]`: 1 if the shard's part of the plane has any state, else 0. Written likewise. */
+  /** `filledShards[sheet x shards + shard]`: 1 if the shard's part of the sheet has any state, else 0. Written likewise. */
   readonly filledShards: Uint8Array;
   /**
    * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth, or NONE, its states and its
@@ -46,8 +47,8 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     folder,
     kernel,
     tables: codecTables(),
-    filled: sharedBytes((layout.tiles + 1) * layout.planeChunks),
-    filledShards: sharedBytes((layout.tiles + 1) * cut.shards),
+    filled: sharedBytes(searchSheets(layout) * layout.planeChunks),
+    filledShards: sharedBytes(searchSheets(layout) * cut.shards),
     depths: new Int32Array(sharedBytes(4 * files).buffer).fill(NONE),
     states: new Float64Array(sharedBytes(8 * files).buffer),
     bytes: new Float64Array(sharedBytes(8 * files).buffer),

@@ -1,32 +1,41 @@
 /* What a search on disk is going to take, from the counts of its layers where they are known. */
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import type { Metric } from '../../puzzle/metric.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
 import { WORD_STATES, type Layout } from '../planes/layout.js';
 
-/** The largest share of the states of a colour that a layer has had on any board searched: 3x5, depth 53. */
-const DENSEST = 0.14;
+interface Experience {
+  /** The largest share of the states in the planes of a depth that a layer has had, on boards that are searched on disk. */
+  readonly densest: number;
+  /** Core-nanoseconds a state, on two cores of an AMD EPYC server. */
+  readonly stateNanoseconds: number;
+}
 
-/** Bytes of frames, as a share of what bits that are independent would need: 0.86 at most for 3x5, whose bits are not. */
-const ENTROPY_SHARE = 0.9;
+const EXPERIENCE: Readonly<Record<Metric, Experience>> = {
+  // 3x5, depth 53, and all of it.
+  'single-tile': { densest: 0.14, stateNanoseconds: 7.3 },
+  // 3x4, depth 24; 2x7, and 3x4 beside its search in single-tile moves.
+  'multi-tile': { densest: 0.17, stateNanoseconds: 10 },
+};
 
-/** Core-nanoseconds a state: 3x5 on two cores of an AMD EPYC server. */
-const STATE_NANOSECONDS = 7.3;
-
-/** Bytes of the files of the two largest layers that follow each other. */
+/**
+ * The most bytes that the files of two layers that follow each other take: those that bits which are independent would need. The
+ * frames of 3x4 take 0.95 of them, in multi-tile moves all; those of 3x5 0.86, of 2x7 in multi-tile moves 0.75.
+ */
 export function diskBytes({ puzzle, indexCount }: StateSpace, layout: Layout, counts?: readonly number[]): number {
   const planeStates = indexCount / (layout.tiles + 1);
   const bytesOf = (depth: number): number => {
     const bits = planeStates * layout.planes[depth % layout.planes.length].length;
-    const density = counts ? (counts[depth] ?? 0) / bits : DENSEST;
-    return Math.min((bits / WORD_STATES) * WORD_BYTES, (ENTROPY_SHARE * bits * entropy(density)) / 8);
+    const density = counts ? (counts[depth] ?? 0) / bits : EXPERIENCE[puzzle.metric].densest;
+    return Math.min((bits / WORD_STATES) * WORD_BYTES, (bits * entropy(density)) / 8);
   };
-  const depths = counts ? counts.length : 2 * Number(METRIC_RULES[puzzle.metric].alternates) || 1;
-  return Math.max(...Array.from({ length: depths }, (_, depth) => bytesOf(depth) + bytesOf(depth + 1)));
+  const depths = counts?.length ?? layout.planes.length;
+  return Math.ceil(Math.max(...Array.from({ length: depths }, (_, depth) => bytesOf(depth) + bytesOf(depth + 1))));
 }
 
 /** Time that a search of so many states takes on one core. */
-export const coreSeconds = (states: number): number => states * STATE_NANOSECONDS * 1e-9;
+export const coreSeconds = (states: number, metric: Metric): number =>
+  states * EXPERIENCE[metric].stateNanoseconds * 1e-9;
 
 /** Bits a bit of which a share is set. */
 const entropy = (share: number): number =>

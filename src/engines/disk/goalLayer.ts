@@ -1,6 +1,6 @@
 /* The files of layer 0: the goal, in all its numberings. */
 import type { StateSpace } from '../../space/stateSpace.js';
-import { bitPlace, type BitPlace } from '../planes/layout.js';
+import { bitPlace, sheetOf, type BitPlace } from '../planes/layout.js';
 import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import { frameCodec } from './frameCodec.js';
 import { frameCount, frameNumber } from './shardPlan.js';
@@ -35,8 +35,9 @@ function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemo
   for (const place of places) {
     const chunk = Math.floor(place.word / layout.chunkWords);
     const frame = frameNumber(planes.indexOf(place.plane), chunk, memory);
-    filled[place.plane * layout.planeChunks + chunk] = 1;
-    filledShards[place.plane * cut.shards + shard] = 1;
+    const sheet = sheetOf(place.plane, 0, layout);
+    filled[sheet * layout.planeChunks + chunk] = 1;
+    filledShards[sheet * cut.shards + shard] = 1;
     chunks.set(frame, [...(chunks.get(frame) ?? []), place]);
   }
   const { encode } = frameCodec(memory);

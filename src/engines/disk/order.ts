@@ -4,6 +4,7 @@
  * each worker, and one that a slow file system hides would not be missed.
  */
 import type { KernelBuild } from '../planes/kernel/kernel.js';
+import { searchSheets } from '../planes/layout.js';
 import { diskMemory, identityOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
 import type { Sharding } from './shardPlan.js';
 
@@ -37,8 +38,8 @@ export function memoryByOrder(
 /** Bytes of each part. */
 export function partLengths(depth: number, { layout, cut }: Sharding): number[] {
   const files = 2 * cut.shards;
-  const planes = layout.tiles + 1;
-  return [4 * files, 8 * files, 8 * files, 8 * depth, 8 * depth, planes * layout.planeChunks, planes * cut.shards];
+  const sheets = searchSheets(layout);
+  return [4 * files, 8 * files, 8 * files, 8 * depth, 8 * depth, sheets * layout.planeChunks, sheets * cut.shards];
 }
 
 const partsOf = (

@@ -7,7 +7,7 @@
 import type { StateSpace } from '../../space/stateSpace.js';
 import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
-import { cutBy, planesLayout, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
+import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
 import { arenaBytes, CACHE_LINE, roundUp } from '../planes/memoryStore.js';
 
 /** A layout and how its planes are cut: what the files of a search have in common. */
@@ -27,8 +27,11 @@ export interface ShardingNumbers {
 /** Larger planes of a shard make tasks too long to wait for. */
 const MOST_PLANE_BYTES = 2 ** 22;
 
+/** A search on disk keeps nothing but planes. */
+const diskLayout = (space: StateSpace, chunkTiles?: number): Layout => planesLayout(space, chunkTiles, false);
+
 export const shardingOf = (space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding => {
-  const layout = planesLayout(space, chunkTiles);
+  const layout = diskLayout(space, chunkTiles);
   return { layout, cut: cutBy(Math.min(digits, layout.chunkDigits), layout) };
 };
 
@@ -39,7 +42,7 @@ export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
 
 /** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
-  const layout = planesLayout(space);
+  const layout = diskLayout(space);
   const cuts = shardCuts(layout);
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
@@ -120,4 +123,4 @@ const PROGRAM_BYTES = 110e6;
 
 /** Bytes of a search with so many threads: the program, the threads, and what they share. */
 export const searchBytes = (sharding: Sharding, threads: number): number =>
-  PROGRAM_BYTES + threads * threadBytes(sharding) + (sharding.layout.tiles + 1) * sharding.layout.planeChunks;
+  PROGRAM_BYTES + threads * threadBytes(sharding) + searchSheets(sharding.layout) * sharding.layout.planeChunks;

@@ -3,6 +3,7 @@
  * and chunks elsewhere when they are asked for, and each new chunk is encoded at once.
  */
 import { WORD_BYTES, type Kernel, type KernelMemory } from '../planes/kernel/kernel.js';
+import { searchSheets, sheetOf } from '../planes/layout.js';
 import type { PlaneStore, Succession } from '../planes/planeStore.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';
 import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
@@ -37,14 +38,14 @@ export function shardStore(
   const bytes = new Uint8Array(buffer);
   const words = new Float64Array(buffer);
   const planes = [0, 1].map((parity) => layout.planes[parity % layout.planes.length]);
-  /** The number of a plane among those of its depths. */
-  const places = Array.from({ length: layout.tiles + 1 }, (_, plane) =>
-    Math.max(...planes.map((cells) => cells.indexOf(plane))),
+  /** The number of a sheet's plane among those of its depths. */
+  const places = Array.from({ length: searchSheets(layout) }, (_, sheet) =>
+    Math.max(...planes.map((cells) => cells.indexOf(sheet % (layout.tiles + 1)))),
   );
   const frames = frameCount(memory);
   const index = { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) };
   const ends = new Float64Array(frames / cut.chunks);
-  const origins = new Array<number>(layout.tiles + 1).fill(0);
+  const origins = new Array<number>(places.length).fill(0);
   /** Which chunks of the frontier in the memory have any state. */
   const decoded = new Uint8Array(frames);
   const others = new Map<number, OpenShard>();
@@ -52,11 +53,11 @@ export function shardStore(
   let firstChunk = 0;
   let old: OpenShard | undefined;
 
-  const isFilled = (plane: number, chunk: number): boolean => filled[plane * planeChunks + chunk] !== 0;
+  const isFilled = (sheet: number, chunk: number): boolean => filled[sheet * planeChunks + chunk] !== 0;
   const clear = (address: number): void => {
     words.fill(0, address / WORD_BYTES, address / WORD_BYTES + chunkWords);
   };
-  const frameOf = (plane: number, chunk: number): number => frameNumber(places[plane], chunk, memory);
+  const frameOf = (sheet: number, chunk: number): number => frameNumber(places[sheet], chunk, memory);
 
   /** Restores a chunk from its frame in the memory. */
   function decode(file: OpenShard, frame: number, source: number, target: number): void {
@@ -85,33 +86,33 @@ export function shardStore(
 
   const closeOthers = (): void => [...others.keys()].forEach(closeOther);
 
-  function fetchChunk(plane: number, chunk: number, target: number): void {
+  function fetchChunk(sheet: number, chunk: number, target: number): void {
     if (chunk >= firstChunk && chunk < firstChunk + cut.chunks) {
-      const origin = origins[plane] + chunk * map.chunkBytes;
+      const origin = origins[sheet] + chunk * map.chunkBytes;
       bytes.copyWithin(target, origin, origin + map.chunkBytes);
       return;
     }
-    if (!isFilled(plane, chunk)) {
+    if (!isFilled(sheet, chunk)) {
       clear(target);
       return;
     }
     const file = otherFile(Math.floor(chunk / cut.chunks));
-    const frame = frameOf(plane, chunk);
+    const frame = frameOf(sheet, chunk);
     file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
     decode(file, frame, map.frame, target);
   }
 
-  /** Chunks of other shards of which parts are wanted, by plane and chunk, and the round in which their places are taken. */
+  /** Chunks of other shards of which parts are wanted, by sheet and chunk, and the round in which their places are taken. */
   const fetched = new Map<number, number>();
   let round = 0;
 
-  function fetchedChunk(plane: number, chunk: number): number {
-    const key = plane * planeChunks + chunk;
+  function fetchedChunk(sheet: number, chunk: number): number {
+    const key = sheet * planeChunks + chunk;
     const known = fetched.get(key);
     if (known !== undefined) return known;
     const address = map.fetched + (round++ % FETCHED_CHUNKS) * map.chunkBytes;
     for (const [other, place] of fetched) if (place === address) fetched.delete(other);
-    fetchChunk(plane, chunk, address);
+    fetchChunk(sheet, chunk, address);
     fetched.set(key, address);
     return address;
   }
@@ -123,7 +124,7 @@ export function shardStore(
       if (file) file.read(bytes.subarray(map.fresh, map.fresh + lengthOf(file)), 0);
       planes[frontier & 1].forEach((plane, place) => {
         const start = map.frontier + place * map.planeBytes;
-        origins[plane] = start - firstChunk * map.chunkBytes;
+        origins[sheetOf(plane, frontier, layout)] = start - firstChunk * map.chunkBytes;
         for (let chunk = 0; chunk < cut.chunks; chunk++) {
           const frame = frameNumber(place, chunk, memory);
           const target = start + chunk * map.chunkBytes;
@@ -179,18 +180,18 @@ export function shardStore(
 
     close: closeOthers,
 
-    fetch(plane, word, count, target) {
+    fetch(sheet, word, count, target) {
       const chunk = Math.floor(word / chunkWords);
       if (count === chunkWords) {
-        fetchChunk(plane, chunk, target);
+        fetchChunk(sheet, chunk, target);
         return;
       }
-      const from = fetchedChunk(plane, chunk) + (word % chunkWords) * WORD_BYTES;
+      const from = fetchedChunk(sheet, chunk) + (word % chunkWords) * WORD_BYTES;
       bytes.copyWithin(target, from, from + count * WORD_BYTES);
     },
 
-    old(plane, chunk) {
-      const frame = frameOf(plane, chunk);
+    old(sheet, chunk) {
+      const frame = frameOf(sheet, chunk);
       if (old && old.lengths[frame] > 0) decode(old, frame, map.old + old.offsets[frame], map.chunk);
       else clear(map.chunk);
       return map.chunk;

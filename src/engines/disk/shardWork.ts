@@ -5,12 +5,11 @@
  */
 import type { LayerWork } from '../../search/executor.js';
 import { openArena } from '../planes/arena.js';
-import { chunkSettler, type PlaneLook } from '../planes/chunkWork.js';
 import { kernelMemory } from '../planes/kernel/kernel.js';
-import { compileWindows, shardSources } from '../planes/windows.js';
 import { identityOf, slotOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
 import { mapMemory } from './shardPlan.js';
+import { shardSettler } from './shardSettlers.js';
 import { shardStore } from './shardStore.js';
 
 /** What gives the files of a search that lie in a folder. */
@@ -18,40 +17,15 @@ export type OpenFiles = (folder: string, identity: SearchIdentity) => ShardFiles
 
 /** The work of a layer, for one thread. A unit is a shard. */
 export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
-  const { layout, cut, kernel, filledShards, depths, states, bytes } = memory;
+  const { kernel, depths, states, bytes } = memory;
   const map = mapMemory(memory);
   const own = kernelMemory(kernel, map.bytes);
   const arena = openArena(kernel, own, map.arena);
   new Uint8Array(own.buffer, map.tables).set(memory.tables);
   const files = openFiles(memory.folder, identityOf(memory));
   const store = shardStore(memory, map, own, arena.kernel, files);
-  const { looks, settle } = chunkSettler(store, store, arena, layout);
-  const windows = compileWindows(layout).map((planeWindows) =>
-    planeWindows.map((window) => ({ source: window.source, sourcesOf: shardSources(window, cut, layout) })),
-  );
+  const settlerOf = shardSettler(memory, store, arena);
   let layer = -1;
-
-  const isFilled = (plane: number, shard: number): boolean => filledShards[plane * cut.shards + shard] !== 0;
-
-  /** The planes of a shard that may have any state at a depth, or had two layers before, with the views that may show any. */
-  const activeLooks = (depth: number, shard: number): PlaneLook[] =>
-    looks(depth)
-      .map(({ plane, views }) => ({
-        plane,
-        views: views.filter((_, window) => {
-          const { source, sourcesOf } = windows[plane][window];
-          return sourcesOf(shard).some((other) => isFilled(source, other));
-        }),
-      }))
-      .filter(({ plane, views }) => views.length > 0 || isFilled(plane, shard));
-
-  function settleShard(depth: number, shard: number, active: readonly PlaneLook[]): number {
-    let total = 0;
-    const first = shard * cut.chunks;
-    for (let chunk = first; chunk < first + cut.chunks; chunk++) total += settle(depth, chunk, active);
-    for (const { plane } of active) filledShards[plane * cut.shards + shard] = Number(store.hasKept(plane));
-    return total;
-  }
 
   return {
     run(depth, shard) {
@@ -59,12 +33,12 @@ export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
       if (depths[slot] === depth) return states[slot];
       if (layer !== depth) store.enterLayer(depth);
       layer = depth;
-      const active = activeLooks(depth, shard);
+      const settle = settlerOf(depth, shard);
       const replaces = depths[slot] >= 0;
-      if (active.length === 0 && !replaces) return 0;
+      if (!settle && !replaces) return 0;
       const replaced = replaces ? states[slot] : 0;
       store.enterShard(shard);
-      const total = settleShard(depth, shard, active);
+      const total = settle?.() ?? 0;
       const [done, writing] = memory.control;
       if (writing === 0 || (total === 0 && !replaces)) return total;
       const header = {

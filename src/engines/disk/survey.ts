@@ -6,6 +6,7 @@
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
+import { sheetOf } from '../planes/layout.js';
 import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
@@ -76,12 +77,13 @@ function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMe
   memory.states[slot] = states;
   memory.bytes[slot] = size;
   layout.planes[depth % layout.planes.length].forEach((plane, place) => {
-    const first = plane * layout.planeChunks + shard * cut.chunks;
+    const sheet = sheetOf(plane, depth, layout);
+    const first = sheet * layout.planeChunks + shard * cut.chunks;
     let any = 0;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
       any |= filled[first + chunk] = Number(lengths[frameNumber(place, chunk, memory)] > 0);
     }
-    filledShards[plane * cut.shards + shard] = any;
+    filledShards[sheet * cut.shards + shard] = any;
   });
 }
 

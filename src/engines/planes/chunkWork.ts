@@ -1,7 +1,7 @@
 import type { LayerWork } from '../../search/executor.js';
 import { openArena, type Arena } from './arena.js';
 import { WORD_BYTES } from './kernel/kernel.js';
-import { oracleSheet, type Layout } from './layout.js';
+import { oracleSheet, unitChunks, type Layout } from './layout.js';
 import { lineSettler } from './lineWork.js';
 import { arenaAddress, memoryStores, type PlanesMemory } from './memoryStore.js';
 import type { PlaneStore, Succession } from './planeStore.js';
@@ -10,7 +10,7 @@ import { compileWindows } from './windows.js';
 
 /**
  * The work of a layer, for one thread, whose number is below the number of threads that the memory was made for. A unit is
- * one chunk in each plane that the depth has. Where two layers are kept it has two passes, see {@link passOf}.
+ * one chunk in each plane that the depth has, or a few. Where two layers are kept it has two passes, see {@link passOf}.
  */
 export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
   const { memoryChunks, layout, kernel, oracle } = memory;
@@ -24,7 +24,16 @@ export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
     const { carry, settle } = lineSettler(store, succession, arena, layout);
     return (pass: number, chunk: number) => (pass % 2 === 0 ? carry(pass / 2, chunk) : settle((pass - 1) / 2, chunk));
   });
-  return { run: (pass, chunk) => settlers[Math.floor(chunk / memoryChunks)](pass, chunk) };
+  const chunks = unitChunks(layout);
+  return {
+    run(pass, unit) {
+      let total = 0;
+      for (let chunk = unit * chunks; chunk < (unit + 1) * chunks; chunk++) {
+        total += settlers[Math.floor(chunk / memoryChunks)](pass, chunk);
+      }
+      return total;
+    },
+  };
 }
 
 /** What an executor is told in place of the depth where two layers are kept: all chunks are carried before one is settled. */

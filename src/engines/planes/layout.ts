@@ -40,7 +40,7 @@ export interface Layout {
   readonly planes: readonly (readonly number[])[];
   /** Layers that are kept of each plane: one where the planes of the new layer are not those of the last, else two. */
   readonly layers: 1 | 2;
-  /** Where two layers are kept: of each column whose upper windows look at other chunks, the cell below the last of these. */
+  /** Of each column that has a sheet of what is carried up across chunks, the cell below its windows on other chunks. */
   readonly carryCells: readonly number[];
 }
 
@@ -61,6 +61,10 @@ export const oracleSheet = (plane: number, bit: number, layout: Layout): number 
 /** Sheets of the search alone. */
 export const searchSheets = ({ layers, tiles, carryCells }: Layout): number => layers * (tiles + 1) + carryCells.length;
 
+/** Chunks, one after another, that a unit of work settles: several where a thread keeps what it has gathered for the next one. */
+export const unitChunks = ({ layers, carryCells, tiles, chunkDigits }: Layout): number =>
+  layers === 1 || carryCells.length > 0 || chunkDigits === 0 ? 1 : tiles - chunkDigits + 1;
+
 /** Bits of an oracle for each state: the blank's colour tells another, where it alternates. */
 export const oracleBits = ({ layers }: Layout): number => layers;
 
@@ -74,8 +78,11 @@ export interface BitPlace {
 /** Whether boards of this size have planes: two rows and columns at least, and five tiles. */
 export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
 
-/** The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. */
-export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
+/**
+ * The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. `carrySheets` tells whether
+ * there are any where two layers are kept, see lineWork.ts.
+ */
+export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES, carrySheets = true): Layout {
   const { turnedSize, goalBlank } = space;
   const tiles = cellCount(turnedSize) - 1;
   const mixedTiles = Math.max(turnedSize.columns - 1, 2) + WORD_TILES;
@@ -94,7 +101,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
     planeChunks,
     planes: blankCellsOf(space),
     layers,
-    carryCells: layers === 1 ? [] : carryCellsOf(turnedSize, tiles - varying),
+    carryCells: layers === 2 && carrySheets ? carryCellsOf(turnedSize, tiles - varying) : [],
   };
 }
 

@@ -10,6 +10,7 @@
  */
 import { sharedBytes } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
+import { columnsOf, groupChunks, keptGroups } from './columns.js';
 import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
 import { bitPlace, cutShards, oracleBits, planesLayout, searchSheets, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
@@ -35,10 +36,16 @@ export interface PlanesOptions {
   readonly oracle?: boolean;
   /** Most bytes of a memory, 4 GiB by default. */
   readonly memoryBytes?: number;
+  /** Whether what columns carry across chunks is kept in sheets, by default where these are small. */
+  readonly carrySheets?: boolean;
 }
 
-/** Scratch chunks of an arena: those of `chunkSettler`, or of `lineSettler`. */
-const arenaChunks = ({ layers, turnedSize }: Layout): number => (layers === 1 ? 5 : 4 + 2 * turnedSize.rows);
+/** Scratch chunks of an arena: those of `chunkSettler`, or of `lineSettler` with its groups. */
+function arenaChunks(layout: Layout): number {
+  if (layout.layers === 1) return 5;
+  const groups = columnsOf(layout).flatMap(keptGroups);
+  return 5 + 2 * layout.turnedSize.rows + sum(groups.map((reach) => groupChunks(reach, layout)));
+}
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
 export const CACHE_LINE = 128;
@@ -90,9 +97,20 @@ interface MemoryPlan {
   readonly chunks: number;
 }
 
+/**
+ * A plane of so many chunks keeps many threads busy, of which none does much that another does too. Those of 3x4 have 110; there the
+ * threads would gather the same, and sheets are small.
+ */
+const MANY_CHUNKS = 2000;
+
+function memoryLayout(space: StateSpace, { chunkTiles, carrySheets }: PlanesOptions): Layout {
+  const layout = planesLayout(space, chunkTiles);
+  return (carrySheets ?? layout.planeChunks < MANY_CHUNKS) ? layout : planesLayout(space, chunkTiles, false);
+}
+
 /** As few memories as can be, all but the last of equal size. */
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
-  const layout = planesLayout(space, options.chunkTiles);
+  const layout = memoryLayout(space, options);
   const arenas = options.threads * arenaBytes(layout);
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
@@ -119,13 +137,14 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 
 /** Bytes of the arena in which a thread keeps tables and scratch. */
 export function arenaBytes(layout: Layout): number {
-  const tables = compileWindows(layout)
-    .flat()
-    .flatMap(({ reach, steps }) => [
+  const windows = compileWindows(layout).flatMap((ofPlane) =>
+    ofPlane.flatMap(({ reach, steps }) => [
       reach.kind === 'otherChunks' ? reach.offsets : [],
       ...steps.map((step) => (step.kind === 'moveRuns' ? step.offsets : [])),
-    ])
-    .map((offsets) => offsets.length * 4);
+    ]),
+  );
+  const groups = layout.layers === 1 ? [] : columnsOf(layout).flatMap(keptGroups);
+  const tables = [...windows, ...groups.map(({ offsets }) => offsets)].map((offsets) => offsets.length * 4);
   const parities = layout.chunkWords / SIX;
   const bytes = sum([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
   return roundUp(bytes + arenaChunks(layout) * layout.chunkWords * WORD_BYTES, CACHE_LINE);

@@ -19,7 +19,7 @@ import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { Block } from '../../space/sample.js';
 import type { Engine, EngineHost, Search } from '../engine.js';
 import { passOf } from './chunkWork.js';
-import { hasPlanes, indexAt, sheetOf, WORD_STATES, type Layout } from './layout.js';
+import { hasPlanes, indexAt, sheetOf, unitChunks, WORD_STATES, type Layout } from './layout.js';
 import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
 import { WORD_BYTES } from './kernel/kernel.js';
@@ -77,7 +77,10 @@ export const planesEngine: Engine = {
 /** A search in planes that are allocated for so many threads. */
 export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: number, host: EngineHost): Search {
   const { layout } = memory;
-  const executor = host.startExecutor({ work: 'planes', units: layout.planeChunks, memory }, threads);
+  const executor = host.startExecutor(
+    { work: 'planes', units: layout.planeChunks / unitChunks(layout), memory },
+    threads,
+  );
   const layer = layout.layers === 1 ? executor : inTwoPasses(executor, layout);
   let last = 0;
   return {
@@ -98,7 +101,7 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
   };
 }
 
-/** Layers in two passes, of which the first is left out where nothing is carried from chunk to chunk. */
+/** Layers in two passes, of which the first is left out where there are no sheets of what is carried from chunk to chunk. */
 function inTwoPasses(executor: Executor, { carryCells }: Layout): Pick<Executor, 'runLayer' | 'progress'> {
   const passes = carryCells.length === 0 ? 1 : 2;
   /** The depth for which all is carried: once chunks of its layer are settled, it must not be done again. */

@@ -15,26 +15,37 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskEngine } from '../../../src/engines/disk/diskEngine.js';
 import type { Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/errors.js';
+import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
 import { countsOf, indicesAt, QUICK_FOLDER, soloHost } from '../engines.js';
 
-const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
-const COUNTS = knownCounts(PUZZLE)!.counts;
+const SIZE = { rows: 2, columns: 5 };
+const PUZZLES = { 'single-tile': orderedPuzzle(SIZE), 'multi-tile': orderedPuzzle(SIZE, undefined, 'multi-tile') };
 const SHARDING = { chunkTiles: 7, digits: 1 };
+
+/** The search that a test is about, and its layers. */
+let puzzle: Puzzle;
+let counts: readonly number[];
+
+function setMetric(metric: Metric): void {
+  puzzle = PUZZLES[metric];
+  counts = knownCounts(puzzle)!.counts;
+}
 
 const root = temporaryFolder(afterAll, QUICK_FOLDER);
 let folder = '';
 let runs = 0;
 beforeEach(() => {
   folder = join(root, String(runs++));
+  setMetric('single-tile');
 });
 
-const open = (puzzle: Puzzle = PUZZLE, sharding = SHARDING): Search =>
+const open = (searched: Puzzle = puzzle, sharding = SHARDING): Search =>
   diskEngine.open(
-    stateSpace(puzzle),
+    stateSpace(searched),
     { threads: 1, oracle: false, depthTable: false, work: { folder, memory: Infinity, sharding } },
     soloHost,
   );
@@ -52,10 +63,10 @@ async function using<Outcome>(use: (search: Search) => Promise<Outcome> | Outcom
 /** Searches on to a depth and leaves it there. */
 const searchTo = (depth: number): Promise<void> =>
   using(async (search) => {
-    for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
+    for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(counts[layer]);
   });
 
-const counts = (): Promise<number[]> => using(countsOf);
+const found = (): Promise<number[]> => using(countsOf);
 
 const files = (depth?: number): string[] =>
   readdirSync(folder)
@@ -65,7 +76,7 @@ const files = (depth?: number): string[] =>
 /** How opening the search and running it to its end fails. */
 async function failure(): Promise<AtlasError> {
   try {
-    await counts();
+    await found();
   } catch (cause) {
     if (cause instanceof AtlasError) return cause;
     throw cause;
@@ -73,10 +84,12 @@ async function failure(): Promise<AtlasError> {
   throw new Error('It did not fail.');
 }
 
-describe('a search on disk', () => {
+describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
+  beforeEach(() => setMetric(metric));
+
   it('goes on from wherever it was left between two layers', async () => {
-    for (let depth = 0; depth < COUNTS.length; depth += 9) await searchTo(depth);
-    expect(await counts()).toEqual(COUNTS);
+    for (let depth = 0; depth < counts.length; depth += 9) await searchTo(depth);
+    expect(await found()).toEqual(counts);
   });
 
   it('goes on from wherever it was left within a layer, without doing a shard twice', async () => {
@@ -94,12 +107,13 @@ describe('a search on disk', () => {
     }
     await searchTo(21);
     expect(files(20).map((name) => readFileSync(join(folder, name)))).toEqual(bytes);
-    expect(await counts()).toEqual(COUNTS);
+    expect(await found()).toEqual(counts);
   });
 
   it.each([0, 1, 2, 25, 55])(
-    'finds what it lacks when it was killed while the files of layer %d were written',
-    async (depth) => {
+    'finds what it lacks when it was killed while the files of layer %d, or the last one, were written',
+    async (layer) => {
+      const depth = Math.min(layer, counts.length - 1);
       await searchTo(depth);
       const whole = `${folder}-whole`;
       cpSync(folder, whole, { recursive: true });
@@ -129,55 +143,17 @@ describe('a search on disk', () => {
   );
 
   it('knows the last two layers when it is over, and no others', async () => {
-    await counts();
-    const last = COUNTS.length - 1;
+    await found();
+    const last = counts.length - 1;
     await using(async (search) => {
-      expect(await countsOf(search)).toEqual(COUNTS);
-      expect(indicesAt(search, last)).toHaveLength(COUNTS[last]);
-      expect(indicesAt(search, last - 1)).toHaveLength(COUNTS[last - 1]);
+      expect(await countsOf(search)).toEqual(counts);
+      expect(indicesAt(search, last)).toHaveLength(counts[last]);
+      expect(indicesAt(search, last - 1)).toHaveLength(counts[last - 1]);
       expect(() => search.blocksAt(last - 2)).toThrow(`has layers from ${last - 1} on; layer ${last - 2} is gone`);
     });
   });
 
-  it('counts its interruptions, and not that it was stopped between layers', async () => {
-    const cost = (): Promise<number> => using((search) => search.work!.cost().disk.interruptions);
-    await searchTo(5);
-    await searchTo(9);
-    expect(await cost()).toBe(0);
-    const record = join(folder, 'run.json');
-    writeFileSync(record, readFileSync(record, 'utf8').replace('"ended":true', '"ended":false'));
-    expect(await cost()).toBe(1);
-    writeFileSync(record, 'nonsense');
-    expect(await counts()).toEqual(COUNTS);
-  });
-
-  it('finishes a removal that was cut short, and begins anew', async () => {
-    await searchTo(12);
-    writeFileSync(join(folder, 'removed'), '');
-    rmSync(join(folder, files()[0]));
-    await using((search) => expect(search.work!.takenUp).toBeUndefined());
-    expect(files()).toEqual([]);
-    expect(await counts()).toEqual(COUNTS);
-  });
-
-  it.runIf(existsSync('/proc/self/fd'))('leaves no file open', async () => {
-    const openFiles = (): number => readdirSync('/proc/self/fd').length;
-    const before = openFiles();
-    await counts();
-    expect(openFiles()).toBe(before);
-  });
-
-  it('removes its folder with all that is in it', async () => {
-    await using(async (search) => {
-      await search.expandTo(0);
-      search.work!.remove();
-    });
-    expect(existsSync(folder)).toBe(false);
-  });
-});
-
-describe('a folder that is not as it was left', () => {
-  it('lacks any one file', async () => {
+  it('misses any one file', async () => {
     await searchTo(20);
     const whole = `${folder}-whole`;
     cpSync(folder, whole, { recursive: true });
@@ -193,7 +169,47 @@ describe('a folder that is not as it was left', () => {
       }
     }
   });
+});
 
+describe('a search on disk', () => {
+  it('counts its interruptions, and not that it was stopped between layers', async () => {
+    const cost = (): Promise<number> => using((search) => search.work!.cost().disk.interruptions);
+    await searchTo(5);
+    await searchTo(9);
+    expect(await cost()).toBe(0);
+    const record = join(folder, 'run.json');
+    writeFileSync(record, readFileSync(record, 'utf8').replace('"ended":true', '"ended":false'));
+    expect(await cost()).toBe(1);
+    writeFileSync(record, 'nonsense');
+    expect(await found()).toEqual(counts);
+  });
+
+  it('finishes a removal that was cut short, and begins anew', async () => {
+    await searchTo(12);
+    writeFileSync(join(folder, 'removed'), '');
+    rmSync(join(folder, files()[0]));
+    await using((search) => expect(search.work!.takenUp).toBeUndefined());
+    expect(files()).toEqual([]);
+    expect(await found()).toEqual(counts);
+  });
+
+  it.runIf(existsSync('/proc/self/fd'))('leaves no file open', async () => {
+    const openFiles = (): number => readdirSync('/proc/self/fd').length;
+    const before = openFiles();
+    await found();
+    expect(openFiles()).toBe(before);
+  });
+
+  it('removes its folder with all that is in it', async () => {
+    await using(async (search) => {
+      await search.expandTo(0);
+      search.work!.remove();
+    });
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('a folder that is not as it was left', () => {
   it('has a file of which one byte is another, wherever that is', async () => {
     await searchTo(3);
     const name = files(3)[0];
@@ -209,7 +225,7 @@ describe('a folder that is not as it was left', () => {
       expect(files(4), 'nothing is made of it').toEqual([]);
     }
     writeFileSync(join(folder, name), sound);
-    expect(await counts()).toEqual(COUNTS);
+    expect(await found()).toEqual(counts);
   });
 
   it('has a file that was cut short', async () => {
@@ -234,20 +250,21 @@ describe('a folder that is not as it was left', () => {
   it.each([
     ['another size', orderedPuzzle({ rows: 3, columns: 3 }), SHARDING, 'its size is "2x5", not "3x3"'],
     ['another goal', orderedPuzzle({ rows: 2, columns: 5 }, 0), SHARDING, 'its goal is'],
-    ['another way to cut it', PUZZLE, { chunkTiles: 7, digits: 2 }, 'its digits is 1, not 2'],
-  ])('is of %s', async (_, puzzle, sharding, reason) => {
+    ['another metric', PUZZLES['multi-tile'], SHARDING, 'its metric is "single-tile", not "multi-tile"'],
+    ['another way to cut it', PUZZLES['single-tile'], { chunkTiles: 7, digits: 2 }, 'its digits is 1, not 2'],
+  ])('is of %s', async (_, other, sharding, reason) => {
     await searchTo(4);
-    expect(() => open(puzzle, sharding)).toThrow(
+    expect(() => open(other, sharding)).toThrow(
       expect.objectContaining({ code: 'foreign-work', message: expect.stringContaining(reason) as string }) as Error,
     );
-    expect(await counts()).toEqual(COUNTS);
+    expect(await found()).toEqual(counts);
   });
 
   it('is held by another run', async () => {
     await using(() => {
       expect(() => open()).toThrow(`is held by process ${process.pid} on `);
     });
-    expect(await counts()).toEqual(COUNTS);
+    expect(await found()).toEqual(counts);
   });
 });
 
