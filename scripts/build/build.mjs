@@ -62,11 +62,11 @@ export async function build(onBegin) {
       const unfinished = join(DIST, `.tmp-${process.pid}-${Date.now()}`);
       mkdirSync(unfinished, { recursive: true });
       try {
+        const kernels = buildKernels(KERNEL, unfinished);
         await Promise.all([
           bundleModules(unfinished),
           bundlePage(unfinished),
-          bundleExplorer(unfinished),
-          buildKernels(KERNEL, unfinished),
+          kernels.then(() => bundleExplorer(unfinished)),
         ]);
         // Saved while it was built: nobody knows which of the two it is.
         if ((await readInputs()).hash !== inputs.hash) continue;
@@ -156,7 +156,11 @@ async function bundlePage(outdir) {
   checkPart(join(outdir, 'page.css'), '</style');
 }
 
-/** The same of the page that searches, which is to be small: its style is minified too. @param {string} outdir */
+/**
+ * The same of the page that searches, which is to be small: its style is minified too, and the kernel is packed with its script.
+ *
+ * @param {string} outdir
+ */
 async function bundleExplorer(outdir) {
   const { metafile } = await esbuild.build({
     ...COMMON,
@@ -168,6 +172,7 @@ async function bundleExplorer(outdir) {
     minify: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    define: { KERNEL: JSON.stringify(readFileSync(join(outdir, 'kernel.wasm')).toString('base64')) },
     sourcemap: 'external',
     metafile: true,
   });

@@ -122,7 +122,9 @@ function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: At
 function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
   switch (status.kind) {
     case 'searching':
-      return 'Searching all positions …';
+      return status.counts.length === 0
+        ? 'Searching all positions …'
+        : `Searching all positions: ${formatCount(sumOf(status.counts))} so far, to depth ${status.counts.length - 1} …`;
     case 'ready':
       return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
     case 'without':

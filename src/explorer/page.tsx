@@ -10,5 +10,5 @@ export function startPage(): void {
   const data = JSON.parse(document.querySelector('#data')!.textContent) as ExplorerData;
   const root = document.querySelector('#explorer')!;
   root.replaceChildren();
-  render(<App supply={atlasSupply(src, data)} start={data.start} />, root);
+  render(<App supply={atlasSupply(src)} start={data.start} />, root);
 }

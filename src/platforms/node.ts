@@ -52,7 +52,6 @@ export const nodePlatform: Platform = {
     style: builtText('explorer.css'),
     loader: builtText('explorer-loader.js'),
     script: builtText('explorer-packed.txt'),
-    kernel: readFileSync(built('kernel.wasm')).toString('base64'),
     licences: builtText('explorer-licences.txt'),
     version: VERSION,
     digest: (text) => createHash('sha256').update(text).digest('base64'),

@@ -43,6 +43,7 @@ describe('the worker', () => {
     ['the 7-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 4 }, 2, 'multi-tile')],
     ['the 3-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 2 }, undefined, 'multi-tile')],
     ['a row in multi-tile moves', orderedPuzzle({ rows: 1, columns: 6 }, undefined, 'multi-tile')],
+    ['4x4 of which two tiles are told apart', parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*')],
   ])('knows every distance of %s', async (_, puzzle) => {
     const { call } = atlas();
     const counts = await call('open', puzzle);
@@ -86,6 +87,18 @@ describe('the worker', () => {
     expect(await call('distances', boards)).toEqual([3, 20, 20, 20, 20, 20, 31]);
     expect(await call('draw', draw)).toEqual(boards);
     await expect(call('draw', { depths: [40], seed: 1 })).rejects.toThrow('No position is 40 moves');
+  });
+
+  it('draws from what it has kept where tiles repeat', async () => {
+    const { call } = atlas();
+    const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
+    const counts = await call('open', puzzle);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(16 * 1365);
+    const depths = [3, 9, 9, counts.length - 1];
+    const boards = await call('draw', { depths, seed: 2 });
+    expect(await call('distances', boards)).toEqual(depths);
+    expect(new Set(boards.map(String)).size).toBe(4);
+    await expect(call('draw', { depths: [counts.length], seed: 1 })).rejects.toThrow('No position is');
   });
 
   it('draws every position of a layer equally often', async () => {

@@ -20,6 +20,9 @@ export interface AtlasState {
   restart(): void;
 }
 
+/** Searches that take no longer are not worth a word on the way. */
+const TOLD_MS = 1000;
+
 const SEARCHING: AtlasStatus = { kind: 'searching', counts: [] };
 
 /** A worker that has searched, or is searching, the puzzle. */
@@ -53,7 +56,14 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
     const begin = performance.now();
     setStatus({ kind: 'searching', counts });
     running()
-      .call('open', puzzle, { signal, onNews: ({ count }) => counts.push(count) })
+      .call('open', puzzle, {
+        signal,
+        onNews({ count }) {
+          counts.push(count);
+          if (!signal.aborted && performance.now() - begin > TOLD_MS)
+            setStatus({ kind: 'searching', counts: [...counts] });
+        },
+      })
       .then(
         (all) => {
           if (!signal.aborted) setStatus({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });

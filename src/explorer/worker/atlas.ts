@@ -44,7 +44,7 @@ interface Task {
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
 export function atlasCalls(host: EngineHost) {
-  let known: (OpenSearch & { readonly oracle: Oracle }) | undefined;
+  let known: (OpenSearch & { readonly layers: readonly Layer[]; readonly oracle: Oracle }) | undefined;
   let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
 
@@ -58,15 +58,15 @@ export function atlasCalls(host: EngineHost) {
     async open(puzzle: Puzzle, { signal, tell }: Call<Layer>): Promise<number[]> {
       known = watched = solver = undefined;
       const opened = openSearch(puzzle, true, host);
-      const counts: number[] = [];
+      const layers: Layer[] = [];
       for await (const layer of enumerate(opened.search, undefined, signal)) {
-        counts.push(layer.count);
+        layers.push(layer);
         tell(layer);
       }
       const { residueAt } = opened.search;
       if (!residueAt) throw new Error('The search has kept no depths.');
-      known = { ...opened, oracle: oracleOf(opened.space, counts.length - 1, residueAt) };
-      return counts;
+      known = { ...opened, layers, oracle: oracleOf(opened.space, layers.length - 1, residueAt) };
+      return layers.map(({ count }) => count);
     },
 
     /** The distances of some boards. */
@@ -80,7 +80,11 @@ export function atlasCalls(host: EngineHost) {
 
     /** Positions of a depth, every set of as many equally likely. */
     async draw(draw: Draw, { signal }: Call<never>): Promise<Board[]> {
-      return drawPositions(openSearch(requireKnown().space.puzzle, false, host), draw, signal);
+      const { search, layers, ...rest } = requireKnown();
+      // Who has kept all depths still knows all layers.
+      if (search.depths) return drawPositions({ ...rest, search }, layers, draw, signal);
+      const again = openSearch(rest.space.puzzle, false, host);
+      return drawPositions(again, enumerate(again.search, undefined, signal), draw, signal);
     },
 
     /** Searches the next layer for who watches; undefined after the last. */

@@ -4,11 +4,12 @@ import { AtlasError } from '../../errors.js';
 import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize, stateCount } from '../../puzzle/size.js';
-import { enumerate } from '../../search/layers.js';
+import { tableEngine } from '../../engines/table/tableEngine.js';
+import { formatSize } from '../../puzzle/size.js';
+import type { Layer } from '../../search/layers.js';
 import { positionsAt } from '../../space/positions.js';
 import { sampleBelow, type Places } from '../../space/sample.js';
-import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import type { StateSpace } from '../../space/stateSpace.js';
 import { collect, pauseFor } from '../../turns.js';
 import { BROWSER_ENGINES } from '../platform.js';
 
@@ -18,8 +19,8 @@ export interface OpenSearch {
   readonly search: Search;
 }
 
-/** The states of 2x5, which the table, the last engine, has in a moment where the browser does not run the kernel. */
-const MOST_TABLED = 1_814_400;
+/** What the table takes so much time for at most, such as 2x5, it does where the browser does not run the kernel. */
+const TABLED_SECONDS = 0.05;
 
 /** Whether the browser runs the kernel; why it does not is said where a board needs it. */
 function runsKernel(host: EngineHost): boolean {
@@ -34,12 +35,14 @@ function runsKernel(host: EngineHost): boolean {
 /** Opens a search; with `oracle` the depths are kept. @throws AtlasError when the memory is refused. */
 export function openSearch(puzzle: Puzzle, oracle: boolean, host: EngineHost): OpenSearch {
   const settings = { threads: 1, oracle: false, depthTable: false };
-  const fitting = BROWSER_ENGINES.filter((candidate) => candidate.objection(puzzle, settings) === undefined);
-  const engine = stateCount(puzzle.size) <= MOST_TABLED && !runsKernel(host) ? fitting.at(-1) : fitting.at(0);
+  const willing = BROWSER_ENGINES.filter((candidate) => candidate.objection(puzzle, settings) === undefined);
+  const quickest = willing.toSorted((a, b) => a.coreSeconds(puzzle) - b.coreSeconds(puzzle)).at(0);
+  const isTabled = tableEngine.coreSeconds(puzzle) <= TABLED_SECONDS && !runsKernel(host);
+  const engine = isTabled ? tableEngine : quickest;
   if (!engine)
     throw new AtlasError('memory', `A ${formatSize(puzzle.size)} board is too large to be searched in a page`);
-  const space = stateSpace(puzzle);
-  // The table keeps all depths anyway, and has no oracle of its own.
+  const space = engine.space(puzzle, settings);
+  // The table keeps all depths anyway.
   const keeps = oracle && engine.objection(puzzle, { ...settings, oracle }) === undefined;
   try {
     return { space, search: engine.open(space, { ...settings, oracle: keeps }, host) };
@@ -59,15 +62,20 @@ export interface Draw {
 }
 
 /**
- * Draws positions by a new search, which goes as far as it has to; of each depth every set of as many is equally likely. They
- * come by depth, fewer of a layer that has fewer.
+ * Draws positions of the layers of a search, as they come or as it still knows them; of each depth every set of as many is equally
+ * likely. They come by depth, fewer of a layer that has fewer.
  *
  * @throws AtlasError when the space is not so deep.
  */
-export async function drawPositions(opened: OpenSearch, { depths, seed }: Draw, signal: AbortSignal): Promise<Board[]> {
+export async function drawPositions(
+  opened: OpenSearch,
+  layers: AsyncIterable<Layer> | Iterable<Layer>,
+  { depths, seed }: Draw,
+  signal: AbortSignal,
+): Promise<Board[]> {
   const drawn: Board[] = [];
   const deepest = Math.max(...depths);
-  for await (const { depth, count } of enumerate(opened.search, undefined, signal)) {
+  for await (const { depth, count } of layers) {
     const wanted = depths.filter((other) => other === depth).length;
     if (wanted > 0) {
       const places = await sampleBelow(count, wanted, seed + depth, pauseFor(signal));

@@ -1,6 +1,7 @@
 /* The page that searches in the browser. All it consists of is in one file; its script makes the rest. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine, stateCount } from '../../puzzle/size.js';
+import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
 import { Markup, markup } from '../markup.js';
 import { json } from './document.js';
 
@@ -16,11 +17,15 @@ export type Knowledge = 'all' | 'one by one' | 'nothing';
 /** The states of 3x4, which a page searches in well under a second. */
 const MOST_STATES = 239_500_800;
 
+/** Positions of tiles that repeat, such as 4x4 in four colours, take a page some fifteen seconds. */
+const MOST_REPEATED = 300_000_000;
+
 /** Larger boards take longer to solve than anybody waits. */
 const MOST_SOLVED_CELLS = 16;
 
-export function knowledgeOf({ size }: Puzzle): Knowledge {
+export function knowledgeOf({ size, goal }: Puzzle): Knowledge {
   if (stateCount(size) <= MOST_STATES) return 'all';
+  if (repeatedKinds(goal, size) && boardCount(goal, size) <= MOST_REPEATED) return 'all';
   return cellCount(size) <= MOST_SOLVED_CELLS && !isLine(size) ? 'one by one' : 'nothing';
 }
 
@@ -31,8 +36,6 @@ export interface ExplorerAssets {
   readonly loader: string;
   /** That of the screens and of the worker: raw deflate, in base64. */
   readonly script: string;
-  /** The kernel for memories that are not shared, in base64. */
-  readonly kernel: string;
   /** Of the packages whose code is in the script. */
   readonly licences: string;
   readonly version: string;
@@ -44,7 +47,6 @@ export interface ExplorerAssets {
 export interface ExplorerData {
   /** As in {@link ExplorerAssets}. */
   readonly script: string;
-  readonly kernel: string;
   readonly version: string;
   /** The fragment of the board that is shown where the address has none. */
   readonly start: string;
@@ -68,8 +70,8 @@ export function explorerPolicy({ loader, style, digest }: ExplorerAssets): strin
 
 /** The page; `start` is the fragment of a link. */
 export function explorerPage(start: string, assets: ExplorerAssets): string {
-  const { style, loader, script, kernel, licences, version } = assets;
-  const data: ExplorerData = { script, kernel, version, start };
+  const { style, loader, script, licences, version } = assets;
+  const data: ExplorerData = { script, version, start };
   return markup`<!doctype html>
 <!--
 ${new Markup(licences)}-->
