@@ -1,7 +1,15 @@
 import { describe, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { checkDoubleRow, compareWithNaive, QUICK_VARIANTS, SLOW_VARIANTS, VARIANTS } from './engines.js';
+import {
+  allBlanks,
+  checkDoubleRow,
+  checkElevenPuzzle,
+  compareWithNaive,
+  LONG_VARIANTS,
+  SLOW_VARIANTS,
+  VARIANTS,
+} from './engines.js';
 
 describe.each(['2x5', '5x2'])('every engine agrees with the naive search on %s', (size) => {
   it.each(Array.from({ length: 10 }, (_, blank) => blank))('from the goal with the blank in cell %d', async (blank) => {
@@ -9,14 +17,20 @@ describe.each(['2x5', '5x2'])('every engine agrees with the naive search on %s',
   });
 });
 
-it.each(['2x3', '2x4', '3x3'])('the disk engine does on %s by three threads, from each blank cell', async (text) => {
-  const size = parseSize(text);
-  for (let blank = 0; blank < size.rows * size.columns; blank++) {
-    await compareWithNaive(orderedPuzzle(size, blank), SLOW_VARIANTS);
-  }
+it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
+  'every engine agrees with the naive search on %s, from each blank cell',
+  async (text) => {
+    const size = parseSize(text);
+    for (const blank of allBlanks(size)) {
+      await compareWithNaive(orderedPuzzle(size, blank), [...VARIANTS, ...SLOW_VARIANTS]);
+    }
+  },
+);
+
+describe.each([...SLOW_VARIANTS, ...LONG_VARIANTS])('by $name', (variant) => {
+  it('2x6 has its 81 layers', () => checkDoubleRow(variant));
 });
 
-it.each([...SLOW_VARIANTS, ...QUICK_VARIANTS.filter(({ name }) => name.startsWith('table'))])(
-  '2x6 has its 81 layers by $name',
-  (variant) => checkDoubleRow(variant),
-);
+describe.each(LONG_VARIANTS)('by $name', (variant) => {
+  it('the 11-puzzle has its 54 layers and 18 deepest positions', () => checkElevenPuzzle(variant));
+});

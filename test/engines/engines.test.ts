@@ -5,15 +5,17 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { enumerate, type Layer } from '../../src/search/layers.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
-import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {
   checkDoubleRow,
+  checkElevenPuzzle,
   checkStopped,
   compareWithNaive,
   map,
   openNamed,
   QUICK_VARIANTS,
   soloHost,
+  someBlanks,
   sorted,
   VARIANTS,
 } from './engines.js';
@@ -21,14 +23,10 @@ import {
 const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'];
 
 describe('every engine agrees with the naive search', () => {
-  it.each(SIZES)('on %s, from the goal with the blank in each cell: counts and deepest positions', async (text) => {
+  // With the blank in every cell: engines.slow.test.ts.
+  it.each(SIZES)('on %s, from goals with the blank in some cells: counts and deepest positions', async (text) => {
     const size = parseSize(text);
-    for (let blank = 0; blank < size.rows * size.columns; blank++) await compareWithNaive(orderedPuzzle(size, blank));
-  });
-
-  // Every cell of these: engines.slow.test.ts.
-  it.each([['2x5', 7]])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
-    await compareWithNaive(orderedPuzzle(parseSize(text), blank));
+    for (const blank of someBlanks(size)) await compareWithNaive(orderedPuzzle(size, blank));
   });
 
   it.each([
@@ -58,18 +56,10 @@ describe('the 8-puzzle', () => {
   });
 });
 
-describe.each(QUICK_VARIANTS)('by $name', (variant) => {
-  it('the 11-puzzle has its 54 layers and 18 deepest positions', async () => {
-    const puzzle = orderedPuzzle(parseSize('3x4'));
-    const { counts, deepest } = await map(variant, puzzle);
-    expect(counts).toEqual(knownCounts(puzzle)?.counts);
-    expect(counts).toHaveLength(54);
-    expect(sorted(deepest)).toEqual(sorted(ELEVEN_PUZZLE_DEEPEST));
-  });
-});
-
 // The table takes its time for these: engines.slow.test.ts.
-describe.each(QUICK_VARIANTS.filter(({ name }) => !name.startsWith('table')))('by $name', (variant) => {
+describe.each(QUICK_VARIANTS)('by $name', (variant) => {
+  it('the 11-puzzle has its 54 layers and 18 deepest positions', () => checkElevenPuzzle(variant));
+
   it('the double row of twelve cells has its 81 layers', () => checkDoubleRow(variant));
 });
 

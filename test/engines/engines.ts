@@ -18,12 +18,13 @@ import { startThreads, workerSupply } from '../../src/executors/threads.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { cellCount } from '../../src/puzzle/size.js';
+import { cellCount, type Size } from '../../src/puzzle/size.js';
 import { repeatedKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { enumerate } from '../../src/search/layers.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
 export interface Variant {
@@ -140,18 +141,34 @@ export const SLOW_VARIANTS: readonly Variant[] = [
 
 /** Those for boards that take longer. */
 export const QUICK_VARIANTS: readonly Variant[] = [
-  table(2, nodePlatform),
   planes({ threads: 1 }, soloHost),
   planes({ threads: 2 }),
   planes({ threads: 2, memoryBytes: 2 ** 22 }),
   planes({ threads: 3, chunkTiles: 8 }),
   disk({ threads: 2, chunkTiles: 9, digits: 1 }),
+];
+
+/** Those that take their time for these too. */
+export const LONG_VARIANTS: readonly Variant[] = [
+  table(2, nodePlatform),
   disk({ threads: 3, chunkTiles: 9, digits: 2 }),
 ];
 
 /** Without sheets of what is carried from chunk to chunk in the multi-tile metric: for small boards, and for those that take longer. */
 export const SHEETLESS = planes({ threads: 2, chunkTiles: 7, memoryBytes: TINY_MEMORIES, carrySheets: false });
 export const QUICK_SHEETLESS = planes({ threads: 2, chunkTiles: 7, carrySheets: false });
+
+/** Cells for the blank: one of each kind that mirroring leaves, and the last. */
+export function someBlanks({ rows, columns }: Size): number[] {
+  const quarter = Array.from({ length: Math.ceil(rows / 2) }, (_, row) =>
+    Array.from({ length: Math.ceil(columns / 2) }, (__, column) => row * columns + column),
+  );
+  return [...new Set([...quarter.flat(), rows * columns - 1])];
+}
+
+/** Every cell. */
+export const allBlanks = ({ rows, columns }: Size): number[] =>
+  Array.from({ length: rows * columns }, (_, blank) => blank);
 
 /** Boards in an order that does not depend on how they were found. */
 export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();
@@ -200,6 +217,15 @@ export async function countsOf(search: Search): Promise<number[]> {
   const counts: number[] = [];
   for await (const { count } of enumerate(search)) counts.push(count);
   return counts;
+}
+
+/** Fails unless a variant finds the 54 layers of 3x4 and its 18 deepest positions. */
+export async function checkElevenPuzzle(variant: Variant): Promise<void> {
+  const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
+  const { counts, deepest } = await map(variant, puzzle);
+  expect(counts).toEqual(knownCounts(puzzle)?.counts);
+  expect(counts).toHaveLength(54);
+  expect(sorted(deepest)).toEqual(sorted(ELEVEN_PUZZLE_DEEPEST));
 }
 
 /** Fails unless a variant finds the 81 layers of 2x6 and its two deepest positions. */

@@ -3,8 +3,10 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import {
+  allBlanks,
   compareWithNaive,
   disk,
+  LONG_VARIANTS,
   map,
   QUICK_VARIANTS,
   QUICK_SHEETLESS,
@@ -13,7 +15,7 @@ import {
   VARIANTS,
 } from './engines.js';
 
-const all = [...QUICK_VARIANTS, QUICK_SHEETLESS, disk({ threads: 2, chunkTiles: 7, digits: 2 })];
+const all = [...QUICK_VARIANTS, ...LONG_VARIANTS, QUICK_SHEETLESS, disk({ threads: 2, chunkTiles: 7, digits: 2 })];
 
 it.each(['3x4', '2x6'].flatMap((text) => all.map((variant) => ({ text, ...variant }))))(
   'the multi-tile list of $text is found by $name',
@@ -24,11 +26,11 @@ it.each(['3x4', '2x6'].flatMap((text) => all.map((variant) => ({ text, ...varian
   },
 );
 
-it.each(['4x2', '3x3', '2x5', '5x2'])(
+it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
   'every engine agrees with the naive search on %s, from each blank cell',
   async (text) => {
     const size = parseSize(text);
-    for (let blank = 0; blank < size.rows * size.columns; blank++) {
+    for (const blank of allBlanks(size)) {
       await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'), [...VARIANTS, ...SLOW_VARIANTS, SHEETLESS]);
     }
   },

@@ -7,12 +7,18 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { seededRandom, shuffled } from '../random.js';
 import { planes, positions, soloHost, type Variant } from './engines.js';
 
-/** The table of positions in all ways that its chunks can be cut, and the numberings by the planes. */
+const byTrailing = (...trailing: (number | undefined)[]): Variant[] =>
+  trailing.map((tiles) => positions(1, soloHost, tiles));
+
+/** The table of positions, with chunks cut in some ways, and the numberings by the planes. */
 export const REPEATED_VARIANTS: readonly Variant[] = [
-  ...[undefined, 1, 2, 3, 4, 5, 6, 7].map((trailing) => positions(1, soloHost, trailing)),
-  positions(3, nodePlatform, 2),
+  ...byTrailing(undefined, 1, 2, 4),
+  positions(3, nodePlatform, 3),
   planes({ threads: 1 }, soloHost),
 ];
+
+/** Those, and all other ways to cut them. */
+export const ALL_REPEATED_VARIANTS: readonly Variant[] = [...REPEATED_VARIANTS, ...byTrailing(3, 5, 6, 7)];
 
 /** All lists of numbers, each at most the one before, that add up to `sum`. */
 export function* partitions(sum: number, most = sum): Generator<number[]> {
