@@ -150,7 +150,6 @@ describe('4x4', () => {
       'of another version',
       (bytes: Buffer) => bytes.fill('2', bytes.indexOf('"version":') + 10, bytes.indexOf('"version":') + 11),
     ],
-    ['empty', () => Buffer.alloc(0)],
   ])('builds databases anew that are %s', (_, damaged) => {
     const bytes = readFileSync(CACHE);
     writeFileSync(CACHE, damaged(Buffer.from(bytes)));

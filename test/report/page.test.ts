@@ -639,13 +639,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     ['3x4', [WIDE, NARROW]],
     ['several.html', [WIDE, NARROW]],
     // Of other pages only what they say is different.
-    ['2x7', [NARROW]],
     ['labels', [WIDE]],
     ['hostile', [NARROW]],
-    ['line', [WIDE]],
     ['stopped', [NARROW]],
-    ['output/2x3', [WIDE]],
-    ['unequal.html', [NARROW]],
     ['output/index.html', [WIDE]],
   ] as const)('%s has no fault of accessibility, %j', async (name, looks) => {
     await visit(
