@@ -83,6 +83,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     run(['explore', '--out', 'explore.html'], { cwd });
     browser = await launch();
     ({ page } = await openTab(browser));
+    // Other programs may take the processor, and tracing takes its share.
+    page.setDefaultTimeout(120_000);
   });
   afterAll(async () => {
     await browser.close();
