@@ -79,17 +79,7 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
   return {
     rank(kinds) {
       left.set(counts);
-      let arrangements = count;
-      let rank = 0;
-      for (let place = 0; place < all; place++) {
-        const kind = kinds[place];
-        const tiles = all - place;
-        let smaller = 0;
-        for (let other = 0; other < kind; other++) smaller += left[other];
-        rank += (arrangements * smaller) / tiles;
-        arrangements = (arrangements * left[kind]--) / tiles;
-      }
-      return rank;
+      return partRank(kinds, 0, all, left, count);
     },
     unrank(rank, kinds) {
       left.set(counts);
@@ -109,4 +99,29 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
       }
     },
   };
+}
+
+/**
+ * What the places `first` ... `end` - 1 of a sequence contribute to its rank, when `left` tiles of each kind, in so many arrangements,
+ * are left for the first of them and all after it. `left` becomes what is left after them.
+ */
+export function partRank(
+  kinds: Uint8Array,
+  first: number,
+  end: number,
+  left: Uint8Array,
+  arrangements: number,
+): number {
+  let tiles = 0;
+  for (const count of left) tiles += count;
+  let after = arrangements;
+  let rank = 0;
+  for (let place = first; place < end; place++, tiles--) {
+    const kind = kinds[place];
+    let smaller = 0;
+    for (let other = 0; other < kind; other++) smaller += left[other];
+    rank += (after * smaller) / tiles;
+    after = (after * left[kind]--) / tiles;
+  }
+  return rank;
 }

@@ -40,15 +40,17 @@ export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
  * The boards from which a goal can be reached: N!/2, N in a single row or column, or, where tiles repeat, N!/(m1! m2! ...). Exact up
  * to 2^53.
  */
-export function boardCount(goal: Board, size: Size): number {
-  const kinds = repeatedKinds(goal, size);
-  return kinds ? cellCount(size) * arrangementCount(kinds.counts) : stateCount(size);
-}
+export const boardCount = (goal: Board, size: Size): number => countOf(repeatedKinds(goal, size), size);
 
-/** @throws AtlasError when the boards from which a goal can be reached are too many to be numbered. */
-export function checkNumbered(goal: Board, size: Size): void {
-  if (repeatedKinds(goal, size)) checkCountable(boardCount(goal, size), size);
+const countOf = (kinds: TileKinds | undefined, size: Size): number =>
+  kinds ? cellCount(size) * arrangementCount(kinds.counts) : stateCount(size);
+
+/** As {@link repeatedKinds}. @throws AtlasError when the boards from which the goal can be reached are too many to be numbered. */
+export function numberedKinds(goal: Board, size: Size): TileKinds | undefined {
+  const kinds = repeatedKinds(goal, size);
+  if (kinds) checkCountable(countOf(kinds, size), size);
   else if (!isLine(size)) checkRankable(size);
+  return kinds;
 }
 
 /**
@@ -59,8 +61,7 @@ export function checkNumbered(goal: Board, size: Size): void {
  * @throws AtlasError when the goal cannot be reached, or there are too many boards to be numbered.
  */
 export function rankBoard(board: Board, goal: Board, size: Size): number {
-  checkNumbered(goal, size);
-  const kinds = repeatedKinds(goal, size);
+  const kinds = numberedKinds(goal, size);
   if (kinds) {
     const sequence = tileSequence(board).map((tile) => kinds.tiles.indexOf(tile));
     return blankCell(board) * arrangementCount(kinds.counts) + rankArrangement(sequence, kinds.counts);
@@ -84,9 +85,8 @@ export function rankBoard(board: Board, goal: Board, size: Size): number {
  * @throws AtlasError for a rank outside 0 ... {@link boardCount} - 1, or when there are too many boards to be numbered.
  */
 export function unrankBoard(rank: number, goal: Board, size: Size): Board {
-  checkNumbered(goal, size);
-  checkRank(rank, boardCount(goal, size), size);
-  const kinds = repeatedKinds(goal, size);
+  const kinds = numberedKinds(goal, size);
+  checkRank(rank, countOf(kinds, size), size);
   if (kinds) {
     const arrangements = arrangementCount(kinds.counts);
     const sequence = unrankArrangement(rank % arrangements, kinds.counts);

@@ -6,7 +6,7 @@ import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
-import { checkNumbered } from '../rank/boardRank.js';
+import { numberedKinds } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
 /** More layers than any board of up to 255 cells in a row, or 16 otherwise, has. */
@@ -166,7 +166,7 @@ function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string
     const shape = parseSize(size);
     if (typeof goal[blank] === 'number') parseGoal(goal.join(' '), shape);
     else checkLabels(goal.map(String));
-    checkNumbered(puzzleFromCells(shape, goal, blank, 'single-tile').goal, shape);
+    numberedKinds(puzzleFromCells(shape, goal, blank, 'single-tile').goal, shape);
   } catch (cause) {
     if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
     throw cause;

@@ -3,7 +3,8 @@ import { AtlasError } from '../errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, factorial, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
+import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
+import { boardCount } from '../rank/boardRank.js';
 import { breadthFirst } from './bfs.js';
 import { deepening, idaStar } from './deepening.js';
 import { depthFirstOnce } from './dfs.js';
@@ -51,8 +52,7 @@ export function quickestSearch(puzzle: Puzzle): PlainSearch {
   if (METRIC_RULES[metric].slides && stateCount(size) <= FITTING_STATES) return { method: 'bfs' };
   if (isLine(size) || stateCount(size) <= SMALL_STATES) return { method: 'bfs' };
   if (!distinctTiles(puzzle)) {
-    const positions = factorial(cellCount(size)) / equalOrders(goal);
-    return positions <= FITTING_STATES ? { method: 'bfs' } : { method: 'ida', heuristic: 'manhattan' };
+    return boardCount(goal, size) <= FITTING_STATES ? { method: 'bfs' } : { method: 'ida', heuristic: 'manhattan' };
   }
   return { method: 'ida', heuristic: quickestBound(puzzle) };
 }
@@ -150,11 +150,4 @@ function checkWalking(size: Size, heuristic: Heuristic): void {
     `The heuristic ${quoted(heuristic)} has too large a table on ${formatSize(size)}`,
     { heuristic, size: formatSize(size) },
   );
-}
-
-/** The number of ways to exchange equal tiles. */
-function equalOrders(goal: readonly number[]): number {
-  let orders = 1;
-  for (const [cell, tile] of goal.entries()) orders *= goal.slice(0, cell + 1).filter((other) => other === tile).length;
-  return orders;
 }

@@ -12,15 +12,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import { cellCount, isLine, type Size, stateCount, transposedSize } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
-import {
-  boardCount,
-  checkNumbered,
-  rankBoard,
-  repeatedKinds,
-  sequenceCount,
-  sequenceParity,
-  unrankBoard,
-} from '../rank/boardRank.js';
+import { numberedKinds, rankBoard, sequenceCount, sequenceParity, unrankBoard } from '../rank/boardRank.js';
 import { checkRankable } from '../rank/limits.js';
 import { rankTiles, unrankTiles } from '../rank/sequenceRanker.js';
 import type { Block } from './sample.js';
@@ -93,12 +85,11 @@ function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
  * @throws AtlasError when there are more than can be numbered.
  */
 export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
-  const kinds = repeatedKinds(puzzle.goal, puzzle.size);
+  const kinds = numberedKinds(puzzle.goal, puzzle.size);
   if (!kinds) return stateSpace(puzzle, unturned);
-  const { goal, turn, turnBack, turnedSize, goalBlank, givenCell } = frameOf(puzzle, unturned);
-  const indexCount = boardCount(goal, turnedSize);
-  checkNumbered(goal, turnedSize);
+  const { turn, turnBack, turnedSize, goalBlank, givenCell } = frameOf(puzzle, unturned);
   const sequences = arrangedSequences(kinds.counts);
+  const indexCount = cellCount(turnedSize) * sequences.count;
   const sequence = new Uint8Array(cellCount(turnedSize) - 1);
   const indexOf = (board: Board): number => {
     const turned = turn(board);

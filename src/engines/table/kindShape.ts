@@ -6,7 +6,7 @@
  *   the same tiles, and have the same leading ones in the window, and is made when it is first wanted.
  */
 import { cellCount, type Size } from '../../puzzle/size.js';
-import { arrangementCount, arrangementRanker } from '../../rank/arrangementRank.js';
+import { arrangementCount, arrangementRanker, partRank } from '../../rank/arrangementRank.js';
 import type { Step, TableShape } from './tableShape.js';
 
 /** Most arrangements of a chunk, whose look-ups stay in the first-level cache. */
@@ -151,18 +151,7 @@ function changeOf(rows: 1 | -1, width: number, kinds: number): Change {
   /** What the tiles in the window contribute to the rank. */
   function contribution(word: Uint8Array, first: number, left: Uint8Array, arrangements: number): number {
     rest.set(left);
-    let tiles = 0;
-    for (let kind = 0; kind < kinds; kind++) tiles += rest[kind];
-    let after = arrangements;
-    let rank = 0;
-    for (let place = first; place < first + width; place++, tiles--) {
-      const kind = word[place];
-      let smaller = 0;
-      for (let other = 0; other < kind; other++) smaller += rest[other];
-      rank += (after * smaller) / tiles;
-      after = (after * rest[kind]--) / tiles;
-    }
-    return rank;
+    return partRank(word, first, first + width, rest, arrangements);
   }
 
   return (word, first, left, arrangements) => {

@@ -80,10 +80,10 @@ export function atlasCalls(host: EngineHost) {
 
     /** Positions of a depth, every set of as many equally likely. */
     async draw(draw: Draw, { signal }: Call<never>): Promise<Board[]> {
-      const { search, layers, ...rest } = requireKnown();
+      const all = requireKnown();
       // Who has kept all depths still knows all layers.
-      if (search.depths) return drawPositions({ ...rest, search }, layers, draw, signal);
-      const again = openSearch(rest.space.puzzle, false, host);
+      if (all.search.depths) return drawPositions(all, all.layers, draw, signal);
+      const again = openSearch(all.space.puzzle, false, host);
       return drawPositions(again, enumerate(again.search, undefined, signal), draw, signal);
     },
 
