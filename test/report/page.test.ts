@@ -1,7 +1,7 @@
 /* The pages as a reader has them: opened from disk in a real Chromium. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { formatCount } from '../../src/humanize.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { loadResult } from '../../src/files/resultFolder.js';
+import { LINE_STYLES } from '../../src/report/chart.js';
 import { EXPORTERS } from '../../src/report/exporters.js';
 import { PAGE } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/report/page/browser/depthPanel.js';
@@ -58,6 +59,8 @@ beforeAll(() => {
   run(['report', '2x7'], { cwd });
   enumerate('again', '--size', '3x3');
   run(['report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html'], { cwd });
+  const maps = ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
+  run(['report', ...maps.map((map) => resolve('docs/atlas', map)), '--out', 'most.html'], { cwd });
   run(['report', '3x3', 'stopped', '--out', 'unequal.html'], { cwd });
   enumerate('output/2x3', '--size', '2x3');
   enumerate('output/a & b', '--size', '2x2');
@@ -757,9 +760,19 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
+  it('the key hides each of as many lines as a comparison has at most', async () => {
+    await visit(join(cwd, 'most.html'), async (page) => {
+      expect(await page.locator('.lines input').count()).toBe(LINE_STYLES);
+      for (const line of Array.from({ length: LINE_STYLES }, (_, index) => index)) {
+        await page.locator('.lines input').nth(line).uncheck();
+        expect(await page.locator('.charts svg:visible polyline:visible').count()).toBe(LINE_STYLES - 1 - line);
+      }
+    });
+  });
+
   it('no word of the table of a comparison is broken, at any width and on paper', async () => {
     await visit(
-      join(cwd, 'several.html'),
+      join(cwd, 'most.html'),
       async (page) => {
         const broken = (): Promise<string[]> =>
           page.locator('th, td:not(.tiles)').evaluateAll((cells) =>

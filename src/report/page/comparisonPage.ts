@@ -35,7 +35,7 @@ ${curves.length > 0 ? shapeSection(curves) : undefined}
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
 <table>
-<thead><tr><th scope="col">board</th>${metrics ? markup`<th scope="col">metric</th>` : undefined}<th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="tiles">goal</th></tr></thead>
+<thead><tr><th scope="col">board</th>${metrics ? markup`<th scope="col" class="metric">metric</th>` : undefined}<th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="tiles">goal</th></tr></thead>
 <tbody>
 ${results.map((result) => row(result, metrics))}</tbody>
 </table>
@@ -82,7 +82,7 @@ function curvesOf(results: readonly LinkedResult[]): Curve[] {
 function row({ name, summary, page }: LinkedResult, metrics: boolean): Markup {
   const { metric, states, goal } = summary;
   const figures = figuresOf(summary).map((figure) => markup`<td>${figure}</td>`);
-  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th>${metrics ? markup`<td>${metric}</td>` : undefined}<td>${formatCount(states)}</td>${figures}<td class="tiles">${goalText(goal, 60)}</td></tr>
+  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th>${metrics ? markup`<td class="metric">${metric}</td>` : undefined}<td>${formatCount(states)}</td>${figures}<td class="tiles">${goalText(goal, 60)}</td></tr>
 `;
 }
 
