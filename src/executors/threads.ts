@@ -10,7 +10,7 @@ export interface ThreadHost {
   /** They make the work of the job that they are sent. */
   readonly workers: WorkerSupply;
   /** The work that thread 0, this one, does. */
-  readonly workFor: (job: Job, thread: number) => Promise<LayerWork>;
+  readonly workFor: (job: Job, thread: number) => LayerWork;
 }
 
 /**
@@ -24,8 +24,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
   const share: Share = { control, counts };
   const { started, exits, death } = startWorkers(job, share, threads, host.workers);
-  const ownWork = host.workFor(job, 0);
-  ownWork.catch(() => undefined); // it is awaited with each layer
+  let ownWork: LayerWork | undefined;
   let lastTurn = performance.now();
 
   async function takeTurn(): Promise<void> {
@@ -57,8 +56,8 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   return {
     threads: 1 + started,
     async runLayer(depth, signal) {
-      const work = await ownWork;
       signal?.throwIfAborted();
+      const work = (ownWork ??= host.workFor(job, 0));
       const end = callLayer(depth);
       const drop = (): void => dropTickets(share);
       signal?.addEventListener('abort', drop);
@@ -79,7 +78,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
       Atomics.store(control, CONTROL.end, CLOSED);
       Atomics.notify(control, CONTROL.end);
       await exits;
-      (await ownWork.catch(() => undefined))?.close?.();
+      ownWork?.close?.();
     },
   };
 }
