@@ -19,8 +19,12 @@ const LINE_MS = 2000;
 /** Between two lines of something long: after half of the time that it has taken, or so. */
 const LONG_LINE_MS = 30_000;
 
-/** The pace is that of the last seconds, this many at most: a search is slow at first. */
+/**
+ * The pace is that of late, of so many seconds and of so much of the time at most: a search is slow at first, and the layers of one that
+ * takes an hour are minutes each, in which it is slow and quick in turn.
+ */
 const PACE_SECONDS = 4;
+const PACE_SHARE = 1 / 3;
 
 /** A bar as wide as the terminal; where the total is not known, Infinity, a text once a second. */
 export function progressBar(total: number, stream: NodeJS.WriteStream): Bar {
@@ -79,13 +83,14 @@ function startCourse(total: number): Course {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let latest = { done: 0, stage: '', seconds: 0 };
-  /** Two marks, half of the pace's seconds apart at least; the pace is that since the older. What is done at the first look was before. */
+  /** Two marks, half of the pace's time apart at least; the pace is that since the older. What is done at the first look was before. */
   let [older, newer] = [latest, latest];
   return {
     add(done, stage) {
       latest = { done, stage, seconds: elapsed() };
       if (older.stage === '') [older, newer] = [latest, latest];
-      if (latest.seconds - newer.seconds > PACE_SECONDS / 2) [older, newer] = [newer, latest];
+      const paced = Math.max(PACE_SECONDS, PACE_SHARE * latest.seconds);
+      if (latest.seconds - newer.seconds > paced / 2) [older, newer] = [newer, latest];
       return latest;
     },
     now: () => ({

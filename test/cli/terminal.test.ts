@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { progressLines } from '../../src/cli/progress.js';
 import { barLine } from '../../src/cli/progressText.js';
 import { HAS_TERMINAL, onTerminal, run, temporaryFolder } from './program.js';
 
@@ -78,4 +79,29 @@ describe('a progress bar', () => {
       'bound 50  1 min 15 s',
     );
   });
+});
+
+it('what is slow and quick in turn, two minutes each, is told about the time that it has left', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const HOUR = 3600;
+    const now = (): number => performance.now() / 1000;
+    /** What is told after half an hour, as shares of the true times. */
+    const told: number[] = [];
+    const { update } = progressLines(HOUR, (line) => {
+      const units = /(?:(\d+) h )?(?:(\d+) min )?(?:(\d+) s )?left/.exec(line);
+      if (!units || now() < HOUR / 2) return;
+      const [hours, minutes, seconds] = units.slice(1).map((count: string | undefined) => Number(count ?? 0));
+      told.push((HOUR * hours + 60 * minutes + seconds) / (HOUR - now()));
+    });
+    for (let done = 0; now() < 0.9 * HOUR; vi.advanceTimersByTime(1000)) {
+      update(done, 'layer');
+      done += now() % 240 < 120 ? 0.2 : 1.8;
+    }
+    expect(told.length).toBeGreaterThan(40);
+    expect(Math.max(...told)).toBeLessThan(1.5);
+    expect(Math.min(...told)).toBeGreaterThan(0.6);
+  } finally {
+    vi.useRealTimers();
+  }
 });
