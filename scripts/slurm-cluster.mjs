@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-export const NODES = ['one', 'two'];
+const NODES = ['one', 'two'];
 
 /** Processors that each node says it has, whatever the host has. */
 const NODE_CPUS = Math.max(2, availableParallelism());

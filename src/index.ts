@@ -135,7 +135,7 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
   const limit = options.limit === Infinity ? Infinity : readWhole('limit', options.limit, Infinity);
   const search = searchOf(options, puzzle);
   checkSolvable(start, puzzle);
-  const { moves, nodes } = solveAtOnce(start, solverFor(puzzle, search), limit);
+  const { moves, nodes } = solveAtOnce(start, solverFor(puzzle, search), { metric: puzzle.metric, moves: limit });
   return {
     letters: formatWay(moves, metric),
     tiles: tilesMoved(start, moves, puzzle.size),
@@ -151,11 +151,12 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
  */
 export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
   const { context, request } = readSearch(options);
-  const plan = planSearch(readGoal(goal, readMetric(options.metric)), request, context.platform);
   const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
   const until = readWhole('until', options.until, undefined);
+  const puzzle = readGoal(goal, readMetric(options.metric));
+  const plan = planSearch(puzzle, { ...request, ...(until !== undefined && { until }) }, context.platform);
   return withSearch(plan, context, async (search) => {
-    const { summary, puzzle, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
+    const { summary, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
     const { counts, complete, states, depth, check } = summary;
     if (complete) search.work?.remove();
     const rows = deepest.map((board) => rowsOf(board, puzzle.size));
@@ -170,9 +171,10 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
  */
 export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
   const { context, request } = readSearch(options);
-  const plan = planSearch(readGoal(goal, readMetric(options.metric)), request, context.platform);
   const depth = readWhole('depth', options.depth, undefined);
   const selection = readSelection(options);
+  const puzzle = readGoal(goal, readMetric(options.metric));
+  const plan = planSearch(puzzle, { ...request, ...(depth !== undefined && { until: depth }) }, context.platform);
   return withSearch(plan, context, async (search) => {
     const listed = await listPositions(search, plan, depth, selection, context);
     return (await collect(listed.positions)).flat().map((board) => rowsOf(board, plan.space.puzzle.size));

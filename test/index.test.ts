@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { enumerate, positions, solve, solveFully, AtlasError, type Rows, type SolveOptions } from '../src/index.js';
 import { loadOracle } from '../src/oracle.js';
+import { temporaryFolder } from './cli/program.js';
 
 describe('the library', () => {
   const rows = [
@@ -53,6 +56,11 @@ describe('the library', () => {
     expect(deepest).toHaveLength(8);
     expect(check.known).toBe('match');
     expect(await enumerate('2x2', { until: 6 })).toEqual(await enumerate('2x2'));
+    // The whole map would take 40 GB of disk.
+    const work = temporaryFolder(onTestFinished);
+    const { counts: first } = await enumerate('3x5', { engine: 'disk', work: join(work, 'work'), until: 3 });
+    expect(first).toEqual([1, 2, 4, 9]);
+    expect(existsSync(join(work, 'work'))).toBe(true);
   });
 
   it('says what is wrong', () => {

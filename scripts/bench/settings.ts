@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /** The sections, in their order. */
-export const SECTIONS = ['kernel', 'codec', 'shard', 'enumerate', 'solve'] as const;
+const SECTIONS = ['kernel', 'codec', 'shard', 'enumerate', 'solve'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What the sections are given; each takes what it needs. */

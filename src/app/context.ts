@@ -1,6 +1,5 @@
 /* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
-import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
-import type { EngineHost, KeptOracle } from '../engines/engine.js';
+import type { BegunWork, EngineHost, KeptOracle } from '../engines/engine.js';
 import type { PageAssets } from '../report/page/document.js';
 import type { ExplorerAssets } from '../report/page/explorerPage.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -31,8 +30,8 @@ export interface Storage {
   loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle; readonly layout: KeptOracle['layout'] };
   /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept this. */
   isOracleOf(path: string, puzzle: Puzzle, depth: number, kept: KeptOracle): Promise<boolean>;
-  /** How the planes of a search on disk in a folder are cut, if there is one. @throws AtlasError when it is another puzzle's. */
-  findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | undefined;
+  /** What there is of a search on disk in a folder, if there is one. @throws AtlasError when it is another puzzle's. */
+  findWork(folder: string, puzzle: Puzzle): BegunWork | undefined;
   /** Bytes that a folder, which need not be there, can take, with those of the search that is there. */
   freeDisk(folder: string): number;
   /** Where pattern databases are kept. @throws AtlasError when nothing can be kept. */

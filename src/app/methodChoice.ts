@@ -2,6 +2,8 @@
 import { AtlasError } from '../errors.js';
 import { blankCell } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { puzzleOptions } from '../puzzle/puzzleOptions.js';
+import { formatSize } from '../puzzle/size.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Partition } from '../solve/heuristics/patternDatabases.js';
 import {
@@ -17,6 +19,7 @@ import type { Solver } from '../solve/solver.js';
 import type { Context, Platform, Storage } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { preparePatterns } from './patternTables.js';
+import { keepsOracle } from './planning.js';
 
 /**
  * A search, one with pattern databases, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration
@@ -57,7 +60,13 @@ function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
 export function storedOracle(puzzle: Puzzle, storage: Storage): Method {
   const path = storage.oraclePath(puzzle);
   if (storage.hasOracle(path)) return { method: 'oracle', path };
-  throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`);
+  if (!keepsOracle(puzzle)) {
+    throw new AtlasError(
+      'argument',
+      `There are no oracles of ${formatSize(puzzle.size)}, which has no bit planes; choose another method, such as bfs`,
+    );
+  }
+  throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle: puzzleOptions(puzzle) });
 }
 
 /**

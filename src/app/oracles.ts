@@ -3,6 +3,7 @@ import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { puzzleOptions } from '../puzzle/puzzleOptions.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Oracle } from '../search/oracleWalk.js';
@@ -14,6 +15,15 @@ import { quoted } from '../quoted.js';
 
 /** The oracle in a file. @throws AtlasError when it is no sound oracle of this puzzle. */
 export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
+  try {
+    return soundOracle(path, puzzle, storage);
+  } catch (cause) {
+    if (!(cause instanceof AtlasError)) throw cause;
+    throw new AtlasError(cause.code, cause.sentence, { ...cause.data, puzzle: puzzleOptions(puzzle) });
+  }
+}
+
+function soundOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
   const { puzzle: other, oracle } = storage.loadOracle(path);
   if (samePuzzle(other, puzzle)) return oracle;
   if (other.metric !== puzzle.metric) {

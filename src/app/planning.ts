@@ -26,6 +26,10 @@ const QUICK_SECONDS = 2;
 export const isQuick = (puzzle: Puzzle): boolean =>
   ENGINES.some((engine) => !engine.objection(puzzle, MODEST) && engine.coreSeconds(puzzle) <= QUICK_SECONDS);
 
+/** Whether an enumeration can keep an oracle file of a puzzle. */
+export const keepsOracle = (puzzle: Puzzle): boolean =>
+  ENGINES.some((engine) => !engine.objection(puzzle, { ...MODEST, oracle: true }));
+
 const MODEST: EngineSettings = { threads: 1, oracle: false, depthTable: false };
 
 /** More threads than any machine has cores for. */
@@ -106,10 +110,11 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
     const refusal = repeatedKinds(puzzle.goal, puzzle.size) && tableEngine.objection(puzzle, asked);
     if (refusal && request.engine === undefined) throw refusal;
     const { engine, settings, needs } = least(candidates, (candidate) => candidate.needs.memory);
-    throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores });
+    throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores }, counts);
   }
   const { engine, settings, needs, coreSeconds } = least(fitting, (candidate) => candidate.coreSeconds);
-  platform.expectThreads(settings.threads);
+  // A cluster is asked for more threads than this machine works with.
+  platform.expectThreads(Math.min(settings.threads, platform.cores * engine.threadsPerCore));
   const space = engine.space(puzzle, settings);
   const seconds = coreSeconds / Math.min(settings.threads, platform.cores);
   return { engine, space, settings, needs, coreSeconds, seconds };
@@ -138,8 +143,8 @@ function settingsFor(
 }
 
 const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage }: Platform): WorkSettings => {
-  const sharding = storage.findSharding(folder, puzzle);
-  return { folder, memory, ...(sharding && { sharding }) };
+  const begun = storage.findWork(folder, puzzle);
+  return { folder, memory, ...(begun && { begun }) };
 };
 
 /** @throws AtlasError when the folder of a search has less room than it needs, with what lies there already. */
@@ -174,6 +179,7 @@ function tooLarge(
   engine: Engine,
   settings: EngineSettings,
   { free, cores }: Room,
+  counts: readonly number[] | undefined,
 ): AtlasError {
   const board = `${statesOf(puzzle, engine)}, which need ${formatBytes(needed)} of ${engine.storage}`;
   if (settings.work) {
@@ -188,10 +194,9 @@ function tooLarge(
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
   const [small, large] = METRIC_RULES[puzzle.metric].slides ? ['69 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
   const smaller = `${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
-  const onDisk = needsOnDisk(puzzle, settings, free);
+  const onDisk = needsOnDisk(puzzle, settings, free, counts);
   if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
   const { disk } = onDisk;
-  const counts = knownCounts(puzzle)?.counts;
   const seconds = diskEngine.coreSeconds(puzzle, counts) / Math.min(settings.threads, cores);
   return new AtlasError(
     'memory',
@@ -210,7 +215,12 @@ const statesOf = ({ size, goal }: Puzzle, { tellsTilesApart }: Engine): string =
 const MOST_DISK_CELLS = 16;
 
 /** What a search on disk would need instead; undefined where there can be none. */
-function needsOnDisk(puzzle: Puzzle, settings: EngineSettings, free: number): Needs | undefined {
+function needsOnDisk(
+  puzzle: Puzzle,
+  settings: EngineSettings,
+  free: number,
+  counts: readonly number[] | undefined,
+): Needs | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
   const onDisk = {
     ...settings,
@@ -218,7 +228,7 @@ function needsOnDisk(puzzle: Puzzle, settings: EngineSettings, free: number): Ne
     work: { folder: '', memory: free / 2 },
   };
   if (diskEngine.objection(puzzle, onDisk)) return undefined;
-  return diskEngine.needs(puzzle, onDisk, knownCounts(puzzle)?.counts);
+  return diskEngine.needs(puzzle, onDisk, counts);
 }
 
 /** The engines that do what is asked for. @throws AtlasError when none does. */

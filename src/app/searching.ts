@@ -35,7 +35,7 @@ export async function searchLayers(
     progress.update(done, stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total));
   }, LOOK_MS);
   try {
-    for await (const layer of enumerate(search, undefined, signal)) {
+    for await (const layer of enumerate(search, signal)) {
       layers.push(layer);
       if (layer.depth >= until) break;
     }

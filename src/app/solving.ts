@@ -2,12 +2,15 @@
 import { AtlasError } from '../errors.js';
 import { formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { finish, pauseFor } from '../turns.js';
 import type { Solution } from '../solve/solution.js';
 import type { Answer, Progress, Solver } from '../solve/solver.js';
 import type { NamedSolver } from './methodChoice.js';
 
 export interface SolveLimits {
+  /** What moves are counted in. */
+  readonly metric: Metric;
   readonly moves: number;
   readonly seconds: number;
 }
@@ -32,35 +35,39 @@ export async function solvePosition(
     const step = search.next();
     if (step.done) {
       watch({ bound: Infinity, nodes: step.value.nodes });
-      return { start, method: name, ...found(step.value, limits.moves), seconds: Math.round(1e6 * elapsed()) / 1e6 };
+      return { start, method: name, ...found(step.value, limits), seconds: Math.round(1e6 * elapsed()) / 1e6 };
     }
     watch(step.value);
-    if (elapsed() > limits.seconds) throw outOfTime(limits.seconds, step.value);
+    if (elapsed() > limits.seconds) throw outOfTime(limits, step.value);
     await pause();
   }
 }
 
 /** Solves it at once, without a time limit. @throws AtlasError when it has no solution within the limit. */
-export function solveAtOnce(start: Board, solver: Solver, limit: number): FoundSolution {
-  return found(finish(solver.search(start, limit)), limit);
+export function solveAtOnce(start: Board, solver: Solver, limits: Omit<SolveLimits, 'seconds'>): FoundSolution {
+  return found(finish(solver.search(start, limits.moves)), limits);
 }
 
 type FoundSolution = Pick<Solution, 'moves' | 'optimal' | 'nodes' | 'bounds'>;
 
-function found({ moves, optimal, nodes, bounds, least }: Answer, limit: number): FoundSolution {
+function found(
+  { moves, optimal, nodes, bounds, least }: Answer,
+  { moves: limit, metric }: Omit<SolveLimits, 'seconds'>,
+): FoundSolution {
   if (moves) return { moves, optimal, nodes, bounds };
-  const searched = least === undefined ? 'all ways that the limit leaves open were tried' : takesAtLeast(least);
+  const searched = least === undefined ? 'all ways that the limit leaves open were tried' : takesAtLeast(least, metric);
   throw new AtlasError(
     'limit-reached',
-    `No solution of up to ${formatQuantity(limit, 'move')} was found (${formatQuantity(nodes, 'node')}): ${searched}`,
+    `No solution of up to ${formatQuantity(limit, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${searched}`,
     { limit, nodes, ...(least !== undefined && { least }) },
   );
 }
 
-const takesAtLeast = (moves: number): string => `every solution takes at least ${formatQuantity(moves, 'move')}`;
+const takesAtLeast = (moves: number, metric: Metric): string =>
+  `every solution takes at least ${formatQuantity(moves, METRIC_RULES[metric].unit)}`;
 
-function outOfTime(seconds: number, { bound, nodes }: Progress): AtlasError {
-  const proved = bound > 0 ? takesAtLeast(bound) : 'nothing is proved';
+function outOfTime({ seconds, metric }: SolveLimits, { bound, nodes }: Progress): AtlasError {
+  const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
   return new AtlasError(
     'timed-out',
     `No solution was found in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,

@@ -1,7 +1,7 @@
 /* Checks of what is there: a result and what lies beside it, or the whole table of a board. */
 import type { Search } from '../engines/engine.js';
-import { AtlasError } from '../errors.js';
-import { formatCount, formatSeconds } from '../humanize.js';
+import { AtlasError, isOf } from '../errors.js';
+import { formatCount, formatRoughly } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
@@ -30,7 +30,7 @@ import { LOOK_MS, requiredOracle, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** All checks of a result that need neither a search nor an oracle; whoever reads a result refuses one that fails them. */
-export const checkStored = (stored: StoredResult): Check[] => [
+const checkStored = (stored: StoredResult): Check[] => [
   check(
     'depths.csv says what summary.json says',
     stored.depths === depthsCsv(stored.summary.counts) ? undefined : 'other counts',
@@ -136,7 +136,14 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   const { summary, puzzle } = stored;
   const { storage } = context.platform;
   if (!storage.hasOracle(path)) return [];
-  const { puzzle: other, oracle, layout } = storage.loadOracle(path);
+  let loaded: ReturnType<typeof storage.loadOracle>;
+  try {
+    loaded = storage.loadOracle(path);
+  } catch (cause) {
+    if (!isOf('unusable-oracle', cause)) throw cause;
+    return [check('oracle.bin is sound', cause.sentence.replace(/^T/, 't'))];
+  }
+  const { puzzle: other, oracle, layout } = loaded;
   if (!samePuzzle(other, puzzle)) {
     return [
       check(
@@ -166,8 +173,16 @@ async function firstUnlike(
   { signal }: Context,
 ): Promise<Board | undefined> {
   const pause = pauseFor(signal);
+  const isAway = (board: Board): boolean => {
+    try {
+      return oracle.depthOf(board) === depth;
+    } catch (cause) {
+      if (isOf('unusable-oracle', cause)) return false; // its bits lead astray
+      throw cause;
+    }
+  };
   for (const board of deepest) {
-    if (!isReachable(board, puzzle.goal, puzzle.size) || oracle.depthOf(board) !== depth) return board;
+    if (!isReachable(board, puzzle.goal, puzzle.size) || !isAway(board)) return board;
     await pause();
   }
   return undefined;
@@ -226,7 +241,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
   const { space, settings } = plan;
   const seconds = (space.indexCount * STATE_SECONDS[space.kinds ? 'repeated' : 'distinct']) / settings.threads;
-  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatSeconds(seconds)}`);
+  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatRoughly(seconds)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     if (!search.depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);

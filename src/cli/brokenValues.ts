@@ -1,6 +1,6 @@
 /* Values that were written with blanks and without quotes, so that only their beginning has come to the option. */
 import { quoted } from '../quoted.js';
-import { shellWord } from './callName.js';
+import { shellWord } from '../puzzle/puzzleOptions.js';
 
 /** What is wrong with the value of an option and the words after it, if they belong together: a sentence with the right form. */
 export function wholeValue(name: string, value: string, followers: readonly string[]): string | undefined {

@@ -16,9 +16,3 @@ function isInClone(): boolean {
     return false; // the working directory is gone
   }
 }
-
-/** A word as it is typed in a shell. */
-export function shellWord(word: string): string {
-  if (/^[\w.,:/=+-]+$/.test(word)) return word;
-  return /["$`\\!]/.test(word) ? ["'", word.replaceAll("'", `'\\''`), "'"].join('') : `"${word}"`;
-}

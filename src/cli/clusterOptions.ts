@@ -25,7 +25,7 @@ export const CLUSTER_OPTIONS = {
   'dry-run': { describe: 'of --cluster: print the plan and the script for sbatch, ask sbatch, and do nothing' },
 } as const;
 
-/** More than Slurm takes in one array, unless its MaxArraySize is raised. */
+/** As many as Slurm takes in one array, unless its MaxArraySize is raised. */
 const MOST_TASKS = 1000;
 
 const DEFAULTS = { tasks: '16', patience: '120' };

@@ -28,6 +28,13 @@ export function effortLine({ method, nodes, seconds, bounds }: Solution, enumera
     const positions = boardCount(puzzle.goal, puzzle.size);
     return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(enumerating + seconds)}`;
   }
-  const tried = bounds.length === 0 ? '' : `, bounds tried ${bounds.join(', ')}`;
+  const tried = bounds.length === 0 ? '' : `, bounds tried ${listed(bounds)}`;
   return `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${tried}`;
 }
+
+/** Bounds told one by one where they are few. */
+const MOST_TOLD = 10;
+
+/** Ascending bounds by equal steps, in words. */
+const listed = (bounds: readonly number[]): string =>
+  bounds.length <= MOST_TOLD ? bounds.join(', ') : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;

@@ -227,7 +227,7 @@ function figures(summary: Summary): string {
 
 /** Where the positions of the last layer are that are not drawn. */
 function whereListed(drawn: number, { deepest, deepestListed }: Summary): string {
-  const shown = drawn === 0 ? '' : `The first ${formatCount(drawn)}; `;
+  const shown = drawn === 0 ? '' : `The first${drawn === 1 ? '' : ` ${formatCount(drawn)}`}; `;
   const listed =
     deepestListed === deepest
       ? `deepest.txt lists all ${formatCount(deepest)}.`

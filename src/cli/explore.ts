@@ -1,7 +1,8 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explorerOf } from '../app/pages.js';
-import { writeFiles } from '../files/atomic.js';
+import { missingFolders, writeFiles } from '../files/atomic.js';
 import { checkNoResultFile } from '../files/resultFolder.js';
 import { nodePlatform, OUTPUT } from '../platforms/node.js';
 import { formatLink } from '../puzzle/link.js';
@@ -49,6 +50,7 @@ export const exploreCommand = defineCommand({
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
     checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
     checkExplorer(path);
+    if (options.out === undefined) missingFolders(OUTPUT).forEach((folder) => mkdirSync(folder));
     await writeFiles([[path, page.html]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
     if (options.open) await openPage(path, session);

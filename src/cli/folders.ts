@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { checkSound } from '../app/verification.js';
-import { loadResult } from '../files/resultFolder.js';
+import { folderName, loadResult } from '../files/resultFolder.js';
 import { OUTPUT } from '../platforms/node.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { quoted, visible } from '../quoted.js';
 import { PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
@@ -33,11 +34,24 @@ export function oneFolder(words: readonly string[]): string {
   throw new UsageError(`One result folder is needed, but ${words.length} are given; name one.`);
 }
 
-/** The result in a folder; one that contradicts itself is refused by everything that would show it. @throws AtlasError */
-export function loadSound(folder: string): Result {
+/**
+ * The result in a folder, which counts in `metric` where that is named; one that contradicts itself is refused by everything that
+ * would show it. @throws AtlasError
+ */
+export function loadSound(folder: string, metric: Metric | undefined): Result {
   const result = loadResult(folder);
+  checkMetric(result, folder, metric);
   checkSound(result, folder);
   return result;
+}
+
+/** @throws UsageError when a result counts in another metric than the one that is named. */
+export function checkMetric({ puzzle }: Result, folder: string, metric: Metric | undefined): void {
+  if (metric === undefined || puzzle.metric === metric) return;
+  const [found, wanted] = [puzzle.metric, metric].map((one) => METRIC_RULES[one].title);
+  throw new UsageError(
+    `The result in ${quoted(folder)} counts ${found}, not ${wanted}; name the folder of another, such as ${join(OUTPUT, folderName({ ...puzzle, metric }))}, or leave out --metric.`,
+  );
 }
 
 /** The address of a folder's own page, if there is one, as seen from the page at `from`. */

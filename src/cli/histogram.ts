@@ -15,7 +15,7 @@ import {
 import { writeFiles } from '../files/atomic.js';
 import { renderPng } from '../files/png.js';
 import { checkNoResultFile } from '../files/resultFolder.js';
-import { readFileName, readWhole } from './options.js';
+import { readFileName, readMetric, readWhole, RESULT_OPTIONS } from './options.js';
 import { defineCommand } from './command.js';
 import { loadSound, readFolders } from './folders.js';
 import { styled, type Terminal } from './terminal.js';
@@ -23,6 +23,7 @@ import { quoted, visible } from '../quoted.js';
 
 export const histogramCommand = defineCommand({
   options: {
+    ...RESULT_OPTIONS,
     log: { describe: 'bars by the logarithm of the count' },
     width: { value: 'N', describe: "columns to fill (default: the terminal's, or 80)" },
     svg: { value: 'FILE', describe: 'write the histogram of one result as an SVG picture' },
@@ -34,9 +35,10 @@ export const histogramCommand = defineCommand({
     ['histogram output/3x3 output/3x4', 'two boards side by side'],
     ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
   ],
-  async run({ log, width: wantedWidth, svg, png }, words, { terminal, signal }): Promise<ExitCode> {
+  async run({ log, width: wantedWidth, svg, png, metric: wanted }, words, { terminal, signal }): Promise<ExitCode> {
     const width = wantedWidth === undefined ? terminal.width : readWhole('--width', wantedWidth, 48, 1000);
-    const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path).summary }));
+    const metric = readMetric(wanted);
+    const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path, metric).summary }));
     if (svg === undefined && png === undefined) {
       if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
       else drawSideBySide(results, { width, log }, terminal);

@@ -3,7 +3,8 @@
  * and leaves `npm_config_size=true` in the environment; of `--size=3x4` it leaves `npm_config_size=3x4`.
  */
 import type { Option } from './command.js';
-import { callOf, shellWord } from './callName.js';
+import { shellWord } from '../puzzle/puzzleOptions.js';
+import { callOf } from './callName.js';
 
 /** Options that npm has too: they may stand in the user's settings of npm. */
 const OF_NPM = ['json', 'depth'];

@@ -23,6 +23,11 @@ export const PUZZLE_OPTIONS = {
   },
 } as const;
 
+/** Of commands that read results. */
+export const RESULT_OPTIONS = {
+  metric: { value: METRICS.join('|'), describe: 'what the results must count in (default: either)' },
+} as const;
+
 /** The options that say how a space is searched. */
 export const ENGINE_OPTIONS = {
   engine: {
@@ -68,12 +73,16 @@ const BYTE_UNITS: Readonly<Record<string, number>> = {
 };
 
 /** A number of bytes with its unit, such as 2GiB or 500 MB. */
-export function readBytes(what: string, text: string): number {
+function readBytes(what: string, text: string): number {
   const [, amount = '', unit = ''] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]i?)b?\s*$/i.exec(text) ?? [];
   const bytes = Math.floor(Number(amount) * (BYTE_UNITS[unit.toLowerCase()] ?? 0));
   if (bytes > 0) return bytes;
   throw new UsageError(`The value ${quoted(text)} of ${what} is not a size with its unit; write for example 2GiB.`);
 }
+
+/** The metric that is named, if one is. */
+export const readMetric = (text: string | undefined): Metric | undefined =>
+  text === undefined ? undefined : readChoice('metric', text, METRICS);
 
 interface PuzzleValues {
   readonly size: string | undefined;
@@ -86,7 +95,7 @@ interface PuzzleValues {
 /** The puzzle that the options describe; where they tell no size, `likely` is the example of one. */
 export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
   const { goal, blank } = options;
-  const metric: Metric = options.metric === undefined ? 'single-tile' : readChoice('metric', options.metric, METRICS);
+  const metric = readMetric(options.metric) ?? 'single-tile';
   const size = options.size === undefined ? undefined : parseSize(options.size);
   if (goal !== undefined) {
     if (options['goal-blank'] !== undefined) {

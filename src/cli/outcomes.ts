@@ -2,7 +2,7 @@
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
-import type { Metric } from '../puzzle/metric.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
 import { sumOf } from '../results/statistics.js';
 import type { Solution } from '../solve/solution.js';
@@ -37,7 +37,8 @@ export function newTally(metric: Metric): Tally {
     },
     summary() {
       const seconds = formatSeconds((performance.now() - started) / 1000);
-      const mean = counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} moves)`;
+      const mean =
+        counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${METRIC_RULES[metric].unit}s)`;
       const fates = Object.entries(counts)
         .filter(([fate, count]) => count > 0 || fate === 'solved')
         .map(([fate, count]) => `${formatCount(count)} ${fate}${fate === 'solved' ? mean : ''}`);

@@ -9,20 +9,21 @@ import { defineCommand } from './command.js';
 import { explorerFrom } from './explorerPages.js';
 import { loadSound, ownPage, readFolders } from './folders.js';
 import { OPEN_OPTION, openPage } from './openPage.js';
-import { readFileName } from './options.js';
+import { readFileName, readMetric, RESULT_OPTIONS } from './options.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
 
 export const reportCommand = defineCommand({
   options: {
     out: { value: 'FILE', describe: 'the page (default: report.html in the folder, or beside several folders)' },
+    ...RESULT_OPTIONS,
     ...OPEN_OPTION,
   },
   examples: [
     ['report output/3x4', 'writes output/3x4/report.html'],
     ['report output/3x3 output/3x4', 'writes output/report.html, a comparison'],
   ],
-  async run({ out, open }, words, session): Promise<ExitCode> {
+  async run({ out, open, metric: wanted }, words, session): Promise<ExitCode> {
     const context = contextOf(session);
     const folders = readFolders(words);
     const [first] = folders;
@@ -34,7 +35,12 @@ export const reportCommand = defineCommand({
     }
     const path = out ?? join(first.path, single ? '.' : '..', PAGE);
     if (out !== undefined) checkNoResultFile(readFileName('out', out, ['.html', '.htm']));
-    const results = folders.map((folder) => ({ ...folder, ...loadSound(folder.path), ...ownPage(folder.path, path) }));
+    const metric = readMetric(wanted);
+    const results = folders.map((folder) => ({
+      ...folder,
+      ...loadSound(folder.path, metric),
+      ...ownPage(folder.path, path),
+    }));
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, explorerFrom(path))
       : comparisonOf(results, context.platform);

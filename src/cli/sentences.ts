@@ -55,7 +55,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'order-withdrawn': EXIT.unusable,
   'late-file': EXIT.resources,
   'no-oracle': EXIT.usage,
-  'foreign-oracle': EXIT.usage,
+  'foreign-oracle': EXIT.unusable,
   'unreadable-oracle': EXIT.usage,
   'unusable-oracle': EXIT.unusable,
   'no-result': EXIT.usage,
@@ -64,13 +64,13 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'longer-result': EXIT.usage,
 };
 
-/** What mends an error; a command in braces stands for how it is called here. */
+/** What mends an error; {enumerate} stands for how that is called here, {oracle} for the command that makes the oracle of the puzzle. */
 const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'memory-limit': 'raise --memory, or choose fewer --threads',
   'goal-without-size': 'add --size, such as --size 3x3',
   'labels-unnamed': "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
   'engine-unfit': 'leave out --engine, or choose another board',
-  'oracle-unfit': 'leave out --oracle and --engine, or choose another board',
+  'oracle-unfit': 'leave out --oracle, or choose another board',
   'heuristic-of-distinct-tiles': 'choose --heuristic manhattan or --method bfs',
   'heuristic-of-4x4': 'choose --heuristic walking+invert',
   'heuristic-too-large': 'choose --heuristic invert or manhattan',
@@ -80,10 +80,10 @@ const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'too-many-boards': 'choose --method auto or ida, which need far less memory, or a smaller --limit',
   'memory-for-patterns': 'or choose --pattern 6-6-3 or --heuristic walking+invert',
   unavailable: 'or use --svg',
-  'no-oracle': 'make one with {enumerate} --oracle, or name it with --oracle',
-  'foreign-oracle': 'name another with --oracle, or make one with {enumerate} --oracle',
-  'unreadable-oracle': 'make it with {enumerate} --oracle',
-  'unusable-oracle': 'make it again with {enumerate} --oracle',
+  'no-oracle': 'make one with {oracle}, or name it with --oracle',
+  'foreign-oracle': 'name another with --oracle, or make one with {oracle}',
+  'unreadable-oracle': 'make it with {oracle}',
+  'unusable-oracle': 'make it again with {oracle}',
   'no-result': '{enumerate} --size 3x4 makes one, output/3x4',
   'no-such-layer': 'ask for a later one, or search again in another folder, with --work',
   'foreign-work': 'choose another folder with --work, or delete what is there',
@@ -107,5 +107,8 @@ export function sentenceOf(error: AtlasError | UsageError): string {
   // A board too large for memory may be one for the disk.
   const remedy = 'disk' in error.data ? 'add --engine disk' : REMEDIES[error.code];
   if (remedy === undefined) return error.message;
-  return `${error.sentence}; ${remedy.replace(/\{(\w+)\}/g, (_, command: string) => callOf(command))}.`;
+  const { puzzle = '' } = error.data;
+  const enumerate = callOf('enumerate');
+  const oracle = [enumerate, puzzle, '--oracle'].filter((part) => part !== '').join(' ');
+  return `${error.sentence}; ${remedy.replace('{enumerate}', enumerate).replace('{oracle}', oracle)}.`;
 }

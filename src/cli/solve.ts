@@ -5,6 +5,7 @@ import { formatCount } from '../humanize.js';
 import { nodePlatform } from '../platforms/node.js';
 import { blankCell, orderedBoard, type Board } from '../puzzle/board.js';
 import { likelySize, parseBoard, shapeOfRows } from '../puzzle/notation.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { formatSize } from '../puzzle/size.js';
@@ -38,7 +39,10 @@ const MAX_LIMIT = 10_000;
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
-  method: { value: METHODS.join('|'), describe: 'how to search (default: auto, the quickest that fits)' },
+  method: {
+    value: METHODS.join('|'),
+    describe: 'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
+  },
   heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert where it fits)' },
   pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
   oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
@@ -86,7 +90,7 @@ export const solveCommand = defineCommand({
     const format = readFormat(options);
     const method = readMethod(options, puzzle);
     const limits = readLimits(options, method, puzzle);
-    const opened = once(() => timed(openSolver(method, puzzle, contextOf(session, options.quiet))));
+    const opened = once(() => timed(() => openSolver(method, puzzle, contextOf(session, options.quiet))));
     const task: Task = { puzzle, limits, opened, options, session };
     if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
     return solveMany(options.input, task, format ?? 'letters');
@@ -194,9 +198,9 @@ async function solveMany(input: string, task: Task, format: SolutionFormat): Pro
   return tally.solved === tally.boards ? EXIT.done : EXIT.noAnswer;
 }
 
-async function timed(opening: Promise<NamedSolver>): Promise<OpenedSolver> {
+async function timed(open: () => Promise<NamedSolver>): Promise<OpenedSolver> {
   const started = performance.now();
-  const solver = await opening;
+  const solver = await open();
   return { solver, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -215,6 +219,11 @@ function readMethod(options: Values, puzzle: Puzzle): Method {
   if (pattern !== undefined && method !== 'ida') throw misplaced(`pattern ${pattern}`, 'method ida', method);
   if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'method oracle', method);
   if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
+  if (options['no-parity-step'] && METRIC_RULES[puzzle.metric].deepeningStep === 1) {
+    throw new UsageError(
+      `The option --no-parity-step is for single-tile moves: ${METRIC_RULES[puzzle.metric].title} have no parity to step by; leave it out.`,
+    );
+  }
   switch (method) {
     case 'auto':
       return quickestMethod(puzzle, nodePlatform);
@@ -252,6 +261,7 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
 
 function readLimits({ limit, timeout }: Values, { method }: Method, puzzle: Puzzle): SolveLimits {
   return {
+    metric: puzzle.metric,
     moves:
       limit !== undefined
         ? readWhole('--limit', limit, 0, MAX_LIMIT)

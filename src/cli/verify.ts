@@ -6,11 +6,12 @@ import { ORACLE_FILE } from '../results/fileNames.js';
 import { loadResult, readResultFile } from '../files/resultFolder.js';
 import type { Check } from '../results/checks.js';
 import { defineCommand } from './command.js';
-import { oneFolder } from './folders.js';
-import { PUZZLE_OPTIONS, readPuzzle } from './options.js';
+import { checkMetric, oneFolder } from './folders.js';
+import { PUZZLE_OPTIONS, readMetric, readPuzzle } from './options.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
 import { styled, type Terminal } from './terminal.js';
+import type { Metric } from '../puzzle/metric.js';
 import { SIZE_FORM } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
 
@@ -26,7 +27,8 @@ export const verifyCommand = defineCommand({
     ['verify --size 3x3 --full', 'search, then prove all 181,440 depths'],
   ],
   async run({ full, ...options }, words, session) {
-    if (!full && Object.values(options).some((value) => value !== undefined)) {
+    const { metric, ...board } = options;
+    if (!full && Object.values(board).some((value) => value !== undefined)) {
       throw new UsageError(
         'The options for a board go with --full; to check a result name its folder, such as output/3x4.',
       );
@@ -40,12 +42,18 @@ export const verifyCommand = defineCommand({
     }
     const context = contextOf(session);
     if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), session.terminal);
-    return verifyFolder(oneFolder(words), context, session.terminal);
+    return verifyFolder(oneFolder(words), readMetric(metric), context, session.terminal);
   },
 });
 
-async function verifyFolder(folder: string, context: Context, terminal: Terminal): Promise<ExitCode> {
+async function verifyFolder(
+  folder: string,
+  metric: Metric | undefined,
+  context: Context,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const stored = loadResult(folder);
+  checkMetric(stored, folder, metric);
   const files = { read: (name: string) => readResultFile(folder, name), oraclePath: join(folder, ORACLE_FILE) };
   const { complete, depth } = stored.summary;
   return report(await verifyResult(stored, files, context), terminal, complete ? undefined : depth);

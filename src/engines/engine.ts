@@ -27,8 +27,16 @@ export interface WorkSettings {
   readonly folder: string;
   /** The most bytes of memory that the search may take. */
   readonly memory: number;
-  /** How the planes in the folder are cut, where there are any; else that is chosen. */
-  readonly sharding?: ShardingNumbers;
+  /** What is there of a search that goes on. */
+  readonly begun?: BegunWork;
+}
+
+/** What the folder of a search on disk has. */
+export interface BegunWork {
+  /** How its planes are cut. */
+  readonly sharding: ShardingNumbers;
+  /** The depth of its newest layer, which may be in work. */
+  readonly depth: number;
 }
 
 /** What a search takes at most, in bytes. */

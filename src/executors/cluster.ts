@@ -27,7 +27,7 @@ export interface Scheduler {
   submit(tasks: readonly number[], depth: number, order: string): Promise<void>;
   /** The tasks that were submitted last; those that it has forgotten are missing. */
   look(): Promise<readonly Task[]>;
-  /** Ends all tasks of this search, those of earlier runs too. Resolves with the numbers of their jobs when none is left. */
+  /** Ends all tasks of this search, those of earlier runs too. Resolves with the numbers of their jobs when none is left, or it has waited long enough. */
   cancel(): Promise<readonly string[]>;
   /** Where a task of the last submission has written what it had to say. */
   logOf(task: number): string;

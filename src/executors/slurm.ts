@@ -35,7 +35,7 @@ const MEMORY_MARGIN = 1.25;
 const ASKS_MEMORY = /--mem\b/;
 
 /** The name of all jobs of a folder. */
-export const jobName = (folder: string): string =>
+const jobName = (folder: string): string =>
   `slide-atlas-${createHash('sha256').update(realPath(folder)).digest('hex').slice(0, 10)}`;
 
 /** The script of the tasks of a layer. */
@@ -126,7 +126,7 @@ export async function checkSlurm(settings: SlurmSettings): Promise<void> {
 /** Between two looks whether jobs are gone. */
 const GONE_MS = 300;
 
-/** Cancels all jobs of a name; resolves with their numbers when none of them waits or runs. */
+/** Cancels all jobs of a name; resolves with their numbers when none of them waits or runs any more, or `patience` seconds are over. */
 async function cancelNamed(name: string, patience: number, call: Call): Promise<string[]> {
   const filter = ['-h', '--me', `--name=${name}`, '--states=PENDING,CONFIGURING,RUNNING,SUSPENDED'];
   const jobs = async (): Promise<string[]> => [

@@ -71,8 +71,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
       return sumOfCounts(counts);
     },
     progress() {
-      const first = Atomics.load(control, CONTROL.first);
-      return first < 0 ? 0 : (Atomics.load(control, CONTROL.next) - first) / job.units;
+      return (Atomics.load(control, CONTROL.next) - Atomics.load(control, CONTROL.first)) / job.units;
     },
     async close() {
       Atomics.store(control, CONTROL.end, CLOSED);

@@ -19,7 +19,7 @@ const PIECE_BYTES = 2 ** 24;
 /** What is wrong with a container. */
 export class ContainerFault extends Error {}
 
-/** The bytes of a container, in pieces. `fields` begin with the format; `content` is gone through twice, first for the checksum. */
+/** The bytes of a container, in pieces. `fields` begin with the format; `content` is gone through three times: for its length, for the checksum, and to be written. */
 export async function* containerBytes(
   fields: Readonly<Record<string, unknown>> & { readonly format: string },
   content: () => Iterable<Uint8Array>,

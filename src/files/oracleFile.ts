@@ -93,7 +93,7 @@ export interface LoadedOracle {
 }
 
 /**
- * Reads an oracle file, about one bit a state, into memory.
+ * Reads an oracle file, one bit a state, or two in multi-tile moves and a position where tiles repeat, into memory.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
  * The oracle's functions throw the former where bits that were made up lead astray.

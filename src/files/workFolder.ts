@@ -14,8 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
-import type { WorkFolder, WorkRecord } from '../engines/engine.js';
+import type { BegunWork, WorkFolder, WorkRecord } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
@@ -42,8 +41,9 @@ const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false, node
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
   let release = (): void => undefined;
+  const made = missingFolders(folder);
   try {
-    missingFolders(folder).forEach((missing) => mkdirSync(missing));
+    made.forEach((missing) => mkdirSync(missing));
     checkOwn(folder);
     release = lockFolder(folder);
     withdraw(folder);
@@ -64,7 +64,9 @@ export function holdWork(folder: string): WorkFolder {
       flush(folder);
       removeFiles(folder);
       release();
-      if (readdirSync(folder).length === 0) rmdirSync(folder);
+      for (const left of [folder, ...made.toReversed()]) {
+        if (existsSync(left) && readdirSync(left).length === 0) rmdirSync(left);
+      }
     },
   };
 }
@@ -75,25 +77,38 @@ function withdraw(folder: string): void {
   sweepFolder(folder, true);
 }
 
-/** How the planes in a folder are cut; undefined when there are none. @throws AtlasError when they are another search's. */
-export function findSharding(folder: string, puzzle: Puzzle): ShardingNumbers | undefined {
-  if (!existsSync(folder)) return undefined;
-  checkOwn(folder);
-  if (existsSync(join(folder, REMOVED))) return undefined;
-  // A run that goes on there meanwhile removes the oldest.
-  const keys = readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
-  const newest = keys.sort((a, b) => a.depth - b.depth).at(-1);
-  return newest && readIdentity(shardPath(folder, newest), puzzle);
+/** What there is of a search in a folder; undefined when there is nothing. @throws AtlasError when it is another search's. */
+export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined {
+  return reading(folder, () => {
+    if (!existsSync(folder)) return undefined;
+    checkOwn(folder);
+    if (existsSync(join(folder, REMOVED))) return undefined;
+    // A run that goes on there meanwhile removes the oldest.
+    const keys = readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
+    const newest = keys.sort((a, b) => a.depth - b.depth).at(-1);
+    return newest && { sharding: readIdentity(shardPath(folder, newest), puzzle), depth: newest.depth };
+  });
 }
 
 /** Bytes that a folder, which need not be there, can take, with those of the files of a search that are there. */
 export function freeDisk(folder: string): number {
-  const first = missingFolders(folder).at(0);
-  const { bavail, bsize } = statfsSync(first === undefined ? folder : dirname(first));
-  const own = first === undefined ? readdirSync(folder).filter((name) => keyOf(name) !== undefined) : [];
-  // A run that goes on there meanwhile removes some.
-  const sizeOf = (name: string): number => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
-  return bavail * bsize + own.reduce((sum, name) => sum + sizeOf(name), 0);
+  return reading(folder, () => {
+    const first = missingFolders(folder).at(0);
+    const { bavail, bsize } = statfsSync(first === undefined ? folder : dirname(first));
+    const own = first === undefined ? readdirSync(folder).filter((name) => keyOf(name) !== undefined) : [];
+    // A run that goes on there meanwhile removes some.
+    const sizeOf = (name: string): number => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+    return bavail * bsize + own.reduce((sum, name) => sum + sizeOf(name), 0);
+  });
+}
+
+/** @throws AtlasError when the system does not let a folder be read. */
+function reading<Found>(folder: string, read: () => Found): Found {
+  try {
+    return read();
+  } catch (cause) {
+    throw diskError(folder, cause);
+  }
 }
 
 /** @throws AtlasError when there is anything but what a search leaves. */

@@ -10,7 +10,7 @@ import { startThreads, workerSupply } from '../executors/threads.js';
 import { isOracleOf, loadOracle } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { folderName } from '../files/resultFolder.js';
-import { findSharding, freeDisk, holdWork } from '../files/workFolder.js';
+import { findWork, freeDisk, holdWork } from '../files/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { ORACLE_FILE } from '../results/fileNames.js';
 import { workFor } from './nodeWorks.js';
@@ -61,7 +61,7 @@ export const nodePlatform: Platform = {
     hasOracle: (path) => existsSync(path),
     loadOracle,
     isOracleOf,
-    findSharding,
+    findWork,
     freeDisk,
     preparePatterns(layout) {
       prepareCache(layout);

@@ -1,7 +1,7 @@
 /* Checks of a result that need no search. */
 import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { blankCellsByDepth } from '../puzzle/metric.js';
+import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { boardAfter, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
@@ -144,7 +144,7 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
   return [
     equal('the first positions listed have solutions', solutions.length, Math.min(deepest.length, SOLVED_POSITIONS)),
     check(
-      `each solution leads its position to the goal in ${formatQuantity(summary.depth, 'move')}`,
+      `each solution leads its position to the goal in ${formatQuantity(summary.depth, METRIC_RULES[puzzle.metric].unit)}`,
       wrong < 0 ? undefined : `solution ${wrong + 1} does not`,
     ),
   ];

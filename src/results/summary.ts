@@ -9,7 +9,7 @@ import { formatSize, parseSize } from '../puzzle/size.js';
 import { numberedKinds } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
-/** More layers than any board of up to 255 cells in a row, or 16 otherwise, has. */
+/** More layers than any board has that can be searched. */
 const MAX_LAYERS = 1000;
 
 /** Longer texts than a program would write are refused. */
@@ -99,7 +99,7 @@ const summarySchema = v.pipe(
       /** True when all positions are counted; false when the search was stopped before. */
       complete: flag,
       /**
-       * Whether the counts add up to the states, or, when the search was stopped, do not exceed them, and what published lists say of
+       * Whether the counts add up to the states, or, when the search was stopped, are fewer, and what published lists say of
        * the layers there are; `source` is null when there is none.
        */
       check: v.pipe(
@@ -151,7 +151,7 @@ function withGoal<Sound extends GoalRecord>(
   }
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue);
-  const missing = issue.type !== 'object' && issue.received === 'undefined';
+  const missing = path !== null && issue.received === 'undefined';
   return { fault: `${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issue.message}` };
 }
 

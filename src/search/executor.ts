@@ -65,7 +65,7 @@ export const partOf = (units: number, { number, of }: Part): readonly [first: nu
   Math.floor(((number + 1) * units) / of),
 ];
 
-/** The units of one layer that are done: `counts[unit]`, or UNDONE. */
+/** Of a unit that is not done, in place of its count. */
 export const UNDONE = -1;
 
 /** The sum of the counts of a layer that is done. */

@@ -27,17 +27,10 @@ export interface Expander {
   close(): Promise<void>;
 }
 
-/** Where a search begins that knows nothing yet. */
-const BEFORE_GOAL: Layer = { depth: -1, count: 0, total: 0 };
-
-/** The layered breadth-first search: yields the layers after the `last` one that is known, from the goal's on, and prints nothing. */
-export async function* enumerate(
-  expander: Expander,
-  last: Layer = BEFORE_GOAL,
-  signal?: AbortSignal,
-): AsyncGenerator<Layer> {
-  for (let { depth, total } = last; ;) {
-    const count = await expander.expandTo(++depth, signal);
+/** The layered breadth-first search: yields the layers, from the goal's on, and prints nothing. */
+export async function* enumerate(expander: Expander, signal?: AbortSignal): AsyncGenerator<Layer> {
+  for (let depth = 0, total = 0; ; depth++) {
+    const count = await expander.expandTo(depth, signal);
     if (count === 0) return;
     total += count;
     yield { depth, count, total };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,13 @@ describe('explore', () => {
     expect(stdout).toMatch(/^Wrote page.html\nOpen file:\/\/.*\/page.html in a browser.\n$/);
     expect(status).toBe(0);
     expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toContain('"start":""');
+  });
+
+  it('makes the folder of results where there is none yet', () => {
+    const { status, stdout } = run(['explore'], { cwd });
+    expect(stdout).toContain('Wrote output/explore.html\n');
+    expect(status).toBe(0);
+    rmSync(join(cwd, 'output'), { recursive: true });
   });
 
   it('begins with the board that is named', () => {

@@ -59,11 +59,17 @@ describe('enumerate --oracle', () => {
     ['most of the header is missing', (file: string) => truncateSync(file, 100), 'truncated'],
     ['it is empty', (file: string) => truncateSync(file, 0), 'no slide-atlas oracle file'],
     ['it is another file', (file: string) => writeFileSync(file, 'hello'.repeat(10000)), 'no slide-atlas oracle file'],
-  ])('cannot be used when %s: status 6', (_what, change, reason) => {
-    const { status, stderr } = run(['verify', damaged(change)], { cwd });
-    expect(stderr).toContain(reason);
-    expect(stderr).toMatch(/make it again with .*enumerate/);
-    expect(status).toBe(6);
+  ])('cannot be used when %s: status 6, and a mismatch for verify', (_what, change, reason) => {
+    const folder = damaged(change);
+    const used = run(['solve', '--size', '2x4', '--oracle', join(folder, 'oracle.bin'), '1 2 3 4 5 6 0 7'], { cwd });
+    expect(used.stderr).toContain(reason);
+    expect(used.stderr).toMatch(/make it again with .*enumerate.* --size 2x4 --oracle\.\n/);
+    expect(used.status).toBe(6);
+    const { status, stdout } = run(['verify', folder], { cwd });
+    expect(stdout).toContain('MISMATCH  expected: oracle.bin is sound\n');
+    expect(stdout).toContain(reason);
+    expect(stdout).toContain('\n1 of ');
+    expect(status).toBe(5);
   });
 
   it('of another goal is a mismatch', () => {

@@ -39,7 +39,7 @@ describe('enumerate --metric multi-tile', () => {
   it('is verified, with its oracle, byte for byte', () => {
     const { status, stdout } = run(['verify', FOLDER], { cwd });
     expect(stdout).toContain('oracle.bin holds, byte for byte, what a new search finds');
-    expect(stdout).toContain('each solution leads its position to the goal in 24 moves');
+    expect(stdout).toContain('each solution leads its position to the goal in 24 multi-tile moves');
     expect(stdout).not.toContain('colour');
     expect(status).toBe(0);
   });
@@ -109,7 +109,20 @@ describe('solve --metric multi-tile', () => {
     expect(existsSync(join(cwd, 'output/3x3/oracle.bin'))).toBe(true);
     const { status, stderr } = run(['solve', ...MULTI, '--oracle', 'output/3x3/oracle.bin', START], { cwd });
     expect(stderr).toContain('counts single-tile moves, not multi-tile moves');
+    expect(stderr).toMatch(/make one with .*enumerate.* --size 3x3 --metric multi-tile --oracle\.\n/);
+    expect(status).toBe(6);
+  });
+
+  it('has no parity step to leave out', () => {
+    const { status, stderr } = run(['solve', ...MULTI, '--method', 'ids', '--no-parity-step', START], { cwd });
+    expect(stderr).toContain('is for single-tile moves');
     expect(status).toBe(2);
+  });
+
+  it('says what moves it has counted', () => {
+    const { stderr } = run(['solve', ...MULTI, '--method', 'bfs', '--limit', '3', START], { cwd });
+    expect(stderr).toContain('No solution of up to 3 multi-tile moves was found');
+    expect(stderr).toContain('at least 4 multi-tile moves');
   });
 
   it('refuses a metric that is unknown', () => {
@@ -130,6 +143,6 @@ describe('the other commands', () => {
     const lines = run(['histogram', ...folders], { cwd }).stdout;
     expect(lines).toMatch(/board +metric +positions/);
     expect(run(['report', ...folders, '--out', 'both.html'], { cwd }).status).toBe(0);
-    expect(readFileSync(join(cwd, 'both.html'), 'utf8')).toContain('<td>multi-tile</td>');
+    expect(readFileSync(join(cwd, 'both.html'), 'utf8')).toContain('<td class="metric">multi-tile</td>');
   });
 });

@@ -311,7 +311,7 @@ describe('an oracle that cannot be used', () => {
       6,
     ],
     ['no oracle at all', () => Buffer.from('something else'), 'it is no slide-atlas oracle file', 6],
-    ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 2],
+    ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 6],
   ])('because it is %s is done without by auto, and refused when it is asked for', (_, content, sentence, status) => {
     writeFileSync(path, content());
     const auto = solveThere();
@@ -399,8 +399,11 @@ describe('mistakes', () => {
     [['--size', '3x3', DEEPEST, '--input', 'x'], 'leave out one'],
     [['--size', '3x3', '--input', 'nowhere.txt'], "'nowhere.txt' of --input cannot be read"],
     [['--size', '3x3', '--input', 'nowhere.txt', '--format', 'boards'], 'for one position'],
-    [['--size', '3x3', DEEPEST, '--oracle', 'other/oracle.bin'], 'of another goal'],
-    [['--size', '3x3', '--goal-blank', '0,0', DEEPEST, '--method', 'oracle'], 'There is no oracle'],
+    [
+      ['--size', '3x3', '--goal-blank', '0,0', DEEPEST, '--method', 'oracle'],
+      '--size 3x3 --goal "0 1 2 3 4 5 6 7 8" --oracle, or name it',
+    ],
+    [['--size', '1x5', '0 1 2 3 4', '--method', 'oracle'], 'There are no oracles of 1x5'],
     [['--size', '5x5', '--method', 'dfs', '--input', 'nowhere.txt'], 'is not known'],
     [['--size', '6x6', ...orderedTiles(35)], 'up to 25 cells'],
     [['--size', '5x5', '--heuristic', 'walking', ...orderedTiles(24)], 'too large a table'],

@@ -40,7 +40,7 @@ describe.skipIf(!HAS_TERMINAL)('the bars of enumerate', () => {
     const title = rows.findIndex((row) => row.startsWith('Depth 55, 2 deepest positions'));
     expect(rows[title + 1].match(/┌/g)).toHaveLength(2);
     const narrow = onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 40 });
-    expect(narrow).toContain('The first 1; deepest.txt lists all 2.');
+    expect(narrow).toContain('The first; deepest.txt lists all 2.');
   });
 });
 

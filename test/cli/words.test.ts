@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineMeant } from '../../src/cli/npmOptions.js';
-import { shellWord } from '../../src/cli/callName.js';
+import { shellWord } from '../../src/puzzle/puzzleOptions.js';
 import { UsageError } from '../../src/cli/sentences.js';
 import { nearest } from '../../src/cli/suggestions.js';
 import { readCommandLine } from '../../src/cli/words.js';

@@ -20,7 +20,7 @@ import { clusterExecutor, type Scheduler, type Task } from '../../src/executors/
 import { parseTasks, ranges } from '../../src/executors/slurm.js';
 import { sweepFolder } from '../../src/files/atomic.js';
 import { readOrder } from '../../src/files/orderFile.js';
-import { findSharding, freeDisk } from '../../src/files/workFolder.js';
+import { findWork, freeDisk } from '../../src/files/workFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
@@ -94,7 +94,7 @@ const open = (host: EngineHost, puzzle = PUZZLE): Search =>
       threads: 1,
       oracle: false,
       depthTable: false,
-      work: { folder, memory: Infinity, sharding: { chunkTiles: 7, digits: 1 } },
+      work: { folder, memory: Infinity, begun: { sharding: { chunkTiles: 7, digits: 1 }, depth: 0 } },
     },
     host,
   );
@@ -234,7 +234,7 @@ describe('whoever looks into a folder in which a search goes on', () => {
       symlinkSync('gone', join(folder, name));
     }
     symlinkSync('gone', join(folder, 's000000-d019.shard.1-0123abcd.tmp'));
-    expect(findSharding(folder, PUZZLE)).toEqual({ chunkTiles: 7, digits: 1 });
+    expect(findWork(folder, PUZZLE)?.sharding).toEqual({ chunkTiles: 7, digits: 1 });
     expect(Math.abs(freeDisk(folder) - room)).toBeLessThan(1e9);
     sweepFolder(folder, false);
     sweepFolder(folder, true);

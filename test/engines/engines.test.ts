@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { knownCounts } from '../../src/results/knownCounts.js';
-import { enumerate, type Layer } from '../../src/search/layers.js';
-import { stateSpace } from '../../src/space/stateSpace.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {
   checkDoubleRow,
@@ -12,9 +9,7 @@ import {
   checkStopped,
   compareWithNaive,
   map,
-  openNamed,
   QUICK_VARIANTS,
-  soloHost,
   someBlanks,
   sorted,
   VARIANTS,
@@ -72,17 +67,5 @@ describe('a search that is stopped within its layers, after every few units of w
   ])('goes on from there with no state counted twice: %s, %d threads', async (engine, threads) => {
     const puzzle = orderedPuzzle(parseSize('2x5'));
     await checkStopped(engine, puzzle, threads, 7);
-  });
-
-  it('can begin from a layer that is known', async () => {
-    const puzzle = orderedPuzzle(parseSize('3x3'));
-    const search = openNamed('planes', stateSpace(puzzle), 1, soloHost);
-    const first: Layer[] = [];
-    for await (const layer of enumerate(search)) if (first.push(layer) === 10) break;
-    const rest: Layer[] = [];
-    for await (const layer of enumerate(search, first[9])) rest.push(layer);
-    const layers = [...first, ...rest];
-    expect(layers.map(({ count }) => count)).toEqual(knownCounts(puzzle)?.counts);
-    expect(layers.at(-1)).toEqual({ depth: 31, count: 2, total: 181_440 });
   });
 });

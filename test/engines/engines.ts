@@ -102,7 +102,7 @@ export const disk = (
   space: stateSpace,
   open(space) {
     const folder = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-'));
-    const work = { folder, memory: Infinity, sharding };
+    const work = { folder, memory: Infinity, begun: { sharding, depth: 0 } };
     const search = diskEngine.open(space, { threads, oracle: false, depthTable: false, work }, host);
     return {
       ...search,

@@ -65,6 +65,13 @@ describe('a table of positions', () => {
     await expect(countsOf(search)).rejects.toThrow('are 255 moves or more from the goal');
   });
 
+  it('finds the same on a board as it is given, however wide its windows are', async () => {
+    const puzzle = randomGoal([118, 1], parseSize('2x60'), 'multi-tile', 1);
+    const variant = positions(1, soloHost);
+    const turned = await countsOf(variant.open(positionSpace(puzzle)));
+    expect(await countsOf(variant.open(positionSpace(puzzle, true)))).toEqual(turned);
+  });
+
   it('finds the twelve positions of eleven equal tiles', async () => {
     const { counts } = await map(positions(1, soloHost), parseGoal('11111111111*', parseSize('3x4'), '*'));
     expect(counts).toEqual([1, 2, 3, 3, 2, 1]);

@@ -174,7 +174,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(() => page.url()).toContain('&moves=R-D-R-D&at=4');
     await page.getByRole('button', { name: 'Share' }).click();
     expect(await page.getByLabel('solve command', { exact: true }).inputValue()).toBe(
-      "npm run solve -- --size 3x3 --metric multi-tile '1 2 3 4 5 6 7 8 0'",
+      'npm run solve -- --size 3x3 --metric multi-tile "1 2 3 4 5 6 7 8 0"',
     );
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Watch' }).click();

@@ -63,7 +63,7 @@ export const diskEngine: Engine = {
     const sharding = shardingFor(space, settings);
     return {
       memory: searchBytes(sharding, settings.threads),
-      disk: diskBytes(space, sharding.layout, counts),
+      disk: diskBytes(space, sharding, counts, settings.work?.begun?.depth),
       units: sharding.cut.shards,
     };
   },
@@ -91,8 +91,8 @@ function workOf({ work }: EngineSettings): WorkSettings {
 }
 
 function shardingFor(space: StateSpace, settings: EngineSettings): Sharding {
-  const { memory, sharding } = workOf(settings);
-  return sharding ? shardingOf(space, sharding) : chooseSharding(space, settings.threads, memory);
+  const { memory, begun } = workOf(settings);
+  return begun ? shardingOf(space, begun.sharding) : chooseSharding(space, settings.threads, memory);
 }
 
 /** Between two records of what the search took: what a kill loses of the time. */
@@ -119,7 +119,7 @@ function diskSearch(
   const layersDone = (): number => control[0];
   const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
   const standing = (): string =>
-    `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of ${formatCount(cut.shards)} shards are done`;
+    `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of up to ${formatCount(cut.shards)} shards are done`;
   const nodes = (): string[] => [...new Set([...before.nodes, ...(executor.nodes?.() ?? [])])];
   const keepRecord = (ended: boolean): void =>
     work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: nodes() });

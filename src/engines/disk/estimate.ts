@@ -2,7 +2,8 @@
 import type { Metric } from '../../puzzle/metric.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
-import { WORD_STATES, type Layout } from '../planes/layout.js';
+import { WORD_STATES } from '../planes/layout.js';
+import { frameCount, type Sharding } from './shardPlan.js';
 
 interface Experience {
   /** The largest share of the states in the planes of a depth that a layer has had, on boards that are searched on disk. */
@@ -18,19 +19,41 @@ const EXPERIENCE: Readonly<Record<Metric, Experience>> = {
   'multi-tile': { densest: 0.17, stateNanoseconds: 10 },
 };
 
+/** Of a file: its header, and what the index has of a frame. */
+const HEADER_BYTES = 4096;
+const INDEX_BYTES = 8;
+
+/** Of a frame of few states. */
+const FRAME_BYTES = 512;
+
 /**
- * The most bytes that the files of two layers that follow each other take: those that bits which are independent would need. The
- * frames of 3x4 take 0.95 of them, in multi-tile moves all; those of 3x5 0.86, of 2x7 in multi-tile moves 0.75.
+ * The most bytes that the files of two layers that follow each other take: those that bits which are independent would need, or frames
+ * of few states, beside headers and indices. The frames of 3x4 take 0.95 of these bits, in multi-tile moves all; those of 3x5 0.86,
+ * 3x5 in multi-tile moves 0.94, of 2x7 0.75. Layers before that at depth `begun` are done with.
  */
-export function diskBytes({ puzzle, indexCount }: StateSpace, layout: Layout, counts?: readonly number[]): number {
+export function diskBytes(
+  space: StateSpace,
+  sharding: Sharding,
+  counts: readonly number[] | undefined,
+  begun = 0,
+): number {
+  const { puzzle, indexCount, multiplicity } = space;
+  const { layout, cut } = sharding;
+  const fileBytes = HEADER_BYTES + INDEX_BYTES * frameCount(sharding);
   const planeStates = indexCount / (layout.tiles + 1);
   const bytesOf = (depth: number): number => {
     const bits = planeStates * layout.planes[depth % layout.planes.length].length;
-    const density = counts ? (counts[depth] ?? 0) / bits : EXPERIENCE[puzzle.metric].densest;
-    return Math.min((bits / WORD_STATES) * WORD_BYTES, (bits * entropy(density)) / 8);
+    const density = counts ? ((counts[depth] ?? 0) * multiplicity) / bits : EXPERIENCE[puzzle.metric].densest;
+    const states = bits * density;
+    const files = Math.min(cut.shards, states);
+    const frames = Math.min(frameCount(sharding) * cut.shards, states);
+    const words = (bits / WORD_STATES) * WORD_BYTES;
+    return files * fileBytes + Math.min(words, Math.max(frames * FRAME_BYTES, (bits * entropy(density)) / 8));
   };
   const depths = counts?.length ?? layout.planes.length;
-  return Math.ceil(Math.max(...Array.from({ length: depths }, (_, depth) => bytesOf(depth) + bytesOf(depth + 1))));
+  const first = counts ? Math.min(Math.max(0, begun - 1), depths - 1) : 0;
+  const pairs = Array.from({ length: depths - first }, (_, later) => first + later);
+  return Math.ceil(Math.max(...pairs.map((depth) => bytesOf(depth) + bytesOf(depth + 1))));
 }
 
 /** Time that a search of so many states takes on one core. */

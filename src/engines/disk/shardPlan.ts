@@ -27,6 +27,9 @@ export interface ShardingNumbers {
 /** Larger planes of a shard make tasks too long to wait for. */
 const MOST_PLANE_BYTES = 2 ** 22;
 
+/** The names of files have room for so many. */
+const MOST_SHARDS = 999_999;
+
 /** A search on disk keeps nothing but planes. */
 const diskLayout = (space: StateSpace, chunkTiles?: number): Layout => planesLayout(space, chunkTiles, false);
 
@@ -43,7 +46,7 @@ export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
 /** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
   const layout = diskLayout(space);
-  const cuts = shardCuts(layout);
+  const cuts = shardCuts(layout).filter(({ shards }) => shards <= MOST_SHARDS);
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const short = whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
@@ -71,9 +74,8 @@ export interface MemoryMap {
   readonly arena: number;
   /** Of all. */
   readonly bytes: number;
-  /** Of a chunk, of the longest frame, of a plane's chunks, of a plane's frames. */
+  /** Of a chunk, of a plane's chunks, of a plane's frames. */
   readonly chunkBytes: number;
-  readonly frameBytes: number;
   readonly planeBytes: number;
   readonly regionBytes: number;
 }
@@ -110,7 +112,7 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
     tables: take(TABLES_BYTES),
     arena: take(arenaBytes(layout)),
   };
-  return { ...map, bytes: end, chunkBytes, frameBytes: longest, planeBytes, regionBytes };
+  return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }
 
 /** Bytes that a thread of the program takes by itself. */
@@ -121,6 +123,12 @@ const threadBytes = (sharding: Sharding): number => mapMemory(sharding).bytes + 
 /** Bytes that the program takes by itself. */
 const PROGRAM_BYTES = 110e6;
 
+/** What is known of each shard's files and units, beside what its sheets hold. */
+const SHARD_BYTES = 48;
+
 /** Bytes of a search with so many threads: the program, the threads, and what they share. */
-export const searchBytes = (sharding: Sharding, threads: number): number =>
-  PROGRAM_BYTES + threads * threadBytes(sharding) + searchSheets(sharding.layout) * sharding.layout.planeChunks;
+export function searchBytes(sharding: Sharding, threads: number): number {
+  const { layout, cut } = sharding;
+  const shared = searchSheets(layout) * (layout.planeChunks + cut.shards) + SHARD_BYTES * cut.shards;
+  return PROGRAM_BYTES + threads * threadBytes(sharding) + shared;
+}

@@ -17,7 +17,7 @@ import { SIX } from './kernel/kernel.js';
 export const WORD_STATES = 60;
 
 /** Tiles whose arrangements are the bits of a word. */
-export const WORD_TILES = 5;
+const WORD_TILES = 5;
 
 /** Chunks of 9!/2 states are 24 KB: all planes of one colour are in the second-level cache together. */
 const CHUNK_TILES = 9;

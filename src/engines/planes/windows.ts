@@ -120,7 +120,7 @@ export const compileWindows = (layout: Layout): Window[][] =>
   blankMoves(layout.turnedSize).map((moves, target) => moves.map(({ to }) => compileWindow(to, target, layout)));
 
 /** How the plane of cell `target` sees that of the neighbouring cell `source`. */
-export function compileWindow(source: number, target: number, layout: Layout): Window {
+function compileWindow(source: number, target: number, layout: Layout): Window {
   const { columns } = layout.turnedSize;
   if (Math.abs(source - target) < columns) return { source, reach: { kind: 'sameChunk' }, steps: [] };
   const first = Math.min(source, target);

@@ -21,13 +21,7 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
   const leading = Math.max(0, ranked + 2 - CHUNK_TILES);
   const planeSize = sequenceCount(turnedSize);
   const chunkSize = radixProduct(tiles, leading, ranked);
-  let entered = -1;
-  let digits: readonly number[] = [];
-
-  function enter(chunk: number): void {
-    if (chunk !== entered) digits = unrankDigits(chunk, tiles, leading);
-    entered = chunk;
-  }
+  const chunks = planeSize / chunkSize;
 
   /** The blank passes `columns` - 1 tiles, while one tile passes them the other way. */
   function columnStep(origin: number, cell: number, rows: 1 | -1): Step {
@@ -63,13 +57,17 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
       deltas[key] = rankDigits(digits.slice(0, ranked), tiles) - before;
     });
 
+    const keys = Int32Array.from({ length: chunks }, (_, chunk) => {
+      const digits = unrankDigits(chunk, tiles, leading);
+      const lead = rankDigits(digits.slice(keyStart, keyEnd), tiles - keyStart);
+      const parity = needsParity ? digits.slice(0, keyStart).reduce((sum, digit) => sum + digit, 0) % 2 : 0;
+      return (parity * leadingCount + lead) * trailingCount;
+    });
+
     let key = 0;
     return {
       enter(chunk) {
-        enter(chunk);
-        const lead = rankDigits(digits.slice(keyStart, keyEnd), tiles - keyStart);
-        const parity = needsParity ? digits.slice(0, keyStart).reduce((sum, digit) => sum + digit, 0) % 2 : 0;
-        key = (parity * leadingCount + lead) * trailingCount;
+        key = keys[chunk];
       },
       deltas,
       get key() {
@@ -81,7 +79,7 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
 
   return {
     planeSize,
-    chunks: planeSize / chunkSize,
+    chunks,
     chunkSize,
     startOf: (chunk) => chunk * chunkSize,
     columnStep,

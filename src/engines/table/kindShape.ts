@@ -45,6 +45,7 @@ export function kindShape(
     arrangements: new Float64Array(leading + 1),
     code: 0,
   };
+  const steps = new Map<number, Step>();
   let entered = -1;
 
   function enter(chunk: number): void {
@@ -86,9 +87,10 @@ export function kindShape(
 
   function listedStep(first: number, change: Change): Step {
     /** By the leading tiles in the window, and by those left. */
-    const lists = new Map<number, Map<number, Int32Array>>();
+    const lists = new Map<number | string, Map<number, Int32Array>>();
     /** The first place that lists depend on. */
     const from = Math.min(first, leading);
+    const windowOf = wordKeys(kinds.length, from, leading);
     let deltas: Int32Array = new Int32Array(0);
 
     function listHere(): Int32Array {
@@ -110,8 +112,7 @@ export function kindShape(
     return {
       enter(chunk) {
         enter(chunk);
-        let window = 0;
-        for (let place = from; place < leading; place++) window = window * kinds.length + here.tiles[place];
+        const window = windowOf(here.tiles);
         let others = lists.get(window);
         if (!others) lists.set(window, (others = new Map<number, Int32Array>()));
         let list = others.get(here.code);
@@ -132,14 +133,29 @@ export function kindShape(
     chunkSize,
     startOf: (chunk) => starts[chunk],
 
-    // The blank passes `columns` - 1 tiles, while one tile passes them the other way.
+    // The blank passes `columns` - 1 tiles, while one tile passes them the other way, wherever it has set out.
     columnStep(_, cell, rows) {
+      const number = 2 * cell + Number(rows > 0);
+      const known = steps.get(number);
+      if (known) return known;
       const first = rows > 0 ? cell : cell - width;
       const change = changeOf(rows, width, kinds.length);
-      return first + width <= leading ? constantStep(first, change) : listedStep(first, change);
+      const step = first + width <= leading ? constantStep(first, change) : listedStep(first, change);
+      steps.set(number, step);
+      return step;
     },
   };
 }
+
+/** A key for the kinds at places `first` ... `end` - 1: a number where it is exact. */
+const wordKeys = (kinds: number, first: number, end: number): ((word: Uint8Array) => number | string) =>
+  kinds ** (end - first) > Number.MAX_SAFE_INTEGER
+    ? (word) => word.subarray(first, end).join()
+    : (word) => {
+        let key = 0;
+        for (let place = first; place < end; place++) key = key * kinds + word[place];
+        return key;
+      };
 
 /** What a step adds to the rank of a word when its window begins at `first`, where so many tiles of each kind, in so many arrangements, are left. */
 type Change = (word: Uint8Array, first: number, left: Uint8Array, arrangements: number) => number;

@@ -8,6 +8,7 @@ import { depthReader } from '../../space/depths.js';
 import type { Block } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { Engine, EngineHost, Search } from '../engine.js';
+import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
 import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.js';
 
@@ -33,10 +34,15 @@ export const tableEngine: Engine = {
   objection({ size, goal }, { oracle }) {
     const repeats = repeatedKinds(goal, size) !== undefined;
     if (oracle && !repeats) {
-      return new AtlasError(
-        'oracle-unfit',
-        `An oracle file comes from the bit planes, which boards of two or more rows and columns with five tiles or more have, not from the table of ${formatSize(size)}`,
-      );
+      return hasPlanes(size)
+        ? new AtlasError(
+            'engine-unfit',
+            `An oracle file of ${formatSize(size)} comes from its bit planes, not from the table`,
+          )
+        : new AtlasError(
+            'oracle-unfit',
+            `An oracle file comes from bit planes, which boards of two or more rows and columns with five tiles or more have, not from the table of ${formatSize(size)}`,
+          );
     }
     const states = boardCount(goal, size);
     if (states / cellCount(size) <= MAX_PLANE) return undefined;

@@ -59,7 +59,7 @@ export function atlasCalls(host: EngineHost) {
       known = watched = solver = undefined;
       const opened = openSearch(puzzle, true, host);
       const layers: Layer[] = [];
-      for await (const layer of enumerate(opened.search, undefined, signal)) {
+      for await (const layer of enumerate(opened.search, signal)) {
         layers.push(layer);
         tell(layer);
       }
@@ -84,7 +84,7 @@ export function atlasCalls(host: EngineHost) {
       // Who has kept all depths still knows all layers.
       if (all.search.depths) return drawPositions(all, all.layers, draw, signal);
       const again = openSearch(all.space.puzzle, false, host);
-      return drawPositions(again, enumerate(again.search, undefined, signal), draw, signal);
+      return drawPositions(again, enumerate(again.search, signal), draw, signal);
     },
 
     /** Searches the next layer for who watches; undefined after the last. */

@@ -5,14 +5,14 @@
  * change it, so the distances of rows and of columns add up. Links from arrangement to arrangement make a move one look-up.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { cellCount, isLine, type Size } from '../../puzzle/size.js';
+import { cellCount, type Size } from '../../puzzle/size.js';
 
 /**
- * Whether the board has few enough arrangements, at most 367,560 on an axis: a single line, up to 12 cells, and of three rows
+ * Whether the board has few enough arrangements, at most 367,560 on an axis, whose keys are exact: up to 12 cells, and of three rows
  * and columns up to 16.
  */
 export const hasWalking = (size: Size): boolean =>
-  isLine(size) || cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
+  cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
 
 /** The arrangements of tiles in rows, as a graph. */
 interface RowWalk {

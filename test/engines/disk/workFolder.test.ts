@@ -46,7 +46,7 @@ beforeEach(() => {
 const open = (searched: Puzzle = puzzle, sharding = SHARDING): Search =>
   diskEngine.open(
     stateSpace(searched),
-    { threads: 1, oracle: false, depthTable: false, work: { folder, memory: Infinity, sharding } },
+    { threads: 1, oracle: false, depthTable: false, work: { folder, memory: Infinity, begun: { sharding, depth: 0 } } },
     soloHost,
   );
 
@@ -314,4 +314,16 @@ it('brings each file to the disk before it gets its name, and that before the fi
       `remove ${shard}-d019.shard`,
     ]),
   );
+});
+
+it('a plan has room for the layers to come alone', () => {
+  const eleven = orderedPuzzle({ rows: 3, columns: 4 });
+  const { counts } = knownCounts(eleven)!;
+  const diskOf = (depth: number): number => {
+    const work = { folder, memory: Infinity, begun: { sharding: SHARDING, depth } };
+    return diskEngine.needs(eleven, { threads: 1, oracle: false, depthTable: false, work }, counts).disk;
+  };
+  expect(diskOf(20)).toBe(diskOf(0));
+  expect(diskOf(51)).toBeLessThan(diskOf(0) / 4);
+  expect(diskOf(53)).toBeLessThan(100_000);
 });

@@ -35,7 +35,7 @@ describe('the walking distance', () => {
     }
   });
 
-  it.each(['5x5', '4x5', '3x6', '2x7'])('is refused on %s, where its table is too large', (text) => {
+  it.each(['5x5', '4x5', '3x6', '2x7', '1x13', '1x17'])('is refused on %s, where its table is too large', (text) => {
     const size = parseSize(text);
     expect(() => lowerBoundFor(orderedPuzzle(size), WALKING)).toThrow(`too large a table on ${formatSize(size)}`);
   });
