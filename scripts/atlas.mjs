@@ -1,7 +1,7 @@
 /*
- * Makes docs/atlas: the maps of all boards up to a size, and of one of tiles that repeat, each searched anew, with the positions of the
- * last layer and of the one before, and a page that draws them together. `npm run atlas -- 2x2 3x3` makes those again; without names all
- * but 3x5, which takes an hour and 40 GB of disk: `npm run atlas -- 3x5`.
+ * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one of tiles that repeat, each searched anew, with the
+ * positions of the last layer and of the one before, and for each metric a page that draws them together. `npm run atlas -- 2x2
+ * 3x3-multi-tile` makes those again; without names all but those of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,40 +11,61 @@ import { readJson, ROOT } from './build/paths.mjs';
 
 const ATLAS = join(ROOT, 'docs/atlas');
 
-/** Boards that fit in the memory of most machines, and those that are searched on disk. */
+/** Boards that are searched in both metrics: those that fit in the memory of most machines, and those that are searched on disk. */
 const IN_MEMORY = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '2x6', '2x7'];
 const ON_DISK = ['3x5'];
 
-/** Boards whose tiles repeat, by name. @type {Record<string, string[] | undefined>} */
-const REPEATED = { '4x4-four-colours': ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*'] };
+const MULTI_TILE = '-multi-tile';
+
+/** @param {string} size @returns {[string, string[]][]} */
+const inBothMetrics = (size) => [
+  [size, ['--size', size]],
+  [`${size}${MULTI_TILE}`, ['--size', size, '--metric', 'multi-tile']],
+];
+
+/** The options of those that need no disk, by name. */
+const QUICK = new Map(IN_MEMORY.flatMap(inBothMetrics));
+const LONG = new Map(ON_DISK.flatMap(inBothMetrics));
+
+/** Boards whose tiles repeat. */
+const REPEATED = new Map([['4x4-four-colours', ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*']]]);
 
 /** Of a result; its page is made again by `report`, but where that would need a search. */
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
 const FILES_OF_REPEATED = [...FILES, 'solutions.txt', 'report.html'];
 
-const quick = [...IN_MEMORY, ...Object.keys(REPEATED)];
+const quick = [...QUICK.keys(), ...REPEATED.keys()];
+const all = [...quick, ...LONG.keys()];
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => ![...quick, ...ON_DISK].includes(name));
-if (unknown !== undefined)
-  throw new Error(`The atlas has no ${unknown}; choose of ${[...quick, ...ON_DISK].join(', ')}.`);
+const unknown = asked.find((name) => !all.includes(name));
+if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${all.join(', ')}.`);
 
 for (const name of asked.length > 0 ? asked : quick) makeMap(name);
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const folders = maps.map(({ name }) => name).sort(bySize);
-atlas('report', ...folders.map((name) => join(ATLAS, name)), '--out', join(ATLAS, 'index.html'));
+const names = maps.map(({ name }) => name).sort(bySize);
+drawTogether('index.html', (name) => !name.endsWith(MULTI_TILE));
+drawTogether('multi-tile.html', (name) => name.endsWith(MULTI_TILE));
+
+/**
+ * @param {string} page
+ * @param {(name: string) => boolean} isOnIt
+ */
+function drawTogether(page, isOnIt) {
+  const folders = names.filter(isOnIt).map((name) => join(ATLAS, name));
+  atlas('report', ...folders, '--out', join(ATLAS, page));
+}
 
 /** @param {string} name */
 function makeMap(name) {
-  const repeated = REPEATED[name];
-  const board = repeated ?? ['--size', name];
+  const board = QUICK.get(name) ?? REPEATED.get(name) ?? LONG.get(name) ?? [];
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   // A search that takes an hour has a folder that it can go on in.
   const work = join(ROOT, 'output', `atlas-${name}-work`);
-  const engine = ON_DISK.includes(name) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
+  const engine = LONG.has(name) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
   try {
     atlas('enumerate', ...board, '--out', scratch, ...engine);
     mkdirSync(join(ATLAS, name), { recursive: true });
-    const files = repeated ? FILES_OF_REPEATED : FILES;
+    const files = REPEATED.has(name) ? FILES_OF_REPEATED : FILES;
     for (const file of files) copyFileSync(join(scratch, file), join(ATLAS, name, file));
     const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
     const before = atlas('positions', ...board, '--depth', String(depth - 1), ...engine);
