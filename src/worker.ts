@@ -5,5 +5,5 @@ import type { WorkerStart } from './executors/control.js';
 import { serve } from './executors/tickets.js';
 
 parentPort?.once('message', ({ job, share, thread }: WorkerStart) => {
-  serve(share, workFor(job, thread));
+  void Promise.resolve(workFor(job, thread)).then((work) => serve(share, work));
 });

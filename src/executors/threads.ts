@@ -10,7 +10,7 @@ export interface ThreadHost {
   /** They make the work of the job that they are sent. */
   readonly workers: WorkerSupply;
   /** The work that thread 0, this one, does. */
-  readonly workFor: (job: Job, thread: number) => LayerWork;
+  readonly workFor: (job: Job, thread: number) => LayerWork | Promise<LayerWork>;
 }
 
 /**
@@ -57,7 +57,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
     threads: 1 + started,
     async runLayer(depth, signal) {
       signal?.throwIfAborted();
-      const work = (ownWork ??= host.workFor(job, 0));
+      const work = (ownWork ??= await host.workFor(job, 0));
       const end = callLayer(depth);
       const drop = (): void => dropTickets(share);
       signal?.addEventListener('abort', drop);

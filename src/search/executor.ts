@@ -72,7 +72,7 @@ export const UNDONE = -1;
 export const sumOfCounts = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** An executor of this thread alone: the simplest there is, and the one for pages without threads. */
-export function soloExecutor(units: number, work: LayerWork): Executor {
+export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>): Executor {
   const counts = new Float64Array(units).fill(UNDONE);
   const pause = pauseFor();
   let current = -1;
@@ -85,18 +85,18 @@ export function soloExecutor(units: number, work: LayerWork): Executor {
         current = depth;
         next = 0;
       }
+      const { run } = await work;
       for (; next < units; next++) {
         signal?.throwIfAborted();
-        counts[next] = work.run(depth, next);
+        counts[next] = run(depth, next);
         const waiting = pause();
         if (waiting) await waiting;
       }
       return sumOfCounts(counts);
     },
     progress: () => next / units,
-    close() {
-      work.close?.();
-      return Promise.resolve();
+    async close() {
+      (await work).close?.();
     },
   };
 }

@@ -51,8 +51,8 @@ export const watchedHost = (onUnit: () => void): EngineHost => ({
   startExecutor: (job, threads) =>
     startThreads(job, threads, {
       workers: workerSupply(new URL('worker.js', BUILD_FOLDER)),
-      workFor(own, thread) {
-        const { run } = workFor(own, thread);
+      async workFor(own, thread) {
+        const { run } = await workFor(own, thread);
         return {
           run(depth, unit) {
             onUnit();

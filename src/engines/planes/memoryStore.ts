@@ -23,6 +23,8 @@ export interface PlanesMemory {
   /** Memory m holds chunks m x `memoryChunks` and on of every sheet. */
   readonly memories: readonly KernelMemory[];
   readonly memoryChunks: number;
+  /** Bytes of a thread's arena in each. */
+  readonly arenaBytes: number;
   /** See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
   /** Whether the bits of an oracle are kept in further sheets. */
@@ -58,6 +60,7 @@ export function planesMemory(space: StateSpace, kernel: KernelBuild, options: Pl
     kernel,
     memories: plan.memories.map((bytes) => kernelMemory(kernel, bytes)),
     memoryChunks: plan.memoryChunks,
+    arenaBytes: plan.arenaBytes,
     filled: sharedBytes(plan.chunks),
     oracle: options.oracle ?? false,
   };
@@ -93,6 +96,7 @@ interface MemoryPlan {
   readonly memories: readonly number[];
   /** Chunks of each sheet in a memory; the last one may have fewer. */
   readonly memoryChunks: number;
+  readonly arenaBytes: number;
   /** Chunks of all sheets but an oracle's. */
   readonly chunks: number;
 }
@@ -111,7 +115,8 @@ function memoryLayout(space: StateSpace, { chunkTiles, carrySheets }: PlanesOpti
 /** As few memories as can be, all but the last of equal size. */
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
   const layout = memoryLayout(space, options);
-  const arenas = options.threads * arenaBytes(layout);
+  const arena = arenaBytes(layout);
+  const arenas = options.threads * arena;
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
   const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
@@ -122,7 +127,7 @@ function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
     const chunks = chunksIn(number, memoryChunks, layout);
     return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
   });
-  return { layout, memories, memoryChunks, chunks: searchSheets(layout) * layout.planeChunks };
+  return { layout, memories, memoryChunks, arenaBytes: arena, chunks: searchSheets(layout) * layout.planeChunks };
 }
 
 /** Sheets, with those of an oracle if it is kept. */
@@ -154,9 +159,10 @@ export function arenaBytes(layout: Layout): number {
 export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
 
 /** The address of a thread's arena in a memory. */
-export function arenaAddress(thread: number, number: number, { layout, oracle, memoryChunks }: PlanesMemory): number {
+export function arenaAddress(thread: number, number: number, memory: PlanesMemory): number {
+  const { layout, oracle, memoryChunks } = memory;
   const words = sheetCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
-  return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * arenaBytes(layout);
+  return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * memory.arenaBytes;
 }
 
 /** One of the memories as a store. Its planes are the sheets. */

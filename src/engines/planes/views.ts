@@ -7,7 +7,7 @@ import type { Arena } from './arena.js';
 import { WORD_BYTES } from './kernel/kernel.js';
 import type { Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { chunkSources, shownWord, type OtherChunks, type Step, type Window } from './windows.js';
+import type { OtherChunks, Step, Window } from './windows.js';
 
 /** Address, in the store's memory, of what a window shows to a chunk that is there; NOTHING if that is empty. */
 export type View = (chunk: number) => number;
@@ -85,31 +85,35 @@ export type Look = (source: number, chunk: number, scratch: number) => number;
 export function lookAt(reach: OtherChunks, arena: Arena, store: PlaneStore, layout: Layout): Look {
   const { filled } = store;
   const { chunkWords, planeChunks } = layout;
-  const { keys, rest, runs, runWords, offsets } = reach;
-  const sourceOf = chunkSources(reach, layout);
+  const { keys, rest, span, runs, runWords, offsets } = reach;
+  const spanChunks = span / chunkWords;
+  const offsetChunks = Int32Array.from(offsets, (words) => Math.floor(words / chunkWords));
   const table = runs === 1 ? 0 : arena.table(offsets.map((words) => words * WORD_BYTES));
 
   return (source, chunk, scratch) => {
+    const group = Math.floor(chunk / rest);
+    const before = Math.floor(group / keys);
+    const first = (group - before * keys) * runs;
+    // Where a run would come from whose offset is 0; it may lie before the memory, for addresses are modulo 2^32.
+    const startChunk = before * spanChunks + (chunk - group * rest);
     let any = 0;
     let away = false;
-    for (let run = 0; run < runs; run++) {
-      const sourceChunk = sourceOf(chunk, run);
+    for (let run = first; run < first + runs; run++) {
+      const sourceChunk = startChunk + offsetChunks[run];
       any |= filled[source * planeChunks + sourceChunk];
       if (sourceChunk < store.firstChunk || sourceChunk >= store.endChunk) away = true;
     }
     if (any === 0) return NOTHING;
+    const start = startChunk * chunkWords;
     if (away) {
       for (let run = 0; run < runs; run++) {
-        store.fetch(source, shownWord(reach, chunk, run, chunkWords), runWords, scratch + run * runWords * WORD_BYTES);
+        store.fetch(source, start + offsets[first + run], runWords, scratch + run * runWords * WORD_BYTES);
       }
       return scratch;
     }
     const origin = store.origins[source];
-    if (runs === 1) return origin + shownWord(reach, chunk, 0, chunkWords) * WORD_BYTES;
-    const key = Math.floor(chunk / rest) % keys;
-    // Where the run would come from whose offset is 0; it may lie before the memory, for addresses are modulo 2^32.
-    const start = shownWord(reach, chunk, 0, chunkWords) - offsets[key * runs];
-    arena.kernel.moveRuns(scratch, origin + start * WORD_BYTES, table + 4 * key * runs, runs, runWords, 1);
+    if (runs === 1) return origin + (start + offsets[first]) * WORD_BYTES;
+    arena.kernel.moveRuns(scratch, origin + start * WORD_BYTES, table + 4 * first, runs, runWords, 1);
     return scratch;
   };
 }

@@ -45,18 +45,7 @@ export interface OtherChunks {
   readonly offsets: readonly number[];
 }
 
-/** The word of the source plane that a run of a chunk begins with. */
-export function shownWord(
-  { keys, rest, span, runs, offsets }: OtherChunks,
-  chunk: number,
-  run: number,
-  chunkWords: number,
-): number {
-  const key = Math.floor(chunk / rest) % keys;
-  return Math.floor(chunk / rest / keys) * span + (chunk % rest) * chunkWords + offsets[key * runs + run];
-}
-
-/** The chunk of the source plane that a run of a chunk comes from; {@link shownWord} without the words, and quicker. */
+/** The chunk of the source plane that a run of a chunk comes from. */
 export function chunkSources(
   { keys, rest, span, runs, offsets }: OtherChunks,
   { chunkWords }: Layout,
