@@ -1,6 +1,7 @@
 /* How a puzzle is solved: what is chosen, what that needs, and how it is made ready. */
 import { AtlasError } from '../errors.js';
 import { blankCell } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { puzzleOptions } from '../puzzle/puzzleOptions.js';
 import { formatSize } from '../puzzle/size.js';
@@ -38,8 +39,8 @@ export interface NamedSolver {
 }
 
 /**
- * The quickest method: an oracle if there is one, else pattern databases on 4x4, the enumeration where it takes a moment or bounds say
- * little, else a search.
+ * The quickest method: an oracle if there is one, else pattern databases on 4x4 in single-tile moves, the enumeration where it takes a
+ * moment or bounds say little, else a search.
  */
 export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
   const { storage } = platform;
@@ -49,8 +50,9 @@ export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
 }
 
 function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
-  const { rows, columns } = puzzle.size;
-  if (rows === 4 && columns === 4 && distinctTiles(puzzle)) {
+  const { size, metric } = puzzle;
+  // Of multi-tile moves walking distance says more than the third of those that the databases count.
+  if (size.rows === 4 && size.columns === 4 && distinctTiles(puzzle) && !METRIC_RULES[metric].slides) {
     return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
   }
   return isSoonerEnumerated(puzzle, platform) ? { method: 'enumeration' } : quickestSearch(puzzle);

@@ -20,7 +20,7 @@ const PRUNED_LENGTH = 10;
  */
 export const deepening = (puzzle: Puzzle, parityStep = true): Solver => iterate(puzzle, noBound, 2, parityStep);
 
-/** Iterative deepening with a lower bound, which must never exceed the distance in single-tile moves (IDA*, Korf 1985). */
+/** Iterative deepening with a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). */
 export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound): Solver =>
   iterate(puzzle, lowerBound, PRUNED_LENGTH, true);
 

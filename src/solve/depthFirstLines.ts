@@ -1,14 +1,9 @@
 /*
  * Depth-first search to a bound where a move goes on along its row or column, the heart of iterative deepening in that metric. Two moves
  * along one axis in succession are never tried: one move does the same, or none is needed. A longer move goes on from the shorter one
- * before it in the list, step by step, and the lower bound is kept up to date along the steps.
- *
- * The lower bounds are those of single-tile moves. A move passes at most K = max(rows, columns) - 1 cells, which is as many single-tile
- * moves; so m moves make a way of at most m K of them, and if any such way takes h at least, then m >= h / K. Rounded up this never
- * exceeds the distance, and a board whose bound is h is left out just when h > K x the moves that are left.
+ * before it in the list, step by step, and the lower bound is kept up to date along the steps: by cells that the blank has passed.
  */
 import { BLANK, blankCell } from '../puzzle/board.js';
-import { longestMove } from '../puzzle/metric.js';
 import { metricMoves, MOVE_LETTERS, moveSteps, stepLetters, type MetricMove } from '../puzzle/moves.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -21,7 +16,6 @@ const NO_AXIS = 2;
 
 export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: LowerBound): DepthFirst {
   const goalBlank = blankCell(goal);
-  const longest = longestMove(metric, size);
   const steps = moveSteps(size);
   const all = metricMoves(metric, size);
   /** By the axis of the move before, and by cell. */
@@ -45,7 +39,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
     tried[depth] = -1;
   }
 
-  /** Takes the blank a step on; returns the single-tile bound there. */
+  /** Takes the blank a step on; returns the bound of a move that ends there. */
   function goOn({ letter }: MetricMove): number {
     const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
     const h = lowerBound.after(passed, tiles, from, blank, LONGEST_PATH);
@@ -73,7 +67,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
       tiles.set(start);
       blank = blankCell(start);
       enter(NO_AXIS);
-      return Math.ceil(lowerBound.start(start) / longest);
+      return lowerBound.start(start);
     },
 
     run(nodes) {
@@ -90,7 +84,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
         }
         tried[depth]++;
         const h = goOn(next);
-        if (h > (bound - depth - 1) * longest) continue;
+        if (h > bound - depth - 1) continue;
         depth++;
         enter(axisOf(next));
         left--;

@@ -1,7 +1,7 @@
 /* Which search fits a puzzle, and what it needs. */
 import { AtlasError } from '../errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+import { longestMove, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
@@ -14,6 +14,7 @@ import type { Heuristic, LowerBound } from './heuristics/lowerBound.js';
 import { manhattan } from './heuristics/manhattan.js';
 import { patternBound } from './heuristics/patternBound.js';
 import type { PatternTables } from './heuristics/patternDatabases.js';
+import { dividedBound, slideBound, slideManhattan } from './heuristics/slideBound.js';
 import { hasWalking } from './heuristics/walking.js';
 import type { Solver } from './solver.js';
 import { quoted } from '../quoted.js';
@@ -47,9 +48,7 @@ const FITTING_STATES = 5_000_000;
 
 /** The quickest search without tables from disk. */
 export function quickestSearch(puzzle: Puzzle): PlainSearch {
-  const { size, goal, metric } = puzzle;
-  // Bounds of single-tile moves say little where a move is worth many of them.
-  if (METRIC_RULES[metric].slides && stateCount(size) <= FITTING_STATES) return { method: 'bfs' };
+  const { size, goal } = puzzle;
   if (isLine(size) || stateCount(size) <= SMALL_STATES) return { method: 'bfs' };
   if (!distinctTiles(puzzle)) {
     return boardCount(goal, size) <= FITTING_STATES ? { method: 'bfs' } : { method: 'ida', heuristic: 'manhattan' };
@@ -100,7 +99,7 @@ export function checkSearchable(size: Size): void {
 
 function idaFor(puzzle: Puzzle, search: IdaSearch): Solver {
   if (search.heuristic === 'manhattan' && hasRepeatedTiles(puzzle.goal)) {
-    return idaStar(puzzle, manhattan(puzzle.goal, puzzle.size));
+    return idaStar(puzzle, lowerBoundFor(puzzle, search));
   }
   const distinct = requireDistinct(puzzle, search.heuristic);
   const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search));
@@ -118,20 +117,26 @@ export function requireDistinct(puzzle: Puzzle, heuristic: Heuristic): Distinct 
   );
 }
 
-/** The lower bound of a search, for distinct tiles. @throws AtlasError when it does not fit the puzzle. */
-export function lowerBoundFor({ size, goal }: Puzzle, search: IdaSearch): LowerBound {
+/**
+ * The lower bound of a search in the puzzle's metric; all but Manhattan distance for distinct tiles.
+ *
+ * @throws AtlasError when it does not fit the puzzle.
+ */
+export function lowerBoundFor({ size, goal, metric }: Puzzle, search: IdaSearch): LowerBound {
+  const { slides } = METRIC_RULES[metric];
   switch (search.heuristic) {
     case 'manhattan':
-      return manhattan(goal, size);
+      return slides ? slideManhattan(goal, size) : manhattan(goal, size);
+    case 'invert':
     case 'walking':
     case 'walking+invert':
-      checkWalking(size, search.heuristic);
-      return axisBound(goal, size, search.heuristic);
-    case 'invert':
-      return axisBound(goal, size, 'invert');
+      if (search.heuristic !== 'invert') checkWalking(size, search.heuristic);
+      return slides ? slideBound(goal, size, search.heuristic) : axisBound(goal, size, search.heuristic);
     case 'pattern':
       checkFifteen(size);
-      return patternBound(goal, search.databases);
+      return slides
+        ? dividedBound(patternBound(goal, search.databases), longestMove(metric, size))
+        : patternBound(goal, search.databases);
   }
 }
 

@@ -2,34 +2,31 @@
 import { transposedBoard, type Board } from '../../src/puzzle/board.js';
 import { transposedSize, type Size } from '../../src/puzzle/size.js';
 
-type NaiveBound = (board: Board, goal: Board, size: Size) => number;
+/** A bound of vertical moves, each of which takes the blank up to `reach` rows on. */
+type VerticalBound = (board: Board, goal: Board, size: Size, reach: number) => number;
 
-/** A bound of vertical moves, and on the transposed board of horizontal ones. */
-const onBothAxes =
-  (vertical: NaiveBound): NaiveBound =>
-  (board, goal, size) =>
-    vertical(board, goal, size) +
-    vertical(transposedBoard(board, size), transposedBoard(goal, size), transposedSize(size));
-
-function manhattan(board: Board, goal: Board, { columns }: Size): number {
-  const distance = (from: number, to: number): number =>
-    Math.abs(Math.floor(from / columns) - Math.floor(to / columns)) + Math.abs((from % columns) - (to % columns));
-  return board.reduce((sum, tile, cell) => sum + (tile === 0 ? 0 : distance(cell, goal.indexOf(tile))), 0);
+/** The tiles' rows to the nearest ones where they belong, of which a move takes off as many as it goes. */
+function verticalManhattan(board: Board, goal: Board, { columns }: Size, reach: number): number {
+  const rowOf = (cell: number): number => Math.floor(cell / columns);
+  const rows = board.map((tile, cell) =>
+    Math.min(...goal.flatMap((other, home) => (other === tile ? [Math.abs(rowOf(cell) - rowOf(home))] : []))),
+  );
+  return Math.ceil(rows.reduce((sum, row, cell) => sum + (board[cell] === 0 ? 0 : row), 0) / reach);
 }
 
-/** The fewest steps of W - 1 up or down, or by an even number less, that bring the inversions to 0. */
-function verticalInvert(board: Board, goal: Board, { columns }: Size): number {
+/** The fewest steps of W - 1 up or down, or by an even number less, that bring the inversions to 0, and the moves they make. */
+function verticalInvert(board: Board, goal: Board, { columns }: Size, reach: number): number {
   const sequence = board.filter((tile) => tile !== 0).map((tile) => goal.filter((other) => other !== 0).indexOf(tile));
   const inversions = sequence.flatMap((a, place) => sequence.slice(place + 1).filter((b) => b < a)).length;
-  let moves = 0;
-  while (moves * (columns - 1) < inversions || (moves * (columns - 1) - inversions) % 2 !== 0) moves++;
-  return moves;
+  let steps = 0;
+  while (steps * (columns - 1) < inversions || (steps * (columns - 1) - inversions) % 2 !== 0) steps++;
+  return Math.ceil(steps / reach);
 }
 
 /** Moves between arrangements: breadth-first search from the goal's. */
 const walkingDistances = new Map<string, Map<string, number>>();
 
-function verticalWalking(board: Board, goal: Board, size: Size): number {
+function verticalWalking(board: Board, goal: Board, size: Size, reach: number): number {
   const { rows, columns } = size;
   const rowOf = (cell: number): number => Math.floor(cell / columns);
   /** Who belongs where: a line of home rows for each row, in order. */
@@ -41,20 +38,16 @@ function verticalWalking(board: Board, goal: Board, size: Size): number {
         .sort()
         .join(''),
     ).join();
-  const key = `${rows}x${columns} ${goal.join()}`;
+  const key = `${rows}x${columns} ${goal.join()} ${reach}`;
   let distances = walkingDistances.get(key);
   if (!distances) {
     distances = new Map([[arrangement(goal), 0]]);
     for (const [from, distance] of distances) {
-      const lines = from.split(',').map((line) => Array.from(line));
-      const blank = lines.findIndex((line) => line.includes('*'));
-      for (const row of [blank - 1, blank + 1].filter((row) => row >= 0 && row < rows)) {
-        for (const home of new Set(lines[row])) {
-          const moved = lines.map((line) => [...line]);
-          moved[row][moved[row].indexOf(home)] = '*';
-          moved[blank][moved[blank].indexOf('*')] = home;
-          const to = moved.map((line) => line.sort().join('')).join();
-          if (!distances.has(to)) distances.set(to, distance + 1);
+      for (const step of [-1, 1]) {
+        let ends = [from];
+        for (let rest = reach; rest > 0; rest--) {
+          ends = [...new Set(ends.flatMap((end) => stepped(end, step)))];
+          for (const to of ends) if (!distances.has(to)) distances.set(to, distance + 1);
         }
       }
     }
@@ -63,11 +56,55 @@ function verticalWalking(board: Board, goal: Board, size: Size): number {
   return distances.get(arrangement(board))!;
 }
 
-export const NAIVE_BOUNDS = {
-  manhattan,
-  invert: onBothAxes(verticalInvert),
-  walking: onBothAxes(verticalWalking),
-  'walking+invert': onBothAxes((board, goal, size) =>
-    Math.max(verticalWalking(board, goal, size), verticalInvert(board, goal, size)),
-  ),
-} as const satisfies Record<string, NaiveBound>;
+/** The arrangements after the blank has gone a row up (-1) or down (1). */
+function stepped(arrangement: string, step: number): string[] {
+  const lines = arrangement.split(',').map((line) => Array.from(line));
+  const blank = lines.findIndex((line) => line.includes('*'));
+  const row = blank + step;
+  return [...new Set(lines[row] ?? [])].map((home) => {
+    const moved = lines.map((line) => [...line]);
+    moved[row][moved[row].indexOf(home)] = '*';
+    moved[blank][moved[blank].indexOf('*')] = home;
+    return moved.map((line) => line.sort().join('')).join();
+  });
+}
+
+const VERTICAL = {
+  manhattan: verticalManhattan,
+  invert: verticalInvert,
+  walking: verticalWalking,
+  'walking+invert': (...given) => Math.max(verticalWalking(...given), verticalInvert(...given)),
+} as const satisfies Record<string, VerticalBound>;
+
+type Bounded = keyof typeof VERTICAL;
+
+/** Of a bound, the vertical moves and, on the transposed board, the horizontal ones. */
+function onBothAxes(name: Bounded, board: Board, goal: Board, size: Size, reaches: [number, number]): [number, number] {
+  const [first, second] = [board, goal].map((each) => transposedBoard(each, size));
+  return [
+    VERTICAL[name](board, goal, size, reaches[0]),
+    VERTICAL[name](first, second, transposedSize(size), reaches[1]),
+  ];
+}
+
+/** The bounds of single-tile moves. */
+export function naiveBound(name: Bounded, board: Board, goal: Board, size: Size): number {
+  const [vertical, horizontal] = onBothAxes(name, board, goal, size, [1, 1]);
+  return vertical + horizontal;
+}
+
+/** The same of multi-tile moves, the first of which is along one of `axes`: 0 for vertical, 1 for horizontal. */
+export function naiveSlideBound(
+  name: Bounded,
+  board: Board,
+  goal: Board,
+  size: Size,
+  axes: readonly (0 | 1)[] = [0, 1],
+): number {
+  const reaches = [size.rows - 1, size.columns - 1].map((reach) => Math.max(1, reach)) as [number, number];
+  const needed = onBothAxes(name, board, goal, size, reaches);
+  for (let moves = 0; ; moves++) {
+    const made = [Math.ceil(moves / 2), Math.floor(moves / 2)];
+    if (axes.some((first) => needed[first] <= made[0] && needed[1 - first] <= made[1])) return moves;
+  }
+}

@@ -1,15 +1,20 @@
 /* What holds for all searches where the blank goes any distance along its row or column. */
 import { describe, expect, it } from 'vitest';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
+import { seededRandom } from '../random.js';
 import { BFS, IDA, IDS, solved } from './solved.js';
+import { walkTo } from './walks.js';
 
 const METRIC = 'multi-tile';
+
+/** The quickest search by a bound. */
+const BEST: Search = { method: 'ida', heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
 const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC)].map((puzzle) => ({
   puzzle,
@@ -63,9 +68,46 @@ describe.each([BFS, ...IDA])('$method $heuristic', (search) => {
   });
 });
 
-it('the quickest search is breadth-first as long as the boards fit', () => {
-  expect(quickestSearch(EIGHT)).toEqual({ method: 'bfs' });
-  expect(quickestSearch(orderedPuzzle(parseSize('4x4'), undefined, METRIC))).toMatchObject({ method: 'ida' });
+describe('boards of more than 9 cells', () => {
+  it.each([
+    ['3x4', 31],
+    ['4x3', 32],
+    ['2x6', 33],
+  ])(
+    'of %s near the goal have the length that breadth-first search finds, by all heuristics (seed %d)',
+    (text, seed) => {
+      const puzzle = orderedPuzzle(parseSize(text), 4, METRIC);
+      const random = seededRandom(seed);
+      for (let trial = 0; trial < 5; trial++) {
+        const start = walkTo(puzzle.goal, puzzle.size, 25, random);
+        const lengths = [BFS, ...IDA].map((search) => lengthOf(solved(puzzle, search, start).moves));
+        expect(new Set(lengths).size, start.join(' ')).toBe(1);
+      }
+    },
+  );
+
+  // Drawn from a layer of the enumeration, whose counts are the published ones.
+  it.each([
+    ['3x4', 28, '0 6 11 8 10 2 7 3 4 5 9 1'],
+    ['3x4', 28, '11 4 8 1 7 0 9 6 10 2 3 5'],
+    ['2x6', 29, '11 0 4 5 1 6 10 3 7 9 2 8'],
+    ['2x6', 29, '11 6 4 0 7 2 1 5 8 10 3 9'],
+  ])('of %s at depth %d are solved in as many moves: %s', (text, moves, board) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+    expect(lengthOf(solved(puzzle, BEST, parseBoard(board, puzzle)).moves)).toBe(moves);
+  });
+});
+
+describe('the quickest search', () => {
+  it.each([
+    ['2x4', { method: 'bfs' }],
+    ['1x9', { method: 'bfs' }],
+    ['3x3', BEST],
+    ['4x4', BEST],
+    ['2x7', { method: 'ida', heuristic: 'invert' }],
+  ])('of %s is %j', (text, search) => {
+    expect(quickestSearch(orderedPuzzle(parseSize(text), undefined, METRIC))).toEqual(search);
+  });
 });
 
 it('depth-first search is refused', () => {

@@ -22,11 +22,15 @@ export function countInversions(board: Board, places: Uint8Array): number {
   return count;
 }
 
-/** `moves[inversions]`: the fewest moves that undo so many on a board of `cells`, where a move passes `passed` tiles. */
-export function movesToUndo(passed: number, cells: number): Uint8Array {
+/**
+ * `moves[inversions]`: the fewest moves that undo so many on a board of `cells`, where a move takes the blank up to `longest`
+ * cells on, 0 in a single line, past each of which a tile passes `passed` others.
+ */
+export function movesToUndo(passed: number, cells: number, longest: number): Uint8Array {
   return Uint8Array.from({ length: (cells * cells) / 2 }, (_, inversions) => {
-    if (passed === 0) return 0;
+    if (passed === 0 || longest === 0) return 0;
     const fewest = Math.ceil(inversions / passed);
-    return passed % 2 === 1 && (fewest - inversions) % 2 !== 0 ? fewest + 1 : fewest;
+    const steps = passed % 2 === 1 && (fewest - inversions) % 2 !== 0 ? fewest + 1 : fewest;
+    return Math.ceil(steps / longest);
   });
 }

@@ -14,6 +14,9 @@ export const LONGEST_PATH = 511;
  * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1 are made from those at
  * depth g and stay until that depth is entered anew, so there is nothing to take back. Never more than the distance; 0 at
  * the goal. Nothing is allocated once it is made.
+ *
+ * A bound of multi-tile moves is kept up to date cell by cell: depths are cells that the blank has passed. It is of a move that
+ * ends there, so it may count on a next move along the other axis; every depth is made ready, as a longer move goes on.
  */
 export interface LowerBound {
   /** The bound of a board at depth 0, on a path of up to {@link LONGEST_PATH} moves. */

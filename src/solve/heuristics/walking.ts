@@ -64,6 +64,37 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
   };
 }
 
+/**
+ * `distances[arrangement]`: vertical moves to the goal's arrangement where a move takes the blank any number of rows up or
+ * down. Whoever has come to an arrangement on the way up, or down, goes on from there for nothing; so each is gone through
+ * but once in either direction.
+ */
+export function slideDistances({ links, distances: { length } }: RowWalk, { rows }: Size): Uint8Array {
+  const distances = new Uint8Array(length);
+  const passed = [new Uint8Array(length), new Uint8Array(length)];
+  const seen = new Uint8Array(length).fill(1, 0, 1);
+  for (let layer = [0], depth = 1; layer.length > 0; depth++) {
+    const next: number[] = [];
+    for (const direction of [0, 1]) {
+      const way = [...layer];
+      for (const from of way) {
+        const first = (2 * from + direction) * rows;
+        for (const to of links.subarray(first, first + rows)) {
+          if (to < 0 || passed[direction][to] === 1) continue;
+          passed[direction][to] = 1;
+          way.push(to);
+          if (seen[to] === 1) continue;
+          seen[to] = 1;
+          distances[to] = depth;
+          next.push(to);
+        }
+      }
+    }
+    layer = next;
+  }
+  return distances;
+}
+
 /** Arrangements as numbers: what the rows hold, as digits. */
 interface ArrangementKeys {
   readonly keyOf: (board: Board) => number;

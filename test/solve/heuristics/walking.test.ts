@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transposedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../src/puzzle/size.js';
-import { rowWalk } from '../../../src/solve/heuristics/walking.js';
+import { rowWalk, slideDistances } from '../../../src/solve/heuristics/walking.js';
 import { lowerBoundFor } from '../../../src/solve/methods.js';
 import { seededRandom } from '../../random.js';
 import { randomWalk } from '../walks.js';
@@ -24,6 +24,19 @@ describe('the walking distance', () => {
     const { goal, size } = orderedPuzzle(parseSize(text));
     const { distances } = rowWalk(goal, size);
     expect([distances.length, distances.reduce((a, b) => Math.max(a, b))]).toEqual([entries, largest]);
+  });
+
+  // The largest values by an independent program.
+  it.each([
+    ['3x3', 7],
+    ['3x4', 9],
+    ['4x3', 11],
+    ['4x4', 15],
+    ['2x5', 9],
+    ['5x2', 9],
+  ])('on %s has the farthest arrangement at %d where moves slide', (text, largest) => {
+    const { goal, size } = orderedPuzzle(parseSize(text));
+    expect(slideDistances(rowWalk(goal, size), size).reduce((a, b) => Math.max(a, b))).toBe(largest);
   });
 
   it('is the same for a square board and its mirror image (seed 3)', () => {

@@ -1,0 +1,107 @@
+/*
+ * Lower bounds of multi-tile moves. Each axis has its own: how many vertical moves are needed at least, and how many horizontal
+ * ones. Two moves of a shortest solution that follow each other are never along one axis, since one move does the same, or
+ * none is needed. So of n moves ceil(n / 2) are along the axis of the first one and floor(n / 2) along the other, which says
+ * more than the sum of both needs.
+ *
+ * The bounds along a path are of boards after a single step, as those of single-tile moves; a slide is some steps in one
+ * direction, and may end after each. What the bound says is of a slide that ends there: the next move is along the other axis.
+ */
+import type { Board } from '../../puzzle/board.js';
+import type { Size } from '../../puzzle/size.js';
+import { type AxisHeuristic, axisTables, DISTANCE, DISTANCE_BITS } from './axisTables.js';
+import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
+import { axisDistances } from './manhattan.js';
+
+/** The fewest moves, by turns along the one axis and the other, so many along that of the first move and of the second at least. */
+const byTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
+
+/** The same, where the first move may be along either axis. */
+const beginningAnywhere = (one: number, other: number): number => Math.min(byTurns(one, other), byTurns(other, one));
+
+/**
+ * The walking distance by slides, on sizes that {@link hasWalking}, the invert distance by the longest slides, or on each axis
+ * the larger of the two; for distinct tiles.
+ */
+export function slideBound(goal: Board, size: Size, heuristic: AxisHeuristic): LowerBound {
+  const cells = goal.length;
+  const { walks, links, entries, linkOf, inverts, changes, passed, passes, undo, placeOf, moveOf } = axisTables(
+    goal,
+    size,
+    heuristic,
+    'multi-tile',
+  );
+  /** By 2 x depth + axis: where the arrangement's links begin, the inversions' place in `undo`, and the moves needed. */
+  const arrangements = new Int32Array(2 * LONGEST_PATH + 2);
+  const inversions = new Int32Array(2 * LONGEST_PATH + 2);
+  const needs = new Int32Array(2 * LONGEST_PATH + 2);
+
+  return {
+    start(board) {
+      for (const axis of [0, 1]) {
+        const link = linkOf(board, axis);
+        arrangements[axis] = link >> DISTANCE_BITS;
+        inversions[axis] = placeOf(board, axis);
+        needs[axis] = Math.max(link & DISTANCE, inverts ? undo[inversions[axis]] : 0);
+      }
+      return beginningAnywhere(needs[0], needs[1]);
+    },
+    after(g, tiles, from, to) {
+      const move = moveOf[from - to + size.columns];
+      const old = 2 * g + (move >> 1);
+      const across = old ^ 1;
+      const row = move * cells + tiles[from];
+      const link = walks ? links[arrangements[old] + entries[row]] : 0;
+      let own = link & DISTANCE;
+      let place = inversions[old];
+      if (inverts) {
+        const first = (move * cells + to) * passes;
+        for (let pass = first; pass < first + passes; pass++) place += changes[row * cells + tiles[passed[pass]]];
+        own = Math.max(own, undo[place]);
+      }
+      arrangements[old + 2] = link >> DISTANCE_BITS;
+      inversions[old + 2] = place;
+      needs[old + 2] = own;
+      arrangements[across + 2] = arrangements[across];
+      inversions[across + 2] = inversions[across];
+      needs[across + 2] = needs[across];
+      return byTurns(needs[across], own);
+    },
+  };
+}
+
+/**
+ * The rows and the columns from each tile to its cell, added up on each axis and divided by the most that one move takes off;
+ * where tiles repeat, each to the nearest row and column with its label.
+ */
+export function slideManhattan(goal: Board, size: Size): LowerBound {
+  const cells = goal.length;
+  const longest = [size.rows - 1, size.columns - 1].map((steps) => Math.max(1, steps));
+  const distances = axisDistances(goal, size);
+  /** By 2 x depth + axis. */
+  const sums = new Int32Array(2 * LONGEST_PATH + 2);
+  const needed = (at: number): number => Math.ceil(sums[at] / longest[at & 1]);
+
+  return {
+    start(board) {
+      for (const axis of [0, 1]) {
+        sums[axis] = board.reduce((sum, tile, cell) => sum + distances[axis][tile * cells + cell], 0);
+      }
+      return beginningAnywhere(needed(0), needed(1));
+    },
+    after(g, tiles, from, to) {
+      const axis = Math.abs(from - to) === size.columns ? 0 : 1;
+      const now = 2 * g + 2 + axis;
+      const row = tiles[from] * cells;
+      sums[now] = sums[now - 2] - distances[axis][row + from] + distances[axis][row + to];
+      sums[now ^ 1] = sums[(now ^ 1) - 2];
+      return byTurns(needed(now ^ 1), needed(now));
+    },
+  };
+}
+
+/** A bound of single-tile moves, of which one move of the blank makes as many as it passes cells, at most `longest`. */
+export const dividedBound = (bound: LowerBound, longest: number): LowerBound => ({
+  start: (board) => Math.ceil(bound.start(board) / longest),
+  after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, LONGEST_PATH) / longest),
+});

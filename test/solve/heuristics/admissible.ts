@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { BLANK, blankCell, type Board } from '../../../src/puzzle/board.js';
+import { metricMoves } from '../../../src/puzzle/moves.js';
+import type { Puzzle } from '../../../src/puzzle/puzzle.js';
+import { type IdaSearch, lowerBoundFor } from '../../../src/solve/methods.js';
+
+/**
+ * Expects the bound of every board to be at most its depth, and after every move that leads nearer to the goal, at most the depth
+ * there: as a shortest solution goes on from there, so may the bound count on all that holds for one.
+ */
+export function expectAdmissible(
+  puzzle: Puzzle,
+  search: IdaSearch,
+  boards: Iterable<Board>,
+  depthOf: (board: Board) => number,
+): void {
+  const bound = lowerBoundFor(puzzle, search);
+  const moves = metricMoves(puzzle.metric, puzzle.size);
+  expect(bound.start(puzzle.goal)).toBe(0);
+  const tooHigh: string[] = [];
+  for (const board of boards) {
+    const depth = depthOf(board);
+    if (bound.start(board) > depth) tooHigh.push(board.join(' '));
+    const blank = blankCell(board);
+    const tiles = new Uint8Array(board.length);
+    let cell = blank;
+    for (const { letter, to, steps } of moves[blank]) {
+      if (steps === 1) {
+        tiles.set(board);
+        cell = blank;
+      }
+      const h = bound.after(steps - 1, tiles, to, cell, Infinity);
+      tiles[cell] = tiles[to];
+      cell = to;
+      if (h < depth) continue;
+      tiles[cell] = BLANK;
+      if (depthOf([...tiles]) < depth) tooHigh.push(`${board.join(' ')} ${letter.repeat(steps)}`);
+    }
+  }
+  expect(tooHigh).toEqual([]);
+}
