@@ -1,13 +1,32 @@
 import { expect, it } from 'vitest';
 import { parseBoard } from '../../src/puzzle/notation.js';
 import { movesOn } from '../../src/puzzle/moves.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { seededRandom } from '../random.js';
 import { BFS, IDA, solved } from './solved.js';
+import { walkTo } from './walks.js';
 
-it('boards of more than 9 cells have equal lengths by all heuristics', () => {
+/** The lengths of the solutions by breadth-first search and by all heuristics, each once. */
+const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
+  ...new Set([BFS, ...IDA].map((search) => movesOn(solved(puzzle, search, start).moves!, puzzle.metric).length)),
+];
+
+it('1 2 8 3 7 10 11 4 5 6 9 0 takes 17 moves by all heuristics', () => {
   const puzzle = orderedPuzzle(parseSize('3x4'), undefined, 'multi-tile');
-  const start = parseBoard('1 2 8 3 7 10 11 4 5 6 9 0', puzzle);
-  const lengths = [BFS, ...IDA].map((search) => movesOn(solved(puzzle, search, start).moves!, 'multi-tile').length);
-  expect(new Set(lengths).size).toBe(1);
+  expect(lengthsOf(puzzle, parseBoard('1 2 8 3 7 10 11 4 5 6 9 0', puzzle))).toEqual([17]);
+});
+
+it.each([
+  ['3x4', 31],
+  ['4x3', 32],
+  ['2x6', 33],
+])('boards of %s near the goal have equal lengths by all heuristics (seed %d)', (text, seed) => {
+  const puzzle = orderedPuzzle(parseSize(text), 4, 'multi-tile');
+  const random = seededRandom(seed);
+  for (let trial = 0; trial < 10; trial++) {
+    const start = walkTo(puzzle.goal, puzzle.size, 25, random);
+    expect(lengthsOf(puzzle, start), start.join(' ')).toHaveLength(1);
+  }
 });

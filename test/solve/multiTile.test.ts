@@ -69,10 +69,10 @@ describe.each([BFS, ...IDA])('$method $heuristic', (search) => {
 });
 
 describe('boards of more than 9 cells', () => {
+  // 2x6, and more of the others: multiTile.slow.test.ts.
   it.each([
     ['3x4', 31],
     ['4x3', 32],
-    ['2x6', 33],
   ])(
     'of %s near the goal have the length that breadth-first search finds, by all heuristics (seed %d)',
     (text, seed) => {
@@ -88,9 +88,7 @@ describe('boards of more than 9 cells', () => {
 
   // Drawn from a layer of the enumeration, whose counts are the published ones.
   it.each([
-    ['3x4', 28, '0 6 11 8 10 2 7 3 4 5 9 1'],
     ['3x4', 28, '11 4 8 1 7 0 9 6 10 2 3 5'],
-    ['2x6', 29, '11 0 4 5 1 6 10 3 7 9 2 8'],
     ['2x6', 29, '11 6 4 0 7 2 1 5 8 10 3 9'],
   ])('of %s at depth %d are solved in as many moves: %s', (text, moves, board) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
