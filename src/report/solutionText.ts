@@ -20,7 +20,7 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
       return [...inGrid(steps(solution, puzzle), columns), '', ...letters, length(solution, puzzle)];
     }
     case 'tiles':
-      return [tileLabels(solution, puzzle).join(' '), length(solution, puzzle)];
+      return [tilesOf(solution, puzzle), length(solution, puzzle)];
     case 'letters':
       return [lettersOf(solution, puzzle), length(solution, puzzle)];
     case 'json':
@@ -31,7 +31,7 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
 /** A solution in one line. */
 export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles' | 'letters' | 'json'): string {
   if (format === 'json') return JSON.stringify(solutionRecord(solution, puzzle));
-  const way = format === 'tiles' ? tileLabels(solution, puzzle).join(' ') : lettersOf(solution, puzzle);
+  const way = format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle);
   return `${movesOn(solution.moves, puzzle.metric).length} ${way}`.trim();
 }
 
@@ -75,8 +75,13 @@ function steps({ start, moves: way }: Solution, puzzle: Puzzle): string[][] {
   });
 }
 
-const tileLabels = ({ start, moves }: Solution, puzzle: Puzzle): string[] =>
-  tileTexts(tilesMoved(start, moves, puzzle.size), puzzle);
+/** The tiles that are moved, those of one move joined: `5 2 5+1`. */
+function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
+  const tiles = tileTexts(tilesMoved(start, way, puzzle.size), puzzle);
+  let passed = 0;
+  const moves = movesOn(way, puzzle.metric).map(({ length }) => tiles.slice(passed, (passed += length)).join('+'));
+  return moves.join(' ');
+}
 
 const length = ({ moves, optimal }: Solution, { metric }: Puzzle): string =>
   `${formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit)}${optimal ? '' : ' (not necessarily the fewest)'}`;

@@ -113,6 +113,14 @@ describe('solve --metric multi-tile', () => {
     expect(status).toBe(6);
   });
 
+  it('joins the tiles of a move', () => {
+    const { stdout } = run(['solve', ...MULTI, '--method', 'bfs', '--format', 'tiles', START], { cwd });
+    const [tiles, count] = stdout.trim().split('\n');
+    expect(count).toBe(`${tiles.split(' ').length} multi-tile moves`);
+    expect(tiles).toMatch(/^\d(\+\d)?( \d(\+\d)?)+$/);
+    expect(tiles).toContain('+');
+  });
+
   it('has no parity step to leave out', () => {
     const { status, stderr } = run(['solve', ...MULTI, '--method', 'ids', '--no-parity-step', START], { cwd });
     expect(stderr).toContain('is for single-tile moves');
