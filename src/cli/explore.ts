@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explorerOf } from '../app/pages.js';
-import { missingFolders, writeFiles } from '../files/atomic.js';
+import { makeFolders, writeFiles } from '../files/atomic.js';
 import { checkNoResultFile } from '../files/resultFolder.js';
 import { nodePlatform, OUTPUT } from '../platforms/node.js';
 import { formatLink } from '../puzzle/link.js';
@@ -50,7 +49,7 @@ export const exploreCommand = defineCommand({
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
     checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
     checkExplorer(path);
-    if (options.out === undefined) missingFolders(OUTPUT).forEach((folder) => mkdirSync(folder));
+    if (options.out === undefined) makeFolders(OUTPUT);
     await writeFiles([[path, page.html]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
     if (options.open) await openPage(path, session);

@@ -7,6 +7,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -38,6 +39,17 @@ export function missingFolders(path: string): string[] {
   const missing: string[] = [];
   for (let folder = resolve(path); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder)) {
     missing.unshift(folder);
+  }
+  return missing;
+}
+
+/** Makes the folders that are missing on the way to a path; returns them, the outermost first. @throws AtlasError when one cannot be made. */
+export function makeFolders(path: string): string[] {
+  const missing = missingFolders(path);
+  try {
+    for (const folder of missing) mkdirSync(folder);
+  } catch (cause) {
+    throw diskError(path, cause);
   }
   return missing;
 }

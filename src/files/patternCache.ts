@@ -2,14 +2,13 @@
  * The pattern databases that were built before, in the user's cache folder: a container for each layout, a byte for each placement of
  * each pattern, as `solve/heuristics/placements.ts` numbers them.
  */
-import { mkdirSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
 import { placementCount } from '../solve/heuristics/placements.js';
 import { finishInTurns } from '../turns.js';
-import { diskError, missingFolders, sweepFolder, tryFolder, writeFiles } from './atomic.js';
+import { makeFolders, sweepFolder, tryFolder, writeFiles } from './atomic.js';
 import { containerBytes, ContainerFault, readContainer } from './container.js';
 
 const FORMAT = 'slide-atlas pattern databases';
@@ -59,11 +58,7 @@ export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] 
 /** Makes the cache folder, with room for the databases of a layout. @throws AtlasError when that cannot be. */
 export function prepareCache(layout: PatternLayout): void {
   const folder = cacheFolder();
-  try {
-    for (const missing of missingFolders(folder)) mkdirSync(missing);
-  } catch (cause) {
-    throw diskError(folder, cause);
-  }
+  makeFolders(folder);
   sweepFolder(folder, false);
   tryFolder(folder, tableBytes(layout));
 }

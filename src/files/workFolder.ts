@@ -2,23 +2,13 @@
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, and, of a search on a cluster, orders
  * and logs. It is removed file by file, so a mark tells of a removal that was not finished; what is left then is of no search any more.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BegunWork, WorkFolder, WorkRecord } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
-import { diskError, flush, missingFolders, sweepFolder } from './atomic.js';
+import { diskError, flush, makeFolders, missingFolders, sweepFolder } from './atomic.js';
 import { depthName } from './depthName.js';
 import { LOCK, lockFolder } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
@@ -41,9 +31,9 @@ const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false, node
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
   let release = (): void => undefined;
-  const made = missingFolders(folder);
+  let made: string[] = [];
   try {
-    made.forEach((missing) => mkdirSync(missing));
+    made = makeFolders(folder);
     checkOwn(folder);
     release = lockFolder(folder);
     withdraw(folder);

@@ -22,6 +22,14 @@ describe('explore', () => {
     rmSync(join(cwd, 'output'), { recursive: true });
   });
 
+  it.skipIf(process.platform !== 'linux')('says so where that folder cannot be made', () => {
+    const { status, stderr } = run(['explore'], { cwd: '/proc' });
+    expect(stderr).toBe(
+      "slide-atlas: The folder 'output' cannot be written: no folder can be made there; choose another.\n",
+    );
+    expect(status).toBe(3);
+  });
+
   it('begins with the board that is named', () => {
     run(['explore', '2x3', '--goal-blank', '0,0', '--out', 'other.html'], { cwd });
     expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain('"start":"v=1&size=2x3&goal=0-1-2-3-4-5"');
