@@ -131,7 +131,7 @@ export function lowerBoundFor({ size, goal, metric }: Puzzle, search: IdaSearch)
     case 'walking':
     case 'walking+invert':
       if (search.heuristic !== 'invert') checkWalking(size, search.heuristic);
-      return slides ? slideBound(goal, size, search.heuristic) : axisBound(goal, size, search.heuristic);
+      return slides ? slideBound(goal, size, search.heuristic) : axisBound(goal, size, search.heuristic, metric);
     case 'pattern':
       checkFifteen(size);
       return slides

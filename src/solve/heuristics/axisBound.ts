@@ -4,28 +4,36 @@
  * The other axis stays as it is.
  */
 import type { Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
 import type { Size } from '../../puzzle/size.js';
 import { type AxisHeuristic, axisTables, DISTANCE, DISTANCE_BITS } from './axisTables.js';
 import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
 
+/** A bound that adds up those of the axes, which are kept too. */
+export interface AxisBound extends LowerBound {
+  /** `bounds[2 x depth + axis]`: the moves needed along the axis. Axis 0 is that of vertical moves. */
+  readonly bounds: Int32Array;
+}
+
 /**
- * The walking distance, on sizes that {@link hasWalking}, the invert distance, or on each axis the larger of the two; for
- * distinct tiles and single-tile moves.
+ * The walking distance, on sizes that {@link hasWalking}, the invert distance, or on each axis the larger of the two, in moves of
+ * the metric; for distinct tiles.
  */
-export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic): LowerBound {
+export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic, metric: Metric): AxisBound {
   const cells = goal.length;
   const { walks, links, entries, linkOf, inverts, changes, passed, passes, undo, placeOf, moveOf } = axisTables(
     goal,
     size,
     heuristic,
-    'single-tile',
+    metric,
   );
-  /** By 2 x depth + axis: where the arrangement's links begin, the inversions' place in `undo`, and the bound. */
+  /** By 2 x depth + axis: where the arrangement's links begin, and the inversions' place in `undo`. */
   const arrangements = new Int32Array(2 * LONGEST_PATH + 2);
   const inversions = new Int32Array(2 * LONGEST_PATH + 2);
   const bounds = new Int32Array(2 * LONGEST_PATH + 2);
 
   return {
+    bounds,
     start(board) {
       for (const axis of [0, 1]) {
         const link = linkOf(board, axis);

@@ -9,7 +9,8 @@
  */
 import type { Board } from '../../puzzle/board.js';
 import type { Size } from '../../puzzle/size.js';
-import { type AxisHeuristic, axisTables, DISTANCE, DISTANCE_BITS } from './axisTables.js';
+import { axisBound } from './axisBound.js';
+import type { AxisHeuristic } from './axisTables.js';
 import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
 import { axisDistances } from './manhattan.js';
 
@@ -19,53 +20,24 @@ const byTurns = (first: number, second: number): number => Math.max(2 * first - 
 /** The same, where the first move may be along either axis. */
 const beginningAnywhere = (one: number, other: number): number => Math.min(byTurns(one, other), byTurns(other, one));
 
+/** The axis of a step. In a single column a step of 1 is vertical. */
+const axisOf = (from: number, to: number, { columns }: Size): 0 | 1 => (Math.abs(from - to) === columns ? 0 : 1);
+
 /**
  * The walking distance by slides, on sizes that {@link hasWalking}, the invert distance by the longest slides, or on each axis
  * the larger of the two; for distinct tiles.
  */
 export function slideBound(goal: Board, size: Size, heuristic: AxisHeuristic): LowerBound {
-  const cells = goal.length;
-  const { walks, links, entries, linkOf, inverts, changes, passed, passes, undo, placeOf, moveOf } = axisTables(
-    goal,
-    size,
-    heuristic,
-    'multi-tile',
-  );
-  /** By 2 x depth + axis: where the arrangement's links begin, the inversions' place in `undo`, and the moves needed. */
-  const arrangements = new Int32Array(2 * LONGEST_PATH + 2);
-  const inversions = new Int32Array(2 * LONGEST_PATH + 2);
-  const needs = new Int32Array(2 * LONGEST_PATH + 2);
-
+  const { bounds, start, after } = axisBound(goal, size, heuristic, 'multi-tile');
   return {
     start(board) {
-      for (const axis of [0, 1]) {
-        const link = linkOf(board, axis);
-        arrangements[axis] = link >> DISTANCE_BITS;
-        inversions[axis] = placeOf(board, axis);
-        needs[axis] = Math.max(link & DISTANCE, inverts ? undo[inversions[axis]] : 0);
-      }
-      return beginningAnywhere(needs[0], needs[1]);
+      start(board);
+      return beginningAnywhere(bounds[0], bounds[1]);
     },
     after(g, tiles, from, to) {
-      const move = moveOf[from - to + size.columns];
-      const old = 2 * g + (move >> 1);
-      const across = old ^ 1;
-      const row = move * cells + tiles[from];
-      const link = walks ? links[arrangements[old] + entries[row]] : 0;
-      let own = link & DISTANCE;
-      let place = inversions[old];
-      if (inverts) {
-        const first = (move * cells + to) * passes;
-        for (let pass = first; pass < first + passes; pass++) place += changes[row * cells + tiles[passed[pass]]];
-        own = Math.max(own, undo[place]);
-      }
-      arrangements[old + 2] = link >> DISTANCE_BITS;
-      inversions[old + 2] = place;
-      needs[old + 2] = own;
-      arrangements[across + 2] = arrangements[across];
-      inversions[across + 2] = inversions[across];
-      needs[across + 2] = needs[across];
-      return byTurns(needs[across], own);
+      after(g, tiles, from, to, Infinity);
+      const now = 2 * g + 2 + axisOf(from, to, size);
+      return byTurns(bounds[now ^ 1], bounds[now]);
     },
   };
 }
@@ -90,7 +62,7 @@ export function slideManhattan(goal: Board, size: Size): LowerBound {
       return beginningAnywhere(needed(0), needed(1));
     },
     after(g, tiles, from, to) {
-      const axis = Math.abs(from - to) === size.columns ? 0 : 1;
+      const axis = axisOf(from, to, size);
       const now = 2 * g + 2 + axis;
       const row = tiles[from] * cells;
       sums[now] = sums[now - 2] - distances[axis][row + from] + distances[axis][row + to];
