@@ -34,11 +34,11 @@ const REPEATED = new Map([['4x4-four-colours', ['--size', '4x4', '--blank', '*',
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
 const FILES_OF_REPEATED = [...FILES, 'solutions.txt', 'report.html'];
 
+const BOARDS = new Map([...QUICK, ...REPEATED, ...LONG]);
 const quick = [...QUICK.keys(), ...REPEATED.keys()];
-const all = [...quick, ...LONG.keys()];
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !all.includes(name));
-if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${all.join(', ')}.`);
+const unknown = asked.find((name) => !BOARDS.has(name));
+if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${[...BOARDS.keys()].join(', ')}.`);
 
 for (const name of asked.length > 0 ? asked : quick) makeMap(name);
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -57,7 +57,7 @@ function drawTogether(page, isOnIt) {
 
 /** @param {string} name */
 function makeMap(name) {
-  const board = QUICK.get(name) ?? REPEATED.get(name) ?? LONG.get(name) ?? [];
+  const board = BOARDS.get(name) ?? [];
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   // A search that takes an hour has a folder that it can go on in.
   const work = join(ROOT, 'output', `atlas-${name}-work`);

@@ -25,7 +25,7 @@ export const PUZZLE_OPTIONS = {
 
 /** Of commands that read results. */
 export const RESULT_OPTIONS = {
-  metric: { value: METRICS.join('|'), describe: 'what the results must count in (default: either)' },
+  metric: { ...PUZZLE_OPTIONS.metric, describe: 'what the results must count in (default: either)' },
 } as const;
 
 /** The options that say how a space is searched. */

@@ -18,6 +18,16 @@ it('1 2 8 3 7 10 11 4 5 6 9 0 takes 17 moves by all heuristics', () => {
   expect(lengthsOf(puzzle, parseBoard('1 2 8 3 7 10 11 4 5 6 9 0', puzzle))).toEqual([17]);
 });
 
+// Drawn from a layer of the enumeration, whose counts are the published ones.
+it.each([
+  ['3x4', 28, '0 6 11 8 10 2 7 3 4 5 9 1'],
+  ['2x6', 29, '11 0 4 5 1 6 10 3 7 9 2 8'],
+])('of %s at depth %d are solved in as many moves: %s', (text, moves, board) => {
+  const puzzle = orderedPuzzle(parseSize(text), undefined, 'multi-tile');
+  const best = { method: 'ida', heuristic: 'walking+invert' } as const;
+  expect(movesOn(solved(puzzle, best, parseBoard(board, puzzle)).moves!, puzzle.metric)).toHaveLength(moves);
+});
+
 it.each([
   ['3x4', 31],
   ['4x3', 32],

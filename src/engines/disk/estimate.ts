@@ -29,7 +29,7 @@ const FRAME_BYTES = 512;
 /**
  * The most bytes that the files of two layers that follow each other take: those that bits which are independent would need, or frames
  * of few states, beside headers and indices. The frames of 3x4 take 0.95 of these bits, in multi-tile moves all; those of 3x5 0.86,
- * 3x5 in multi-tile moves 0.94, of 2x7 0.75. Layers before that at depth `begun` are done with.
+ * in multi-tile moves 0.94, of 2x7 in these 0.75. Layers before that at depth `begun - 1` are done with.
  */
 export function diskBytes(
   space: StateSpace,
