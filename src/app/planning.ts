@@ -99,22 +99,30 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
   };
   const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
   const limit = asked.work?.memory ?? free;
-  const candidates = enginesFor(puzzle, asked, request.engine).map((engine) => {
-    const settings = settingsFor(engine, puzzle, request, asked, limit, platform);
-    const needs = engine.needs(puzzle, settings, counts);
-    return { engine, settings, needs, coreSeconds: engine.coreSeconds(puzzle, counts) };
-  });
-  const fitting = candidates.filter(({ needs }) => needs.memory <= limit);
-  if (fitting.length === 0) {
+  const engines = enginesFor(puzzle, asked, request.engine)
+    .map((engine) => ({
+      engine,
+      settings: settingsFor(engine, puzzle, request, asked, limit, platform),
+      coreSeconds: engine.coreSeconds(puzzle, counts),
+    }))
+    .sort((a, b) => a.coreSeconds - b.coreSeconds);
+  // The quickest will do, but for boards that it has no room for; while its needs are worked out the threads start.
+  // A cluster is asked for more threads than this machine works with.
+  const [quickest] = engines;
+  platform.expectThreads(Math.min(quickest.settings.threads, platform.cores * quickest.engine.threadsPerCore));
+  const candidates = engines.map((candidate) => ({
+    ...candidate,
+    needs: candidate.engine.needs(puzzle, candidate.settings, counts),
+  }));
+  const chosen = candidates.find(({ needs }) => needs.memory <= limit);
+  if (!chosen) {
     // Where tiles repeat the table comes nearest to having room.
     const refusal = repeatedKinds(puzzle.goal, puzzle.size) && tableEngine.objection(puzzle, asked);
     if (refusal && request.engine === undefined) throw refusal;
     const { engine, settings, needs } = least(candidates, (candidate) => candidate.needs.memory);
     throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores }, counts);
   }
-  const { engine, settings, needs, coreSeconds } = least(fitting, (candidate) => candidate.coreSeconds);
-  // A cluster is asked for more threads than this machine works with.
-  platform.expectThreads(Math.min(settings.threads, platform.cores * engine.threadsPerCore));
+  const { engine, settings, needs, coreSeconds } = chosen;
   const space = engine.space(puzzle, settings);
   const seconds = coreSeconds / Math.min(settings.threads, platform.cores);
   return { engine, space, settings, needs, coreSeconds, seconds };

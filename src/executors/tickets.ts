@@ -10,7 +10,7 @@ export function takeUnits({ control, counts }: Share, work: LayerWork, deadline 
     const ticket = Atomics.load(control, CONTROL.next);
     const end = Atomics.load(control, CONTROL.end);
     if (ticket === end || end === CLOSED) return true;
-    if (performance.now() >= deadline) return false;
+    if (deadline < Infinity && performance.now() >= deadline) return false;
     if (Atomics.compareExchange(control, CONTROL.next, ticket, ticket + 1) !== ticket) continue;
     const unit = ticket - Atomics.load(control, CONTROL.first);
     if (counts[unit] === UNDONE) counts[unit] = work.run(Atomics.load(control, CONTROL.depth), unit);
@@ -34,11 +34,14 @@ function finishTickets(control: Share['control'], tickets: number, end: number):
   if (Atomics.add(control, CONTROL.done, tickets) + tickets === end) Atomics.notify(control, CONTROL.done);
 }
 
+/** Looks between two looks at the clock, which take longer. */
+const LOOKS = 100;
+
 /** Looks at a slot until it is no longer `value` (true), or for a short time only (false). */
 export function changesSoon(control: Share['control'], slot: number, value: number): boolean {
   const deadline = performance.now() + SPIN_MS;
   do {
-    if (Atomics.load(control, slot) !== value) return true;
+    for (let look = 0; look < LOOKS; look++) if (Atomics.load(control, slot) !== value) return true;
   } while (performance.now() < deadline);
   return false;
 }

@@ -9,6 +9,7 @@ import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
 import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
 import { arenaBytes, CACHE_LINE, roundUp } from '../planes/memoryStore.js';
+import { compileWindows } from '../planes/windows.js';
 
 /** A layout and how its planes are cut: what the files of a search have in common. */
 export interface Sharding {
@@ -110,7 +111,7 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
     fetched: take(FETCHED_CHUNKS * chunkBytes),
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
-    arena: take(arenaBytes(layout)),
+    arena: take(arenaBytes(compileWindows(layout), layout)),
   };
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }

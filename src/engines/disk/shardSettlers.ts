@@ -20,9 +20,10 @@ export const shardSettler = (memory: DiskMemory, store: ShardStore, arena: Arena
 /** Shards where a move is one step: each plane is seen through the windows that may show anything. */
 function windowShards(memory: DiskMemory, store: ShardStore, arena: Arena): ShardSettler {
   const { layout, cut } = memory;
-  const { looks, settle } = chunkSettler(store, store, arena, layout);
+  const windows = compileWindows(layout);
+  const { looks, settle } = chunkSettler(store, store, arena, windows, layout);
   const { isFilled, note } = shardFlags(memory, store);
-  const windows = compileWindows(layout).map((planeWindows) =>
+  const shown = windows.map((planeWindows) =>
     planeWindows.map((window) => ({ source: window.source, sourcesOf: shardSources(window, cut, layout) })),
   );
 
@@ -32,7 +33,7 @@ function windowShards(memory: DiskMemory, store: ShardStore, arena: Arena): Shar
       .map(({ plane, views }) => ({
         plane,
         views: views.filter((_, window) => {
-          const { source, sourcesOf } = windows[plane][window];
+          const { source, sourcesOf } = shown[plane][window];
           return sourcesOf(shard).some((other) => isFilled(source, other));
         }),
       }))
@@ -57,11 +58,12 @@ function windowShards(memory: DiskMemory, store: ShardStore, arena: Arena): Shar
 /** Shards where a move goes on along its line. */
 function lineShards(memory: DiskMemory, store: ShardStore, arena: Arena): ShardSettler {
   const { layout, cut } = memory;
-  const { settle } = lineSettler(store, store, arena, layout);
+  const windows = compileWindows(layout);
+  const { settle } = lineSettler(store, store, arena, windows, layout);
   const { isFilled, note } = shardFlags(memory, store);
   const [planes] = layout.planes;
   const sourcesOf = (window: Window): ((shard: number) => readonly number[]) => shardSources(window, cut, layout);
-  const columns = columnsOf(layout).map(({ cells, up, down }) => ({
+  const columns = columnsOf(windows, layout).map(({ cells, up, down }) => ({
     cells,
     up: up.map(sourcesOf),
     down: down.map(sourcesOf),

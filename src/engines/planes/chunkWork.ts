@@ -6,22 +6,22 @@ import { lineSettler } from './lineWork.js';
 import { arenaAddress, memoryStores, type PlanesMemory } from './memoryStore.js';
 import type { PlaneStore, Succession } from './planeStore.js';
 import { NOTHING, viewMaker, type View } from './views.js';
-import { compileWindows } from './windows.js';
+import type { Windows } from './windows.js';
 
 /**
  * The work of a layer, for one thread, whose number is below the number of threads that the memory was made for. A unit is
  * one chunk in each plane that the depth has, or a few. Where two layers are kept it has two passes, see {@link passOf}.
  */
 export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
-  const { memoryChunks, layout, kernel, oracle } = memory;
+  const { memoryChunks, layout, windows, kernel, oracle } = memory;
   const settlers = memoryStores(memory).map((store, number) => {
     const arena = openArena(kernel, store.memory, arenaAddress(thread, number, memory));
     const succession = inPlace(store, arena, layout, oracle);
     if (layout.layers === 1) {
-      const { looks, settle } = chunkSettler(store, succession, arena, layout);
+      const { looks, settle } = chunkSettler(store, succession, arena, windows, layout);
       return (depth: number, chunk: number) => settle(depth, chunk, looks(depth));
     }
-    const { carry, settle } = lineSettler(store, succession, arena, layout);
+    const { carry, settle } = lineSettler(store, succession, arena, windows, layout);
     return (pass: number, chunk: number) => (pass % 2 === 0 ? carry(pass / 2, chunk) : settle((pass - 1) / 2, chunk));
   });
   const chunks = unitChunks(layout);
@@ -43,14 +43,13 @@ export const passOf = (depth: number, what: 'carry' | 'settle'): number => 2 * d
 function inPlace({ origins }: PlaneStore, { kernel }: Arena, layout: Layout, oracle: boolean): Succession {
   const { chunkWords, layers } = layout;
   const chunkBytes = chunkWords * WORD_BYTES;
-  /** The bit that a depth sets; undefined if it sets none. */
-  const bitOf = (depth: number): number | undefined =>
-    layers === 1 ? ((depth & 2) === 0 ? undefined : 0) : [undefined, 0, 1][depth % 3];
+  /** The bit that a depth sets, by depth modulo the length of the list; undefined if it sets none. */
+  const bits = layers === 1 ? [undefined, undefined, 0, 0] : [undefined, 0, 1];
   return {
     old: (plane, chunk) => origins[plane] + chunk * chunkBytes,
     keep(plane, chunk, depth, address, states) {
-      const bit = oracle && states > 0 ? bitOf(depth) : undefined;
-      if (bit === undefined) return;
+      const bit = bits[depth % bits.length];
+      if (!oracle || bit === undefined || states === 0) return;
       kernel.mark(origins[oracleSheet(plane, bit, layout)] + chunk * chunkBytes, address, chunkWords);
     },
   };
@@ -70,11 +69,17 @@ export interface ChunkSettler {
   settle(depth: number, chunk: number, looks: readonly PlaneLook[]): number;
 }
 
-export function chunkSettler(store: PlaneStore, { old, keep }: Succession, arena: Arena, layout: Layout): ChunkSettler {
+export function chunkSettler(
+  store: PlaneStore,
+  { old, keep }: Succession,
+  arena: Arena,
+  windows: Windows,
+  layout: Layout,
+): ChunkSettler {
   const { chunkWords, planeChunks } = layout;
   const { filled } = store;
   const { kernel } = arena;
-  const views = compileWindows(layout).map(viewMaker(arena, store, layout));
+  const views = windows.map(viewMaker(arena, store, layout));
   const looks = layout.planes.map((planes) => planes.map((plane): PlaneLook => ({ plane, views: views[plane] })));
   const nothing = arena.words(chunkWords);
   /** What the plane's views show to the chunk; with fewer than four views some again. */

@@ -6,7 +6,7 @@
  * keeps as they are.
  */
 import type { Layout } from './layout.js';
-import { compileWindows, type OtherChunks, type Window } from './windows.js';
+import type { OtherChunks, Window, Windows } from './windows.js';
 
 export interface Column {
   /** From the top. */
@@ -20,9 +20,8 @@ export interface Column {
   readonly hasSheet: boolean;
 }
 
-export function columnsOf(layout: Layout): Column[] {
+export function columnsOf(windows: Windows, layout: Layout): Column[] {
   const { rows, columns: width } = layout.turnedSize;
-  const windows = compileWindows(layout);
   const windowOn = (source: number, target: number): Window =>
     windows[target].find((window) => window.source === source)!;
   return Array.from({ length: width }, (_, column) => {

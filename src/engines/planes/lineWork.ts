@@ -21,7 +21,7 @@ import { WORD_BYTES } from './kernel/kernel.js';
 import { carrySheet, sheetOf, type Layout } from './layout.js';
 import type { PlaneStore, Succession } from './planeStore.js';
 import { lookAt, NOTHING, stepBinder } from './views.js';
-import { chunkSources, type Window } from './windows.js';
+import { chunkSources, type Window, type Windows } from './windows.js';
 
 /** The two passes over the chunks of a layer; the first is for columns that have a sheet, if there are any. */
 export interface LineSettler {
@@ -45,7 +45,13 @@ interface SeenColumn extends Pick<Column, 'cells' | 'crossing'> {
 /** Carries the plane of a sheet, with what has been carried to it, through a window; returns the address. */
 type Passage = (sheet: number, carried: number, chunk: number) => number;
 
-export function lineSettler(store: PlaneStore, { old, keep }: Succession, arena: Arena, layout: Layout): LineSettler {
+export function lineSettler(
+  store: PlaneStore,
+  { old, keep }: Succession,
+  arena: Arena,
+  windows: Windows,
+  layout: Layout,
+): LineSettler {
   const { turnedSize, chunkWords, planeChunks, carryCells } = layout;
   const { filled, origins } = store;
   const { kernel } = arena;
@@ -55,7 +61,7 @@ export function lineSettler(store: PlaneStore, { old, keep }: Succession, arena:
   /** By row, what has been carried there. */
   const [upRooms, downRooms] = [rooms(), rooms()];
   const bindStep = stepBinder(arena, layout);
-  const columns = columnsOf(layout).map(seenColumn);
+  const columns = columnsOf(windows, layout).map(seenColumn);
   /** By row, the address of what was carried to it. */
   const ups = new Array<number>(turnedSize.rows);
   const sources = [0, 0, 0, 0];

@@ -14,11 +14,12 @@ import { columnsOf, groupChunks, keptGroups } from './columns.js';
 import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
 import { bitPlace, cutShards, oracleBits, planesLayout, searchSheets, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { compileWindows } from './windows.js';
+import { compileWindows, type OtherChunks, type Windows } from './windows.js';
 
 /** What the threads share. */
 export interface PlanesMemory {
   readonly layout: Layout;
+  readonly windows: Windows;
   readonly kernel: KernelBuild;
   /** Memory m holds chunks m x `memoryChunks` and on of every sheet. */
   readonly memories: readonly KernelMemory[];
@@ -43,11 +44,8 @@ export interface PlanesOptions {
 }
 
 /** Scratch chunks of an arena: those of `chunkSettler`, or of `lineSettler` with its groups. */
-function arenaChunks(layout: Layout): number {
-  if (layout.layers === 1) return 5;
-  const groups = columnsOf(layout).flatMap(keptGroups);
-  return 5 + 2 * layout.turnedSize.rows + sum(groups.map((reach) => groupChunks(reach, layout)));
-}
+const arenaChunks = (groups: readonly OtherChunks[], layout: Layout): number =>
+  layout.layers === 1 ? 5 : 5 + 2 * layout.turnedSize.rows + sum(groups.map((reach) => groupChunks(reach, layout)));
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
 export const CACHE_LINE = 128;
@@ -57,6 +55,7 @@ export function planesMemory(space: StateSpace, kernel: KernelBuild, options: Pl
   const plan = planMemories(space, options);
   const memory: PlanesMemory = {
     layout: plan.layout,
+    windows: plan.windows,
     kernel,
     memories: plan.memories.map((bytes) => kernelMemory(kernel, bytes)),
     memoryChunks: plan.memoryChunks,
@@ -92,6 +91,7 @@ export function planesMemoryBytes(space: StateSpace, options: PlanesOptions): nu
 
 interface MemoryPlan {
   readonly layout: Layout;
+  readonly windows: Windows;
   /** Bytes of each. */
   readonly memories: readonly number[];
   /** Chunks of each sheet in a memory; the last one may have fewer. */
@@ -115,7 +115,8 @@ function memoryLayout(space: StateSpace, { chunkTiles, carrySheets }: PlanesOpti
 /** As few memories as can be, all but the last of equal size. */
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
   const layout = memoryLayout(space, options);
-  const arena = arenaBytes(layout);
+  const windows = compileWindows(layout);
+  const arena = arenaBytes(windows, layout);
   const arenas = options.threads * arena;
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
@@ -127,7 +128,14 @@ function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
     const chunks = chunksIn(number, memoryChunks, layout);
     return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
   });
-  return { layout, memories, memoryChunks, arenaBytes: arena, chunks: searchSheets(layout) * layout.planeChunks };
+  return {
+    layout,
+    windows,
+    memories,
+    memoryChunks,
+    arenaBytes: arena,
+    chunks: searchSheets(layout) * layout.planeChunks,
+  };
 }
 
 /** Sheets, with those of an oracle if it is kept. */
@@ -141,18 +149,18 @@ export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Bytes of the arena in which a thread keeps tables and scratch. */
-export function arenaBytes(layout: Layout): number {
-  const windows = compileWindows(layout).flatMap((ofPlane) =>
-    ofPlane.flatMap(({ reach, steps }) => [
+export function arenaBytes(windows: Windows, layout: Layout): number {
+  const ofWindows = windows
+    .flat()
+    .flatMap(({ reach, steps }) => [
       reach.kind === 'otherChunks' ? reach.offsets : [],
       ...steps.map((step) => (step.kind === 'moveRuns' ? step.offsets : [])),
-    ]),
-  );
-  const groups = layout.layers === 1 ? [] : columnsOf(layout).flatMap(keptGroups);
-  const tables = [...windows, ...groups.map(({ offsets }) => offsets)].map((offsets) => offsets.length * 4);
+    ]);
+  const groups = layout.layers === 1 ? [] : columnsOf(windows, layout).flatMap(keptGroups);
+  const tables = [...ofWindows, ...groups.map(({ offsets }) => offsets)].map((offsets) => offsets.length * 4);
   const parities = layout.chunkWords / SIX;
   const bytes = sum([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
-  return roundUp(bytes + arenaChunks(layout) * layout.chunkWords * WORD_BYTES, CACHE_LINE);
+  return roundUp(bytes + arenaChunks(groups, layout) * layout.chunkWords * WORD_BYTES, CACHE_LINE);
 }
 
 /** The least multiple of `unit` that is not below `bytes`. */

@@ -105,7 +105,10 @@ export interface RotateStep {
 }
 
 /** For every plane its windows on the planes of the cells around its blank cell. */
-export const compileWindows = (layout: Layout): Window[][] =>
+export type Windows = readonly (readonly Window[])[];
+
+/** Threads are given the windows of their search: making the tables takes a worker that has just started longer than a layer. */
+export const compileWindows = (layout: Layout): Windows =>
   blankMoves(layout.turnedSize).map((moves, target) => moves.map(({ to }) => compileWindow(to, target, layout)));
 
 /** How the plane of cell `target` sees that of the neighbouring cell `source`. */
@@ -165,13 +168,24 @@ function otherChunks(first: number, swaps: readonly number[], layout: Layout): O
 }
 
 /** For each value of digits `first` ... `end` - 1 after the swaps, their value before. */
-function sourceRanks(first: number, end: number, swaps: readonly number[], layout: Layout): number[] {
-  return Array.from({ length: radixProduct(layout.tiles, first, end) }, (_, rank) => {
-    const digits = unrankDigits(rank, layout.tiles - first, end - first);
-    for (const swap of swaps.toReversed()) exchangeDigits(digits, swap - first);
-    return rankDigits(digits, layout.tiles - first);
-  });
+function sourceRanks(first: number, end: number, swaps: readonly number[], { tiles }: Layout): number[] {
+  const ranks = Array.from({ length: radixProduct(tiles, first, end) }, (_, rank) => rank);
+  for (const swap of swaps.toReversed()) {
+    const added = exchangeDifferences(tiles - swap);
+    const behind = radixProduct(tiles, swap + 2, end);
+    for (let at = 0; at < ranks.length; at++)
+      ranks[at] += behind * added[Math.floor(ranks[at] / behind) % added.length];
+  }
+  return ranks;
 }
+
+/** For each value of two digits, the first of this radix, what an exchange adds to it. */
+const exchangeDifferences = (radix: number): number[] =>
+  Array.from({ length: radix * (radix - 1) }, (_, pair) => {
+    const digits = unrankDigits(pair, radix, 2);
+    exchangeDigits(digits, 0);
+    return rankDigits(digits, radix) - pair;
+  });
 
 /** Words that share the first `digits` digits. */
 const wordsBehind = (digits: number, layout: Layout): number => radixProduct(layout.tiles, digits, layout.wordDigits);

@@ -29,7 +29,7 @@ export interface Step {
   readonly quotients: Uint16Array;
 }
 
-/** A step of the blank, and the cell that it leads to. */
+/** A step of the blank to another row, and the cell that it leads to. */
 export interface Passage {
   readonly to: number;
   readonly step: Step;
@@ -49,34 +49,30 @@ export interface TableNumbering {
 export const tableShape = ({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape =>
   kinds ? kindShape(turnedSize, kinds, trailing) : digitShape(turnedSize, goalBlank);
 
+/** Where the blank of a cell goes by one move. */
+export interface Ways {
+  /** The cells where it has passed no tile and the sequence stays: those of its row and, on a board of one column, of that. */
+  readonly beside: readonly number[];
+  /** Up and down its column: in each direction as many steps as there are cells, or one. */
+  readonly columns: readonly (readonly Passage[])[];
+}
+
 /**
- * The ways of a blank in `cell`: in each direction as many steps as there are cells, or one. What a step adds to the rank does not depend
- * on those before it: the windows of a column have no place in common, and each keeps the tiles that it has.
+ * The ways of a blank in `cell`. What a step adds to the rank does not depend on those before it: the windows of a column have no place
+ * in common, and each keeps the tiles that it has.
  */
-export function waysFrom(cell: number, metric: Metric, size: Size, shape: TableShape): Passage[][] {
+export function waysFrom(cell: number, metric: Metric, size: Size, shape: TableShape): Ways {
   const { rows, columns } = size;
   const column = cell % columns;
   const row = Math.floor(cell / columns);
   const reach = METRIC_RULES[metric].slides ? Infinity : 1;
-  const steady = steadyStep(shape.chunkSize);
-  const way = (cells: number, step: number, stepFrom: (from: number) => Step): Passage[] =>
-    Array.from({ length: Math.min(cells, reach) }, (_, done) => ({
-      to: cell + (done + 1) * step,
-      step: stepFrom(cell + done * step),
-    }));
-  const along = (from: number, rows: 1 | -1): Step => (isLine(size) ? steady : shape.columnStep(cell, from, rows));
-  return [
-    way(column, -1, () => steady),
-    way(columns - 1 - column, 1, () => steady),
-    way(row, -columns, (from) => along(from, -1)),
-    way(rows - 1 - row, columns, (from) => along(from, 1)),
-  ].filter(({ length }) => length > 0);
+  const cellsAlong = (cells: number, step: number): number[] =>
+    Array.from({ length: Math.min(cells, reach) }, (_, done) => cell + (done + 1) * step);
+  const inRow = [...cellsAlong(column, -1), ...cellsAlong(columns - 1 - column, 1)];
+  const up = cellsAlong(row, -columns);
+  const down = cellsAlong(rows - 1 - row, columns);
+  if (isLine(size)) return { beside: [...inRow, ...up, ...down], columns: [] };
+  const passages = (cells: readonly number[], rows: 1 | -1): Passage[] =>
+    cells.map((to) => ({ to, step: shape.columnStep(cell, to - rows * columns, rows) }));
+  return { beside: inRow, columns: [passages(up, -1), passages(down, 1)].filter(({ length }) => length > 0) };
 }
-
-/** A step along the row, where the blank passes no tile: the sequence stays. */
-const steadyStep = (chunkSize: number): Step => ({
-  enter: () => undefined,
-  deltas: new Int32Array(1),
-  key: 0,
-  quotients: new Uint16Array(chunkSize),
-});

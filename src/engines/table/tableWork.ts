@@ -76,7 +76,20 @@ export function tableWork(memory: TableMemory): LayerWork {
   const ways = depths.map((_, cell) => waysFrom(cell, metric, turnedSize, shape));
   const { found, find } = stateFinder(memory, shape.chunkSize);
 
-  /** Marks the neighbours, by one move, of the states found in a chunk. */
+  /** Marks the neighbours of the states found in a chunk that have the same sequence and the blank in the cell `to`. */
+  function markBeside(start: number, count: number, to: number, depth: number): void {
+    const plane = depths[to];
+    for (let which = 0; which < count; which++) {
+      const neighbour = start + found[which];
+      // The neighbour is nearer, as near, or unseen; the lesser of that and `depth`, without a branch.
+      const beyond = plane[neighbour] - depth;
+      plane[neighbour] = depth + (beyond & (beyond >> 31));
+    }
+    const lastPage = (start + found[count - 1]) >>> PAGE_SHIFT;
+    marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
+  }
+
+  /** Marks the neighbours of the states found in a chunk by one step to another row. */
   function markNeighbours(start: number, count: number, { to, step }: Passage, depth: number): void {
     const { deltas, key, quotients } = step;
     const plane = depths[to];
@@ -84,7 +97,6 @@ export function tableWork(memory: TableMemory): LayerWork {
     for (let which = 0; which < count; which++) {
       const place = found[which];
       const neighbour = start + place + deltas[key + quotients[place]];
-      // The neighbour is nearer, as near, or unseen; the lesser of that and `depth`, without a branch.
       const beyond = plane[neighbour] - depth;
       plane[neighbour] = depth + (beyond & (beyond >> 31));
       nextMarks[neighbour >>> PAGE_SHIFT] = depth;
@@ -133,7 +145,9 @@ export function tableWork(memory: TableMemory): LayerWork {
         const count = find(depths[plane], start, end, depth);
         if (count === 0) continue;
         total += count;
-        for (const way of ways[plane]) {
+        const { beside, columns } = ways[plane];
+        for (const to of beside) markBeside(start, count, to, depth + 1);
+        for (const way of columns) {
           for (const { step } of way) step.enter(chunk);
           if (way.length === 1) markNeighbours(start, count, way[0], depth + 1);
           else markAlong(start, count, way, depth + 1);

@@ -10,7 +10,6 @@ import {
   type PlanesMemory,
 } from '../../../src/engines/planes/memoryStore.js';
 import { type View, viewMaker } from '../../../src/engines/planes/views.js';
-import { compileWindows } from '../../../src/engines/planes/windows.js';
 import { blankMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { orderedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -65,8 +64,7 @@ function fillPlanes(memory: PlanesMemory, { indexCount }: StateSpace): Uint8Arra
 
 /** For each plane and chunk, what each view shows, by the plane that it is a view of. */
 function showAll(memory: PlanesMemory): Map<number, Uint32Array>[][] {
-  const { layout, kernel, memoryChunks } = memory;
-  const windows = compileWindows(layout);
+  const { layout, windows, kernel, memoryChunks } = memory;
   const stores = memoryStores(memory);
   const storeViews = stores.map((store, number): View[][] => {
     const arena = openArena(kernel, store.memory, arenaAddress(0, number, memory));
