@@ -2,7 +2,7 @@
  * Ranks of tile sequences for loops over whole spaces: the digits by counting bits of a mask of the tiles seen, without
  * allocation. Twin of rankSequence and unrankSequence, for sequences of up to 30 tiles held in a byte array.
  */
-import { PARITIES, type Parity } from '../puzzle/parity.js';
+import type { Parity } from '../puzzle/parity.js';
 
 /** Rank of the sequence `tiles[0 .. length-1]` of 1 ... length among those of its parity. */
 export function rankTiles(tiles: Uint8Array, length: number): number {
@@ -19,7 +19,7 @@ export function rankTiles(tiles: Uint8Array, length: number): number {
 /** Writes the sequence of 1 ... `length` with this rank and parity to `tiles`; `length` is 2 at least. */
 export function unrankTiles(rank: number, length: number, parity: Parity, tiles: Uint8Array): void {
   // The digits first, lowest radix first, into the places where the tiles will stand.
-  let implied = PARITIES.indexOf(parity);
+  let implied = Number(parity === 'odd');
   let rest = rank;
   for (let place = length - 3; place >= 0; place--) {
     const radix = length - place;

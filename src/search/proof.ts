@@ -50,8 +50,9 @@ export function proofWork({ puzzle, depths, broken }: ProofMemory): LayerWork {
       const [first, end] = statesOf(unit, depths);
       let goals = 0;
       for (let index = first; index < end; index++) {
-        if (depthAt(index) === 0) goals++;
-        if (faultAt(index) !== undefined) broken[unit] = 1;
+        const depth = depthAt(index);
+        if (depth === 0) goals++;
+        if (faultAt(index, depth) !== undefined) broken[unit] = 1;
       }
       return goals;
     },
@@ -77,9 +78,10 @@ export async function proveDepths(
 
 function firstFault(space: StateSpace, depths: Depths, unit: number): string | undefined {
   const faultAt = stateProver(space, depths);
+  const depthAt = depthReader(depths);
   const [first, end] = statesOf(unit, depths);
   for (let index = first; index < end; index++) {
-    const fault = faultAt(index);
+    const fault = faultAt(index, depthAt(index));
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -91,22 +93,20 @@ const statesOf = (unit: number, depths: Depths): readonly [number, number] => [
   Math.min((unit + 1) * UNIT_STATES, stateTotal(depths)),
 ];
 
-/** What is wrong with a state by rules 2 and 3; undefined when nothing is. */
-function stateProver(space: StateSpace, depths: Depths): (index: number) => string | undefined {
+/** What is wrong with a state of some depth by rules 2 and 3; undefined when nothing is. */
+function stateProver(space: StateSpace, depths: Depths): (index: number, depth: number) => string | undefined {
   const moves = metricMoves(space.puzzle.metric, space.turnedSize);
   const { differences } = METRIC_RULES[space.puzzle.metric];
   const here = cursor(space);
-  const depthAt = depthReader(depths);
-  return (index) => {
-    const depth = depthAt(index);
+  return (index, depth) => {
     here.goTo(index);
     let nearer = depth === 0;
     for (const { to } of moves[here.blank()]) {
-      const other = here.neighbour(to);
-      const difference = depthAt(other) - depth;
+      const other = depths[to][here.rankBeyond(to)];
+      const difference = other - depth;
       if (difference === -1) nearer = true;
       else if (difference !== 1 && !differences.includes(difference)) {
-        return `states ${index} and ${other} are neighbours, but their depths are ${depth} and ${depthAt(other)}`;
+        return `states ${index} and ${here.neighbour(to)} are neighbours, but their depths are ${depth} and ${other}`;
       }
     }
     return nearer ? undefined : `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;

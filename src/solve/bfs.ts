@@ -20,7 +20,10 @@ const SLICE = 20_000;
 export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
   const moves = metricMoves(metric, size);
   const mostMoves = Math.max(...moves.map(({ length }) => length));
-  const steps = moveSteps(size);
+  /** By cell of the blank: where each move leads, and by what steps. */
+  const ways = moves.map((ofCell) =>
+    ofCell.map(({ letter, to }) => ({ to, step: moveSteps(size)[MOVE_LETTERS.indexOf(letter)] })),
+  );
   const goalTiles = Uint8Array.from(goal);
 
   return {
@@ -47,9 +50,9 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
         if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
         pool.get(current, tiles);
         const blank = tiles.indexOf(BLANK);
-        for (const [which, { letter, to }] of moves[blank].entries()) {
+        for (let which = 0; which < ways[blank].length; which++) {
+          const { to, step } = ways[blank][which];
           const before = pool.count;
-          const step = steps[MOVE_LETTERS.indexOf(letter)];
           for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
           tiles[to] = BLANK;
           const number = pool.numberOf(tiles);

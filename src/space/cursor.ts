@@ -12,6 +12,8 @@ export interface Cursor {
   blank(): number;
   /** The index of the state that the blank's way along its row or column to the cell `to` leads to. */
   neighbour(to: number): number;
+  /** The rank of that state's sequence. */
+  rankBeyond(to: number): number;
   /** Goes that way. */
   move(to: number): void;
 }
@@ -30,16 +32,23 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
 
   /** Writes the sequence after the way to `moved`, row by row. */
   function slide(to: number): void {
-    moved.set(tiles);
+    for (let place = 0; place < tileCount; place++) moved[place] = tiles[place];
     for (let cell = blank; cell < to; cell += width) {
       // The tile below comes up into the blank's place and passes those between.
-      moved.copyWithin(cell + 1, cell, cell + width - 1);
+      for (let place = cell + 1; place < cell + width; place++) moved[place] = tiles[place - 1];
       moved[cell] = tiles[cell + width - 1];
     }
     for (let cell = blank - width; cell >= to; cell -= width) {
-      moved.copyWithin(cell, cell + 1, cell + width);
+      for (let place = cell + 1; place < cell + width; place++) moved[place - 1] = tiles[place];
       moved[cell + width - 1] = tiles[cell];
     }
+  }
+
+  function rankBeyond(to: number): number {
+    const passed = changing(to);
+    if (!passed) return rank;
+    slide(to);
+    return passed.rank(moved);
   }
 
   return {
@@ -49,12 +58,8 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
       sequences?.unrank(rank, blank, tiles);
     },
     blank: () => blank,
-    neighbour(to) {
-      const passed = changing(to);
-      if (!passed) return to * planeSize + rank;
-      slide(to);
-      return to * planeSize + passed.rank(moved);
-    },
+    neighbour: (to) => to * planeSize + rankBeyond(to),
+    rankBeyond,
     move(to) {
       const passed = changing(to);
       if (passed) {

@@ -180,10 +180,11 @@ function arrangedSequences(counts: readonly number[]): Sequences {
 /** Sequences of numbers, from 1. */
 function numberedSequences(turnedSize: Size, goalBlank: number): Sequences {
   const tileCount = cellCount(turnedSize) - 1;
+  const parities = Array.from({ length: tileCount + 1 }, (_, blank) => sequenceParity(turnedSize, blank, goalBlank));
   return {
     count: sequenceCount(turnedSize),
     rank: (tiles) => rankTiles(tiles, tileCount),
-    unrank: (rank, blank, tiles) => unrankTiles(rank, tileCount, sequenceParity(turnedSize, blank, goalBlank), tiles),
+    unrank: (rank, blank, tiles) => unrankTiles(rank, tileCount, parities[blank], tiles),
   };
 }
 
