@@ -5,7 +5,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './build/paths.mjs';
 
-const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'app', 'executors', 'files', 'platforms'];
 
@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   // It has engines and a host of its own.
   explorer: [...RESULTS, 'report'],
   // They are handed to app.
-  executors: ['errors', 'humanize', 'quoted', 'turns', 'search'],
+  executors: ['errors', 'humanize', 'quoted', 'turns', 'sums', 'search'],
   files: RESULTS,
   platforms: PLATFORMS,
   cli: PLATFORMS,

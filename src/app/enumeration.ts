@@ -4,12 +4,12 @@ import type { Depths } from '../space/depths.js';
 import { EXPORTERS } from '../report/exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
-import { sumOf } from '../results/statistics.js';
 import { collect } from '../turns.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
 import { keptOracle, positionsIn, searchLayers } from './searching.js';
+import { sumOf } from '../sums.js';
 
 /** How far an enumeration goes, and how much of it is listed. */
 export interface Extent {

@@ -12,6 +12,7 @@ import {
 import { patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
 import type { Context, Progress } from './context.js';
 import { allocated } from './planning.js';
+import { sumOf } from '../sums.js';
 
 /** Core-seconds that a placement takes: 7-8 took 34 of them on two cores of an AMD EPYC server. */
 const PLACEMENT_SECONDS = 60e-9;
@@ -33,7 +34,7 @@ async function makePatterns(layout: PatternLayout, context: Context): Promise<Ui
   const { platform, reporter, signal } = context;
   const { cores, storage } = platform;
   const bytes = tableBytes(layout);
-  const needed = layout.homes.reduce((sum, { length }) => sum + patternMemoryBytes(length), 0);
+  const needed = sumOf(layout.homes.map(({ length }) => patternMemoryBytes(length)));
   checkMemory(layout, needed, platform.freeMemory());
   const place = await keeping(() => storage.preparePatterns(layout), context);
   const seconds = (bytes * PLACEMENT_SECONDS) / cores;

@@ -9,9 +9,9 @@ import { positionsAt } from '../space/positions.js';
 import type { Places } from '../space/sample.js';
 import type { StateSpace } from '../space/stateSpace.js';
 import { knownCounts } from '../results/knownCounts.js';
-import { sumOf } from '../results/statistics.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
+import { sumOf } from '../sums.js';
 
 /** Between two looks at a search that takes its time. */
 export const LOOK_MS = 100;

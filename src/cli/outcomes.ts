@@ -4,8 +4,8 @@ import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
-import { sumOf } from '../results/statistics.js';
 import type { Solution } from '../solve/solution.js';
+import { sumOf } from '../sums.js';
 
 /** A solution, or the board that has none, as text if it is no board, and why. */
 export type Outcome = Solution | { readonly start: Board | string; readonly cause: Error; readonly sentence: string };

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { AtlasError } from '../errors.js';
-import { sumOfCounts, UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import { UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { nextTurn, TURN_MS } from '../turns.js';
 import { CLOSED, CONTROL, CONTROL_SLOTS, type Share, type WorkerStart } from './control.js';
 import { changesSoon, dropTickets, takeUnits } from './tickets.js';
+import { sumOf } from '../sums.js';
 
 /** What a pool of threads needs to know of the work: nothing but where it is made. */
 export interface ThreadHost {
@@ -68,7 +69,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
         signal?.removeEventListener('abort', drop);
       }
       signal?.throwIfAborted();
-      return sumOfCounts(counts);
+      return sumOf(counts);
     },
     progress() {
       return (Atomics.load(control, CONTROL.next) - Atomics.load(control, CONTROL.first)) / job.units;

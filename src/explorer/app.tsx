@@ -4,7 +4,6 @@ import { formatCount, formatSeconds } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { inMetric } from '../report/inMetric.js';
-import { sumOf } from '../results/statistics.js';
 import type { Atlas } from './client.js';
 import { Failure } from './parts/fields.js';
 import { EditPanel } from './screens/edit.js';
@@ -19,6 +18,7 @@ import { useSettings } from './state/settings.js';
 import { knowledgeOf } from '../report/page/explorerPage.js';
 import type { AtlasState } from './state/useAtlas.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { sumOf } from '../sums.js';
 
 const SCREENS = ['play', 'watch', 'teach'] as const;
 type Screen = (typeof SCREENS)[number];

@@ -12,7 +12,6 @@ import { AtlasError } from '../errors.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { sumOf } from '../results/statistics.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
 import { oracleOf, type DepthResidue, type Oracle } from '../search/oracleWalk.js';
 import { positionSpace, stateSpace, type StateSpace } from '../space/stateSpace.js';
@@ -20,6 +19,7 @@ import { finish } from '../turns.js';
 import { containerBytes, ContainerFault, containerLength, readContainer, type Fields } from './container.js';
 import { errorCode, readRegularBytes } from './regularFile.js';
 import { quoted } from '../quoted.js';
+import { sumOf } from '../sums.js';
 
 const FORMAT = 'slide-atlas oracle';
 

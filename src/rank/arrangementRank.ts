@@ -1,3 +1,4 @@
+import { sumOf } from '../sums.js';
 /*
  * The arrangement rank: the place of a sequence in which tiles may repeat in the list, in lexicographic order, of all sequences of the
  * same tiles. There are n! / (m1! m2! ...) of them (Knuth, The Art of Computer Programming 4A, 7.2.1.2 and 7.2.1.3: the multinomial
@@ -37,7 +38,7 @@ export function unrankArrangement(rank: number, counts: readonly number[]): numb
   let arrangements = arrangementCount(counts);
   let rest = rank;
   const sequence: number[] = [];
-  for (let tiles = counts.reduce((sum, count) => sum + count, 0); tiles > 0; tiles--) {
+  for (let tiles = sumOf(counts); tiles > 0; tiles--) {
     let kind = 0;
     let beginning = share(arrangements, left[kind], tiles);
     while (rest >= beginning) {
@@ -73,7 +74,7 @@ export interface ArrangementRanker {
 
 /** A ranker for so many tiles of each kind, up to 255 of them, where arrangements x tiles is at most 2^53. */
 export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
-  const all = counts.reduce((sum, count) => sum + count, 0);
+  const all = sumOf(counts);
   const count = arrangementCount(counts);
   const left = new Uint8Array(counts.length);
   return {

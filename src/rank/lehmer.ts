@@ -7,6 +7,7 @@
  * These are the plain versions, O(n^2) and exact to 18 tiles; the search derives neighbours from digits instead.
  */
 import { PARITIES, type Parity } from '../puzzle/parity.js';
+import { sumOf } from '../sums.js';
 
 /** Lehmer digits of a sequence of distinct numbers. Inverse: {@link sequenceFromDigits}. */
 export const lehmerDigits = (sequence: readonly number[]): number[] =>
@@ -30,7 +31,7 @@ export const rankSequence = (sequence: readonly number[]): number =>
 export function unrankSequence(rank: number, length: number, parity: Parity): number[] {
   if (length < 2) return sequenceFromDigits(new Array<number>(length).fill(0));
   const digits = unrankDigits(rank, length, length - 2);
-  const implied = (digits.reduce((sum, digit) => sum + digit, 0) + PARITIES.indexOf(parity)) % 2;
+  const implied = (sumOf(digits) + PARITIES.indexOf(parity)) % 2;
   return sequenceFromDigits([...digits, implied, 0]);
 }
 

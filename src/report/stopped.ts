@@ -1,7 +1,7 @@
 /* What is said of a result whose search was stopped before its end. */
 import { formatCount, formatQuantity, formatShare } from '../humanize.js';
-import { sumOf } from '../results/statistics.js';
 import type { Summary } from '../results/summary.js';
+import { sumOf } from '../sums.js';
 
 /** `28,301 of 239,500,800 positions`, or of a search that was not stopped `239,500,800 positions`. */
 export const positionsFound = ({ counts, states, complete }: Summary): string =>

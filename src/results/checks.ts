@@ -10,8 +10,9 @@ import { cellCount } from '../puzzle/size.js';
 import { blankCellsOf, positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { checkKnown } from './knownCounts.js';
 import { SOLVED_POSITIONS, type Result } from './result.js';
-import { meanDepth, sumOf } from './statistics.js';
+import { meanDepth } from './statistics.js';
 import { puzzleOf, type Summary } from './summary.js';
+import { sumOf } from '../sums.js';
 
 /** One thing that was to be checked. */
 export interface Check {

@@ -2,8 +2,9 @@ import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkKnown } from './knownCounts.js';
-import { meanDepth, sumOf } from './statistics.js';
+import { meanDepth } from './statistics.js';
 import { goalRecord, type Summary } from './summary.js';
+import { sumOf } from '../sums.js';
 
 /** What an enumeration found. */
 export interface Result {

@@ -31,8 +31,6 @@ export function cumulative(counts: readonly number[]): number[] {
   return counts.map((count) => (total += count));
 }
 
-export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
 /** The mean depth of so many positions. */
 export const meanDepth = (counts: readonly number[], positions: number): number =>
   counts.reduce((sum, count, depth) => sum + count * depth, 0) / positions;

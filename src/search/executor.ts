@@ -1,5 +1,6 @@
 /* Who does the work of a layer, and what that work is. */
 import { pauseFor } from '../turns.js';
+import { sumOf } from '../sums.js';
 
 /** What an engine does to find one layer, cut into units that do not depend on each other. */
 export interface LayerWork {
@@ -68,9 +69,6 @@ export const partOf = (units: number, { number, of }: Part): readonly [first: nu
 /** Of a unit that is not done, in place of its count. */
 export const UNDONE = -1;
 
-/** The sum of the counts of a layer that is done. */
-export const sumOfCounts = (counts: Float64Array): number => counts.reduce((sum, count) => sum + count, 0);
-
 /** An executor of this thread alone: the simplest there is, and the one for pages without threads. */
 export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>): Executor {
   const counts = new Float64Array(units).fill(UNDONE);
@@ -92,7 +90,7 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
         const waiting = pause();
         if (waiting) await waiting;
       }
-      return sumOfCounts(counts);
+      return sumOf(counts);
     },
     progress: () => next / units,
     async close() {

@@ -9,6 +9,7 @@ import type { AtlasCalls } from '../../src/explorer/worker/atlas.js';
 import { caller, type Caller, type Port } from '../../src/explorer/worker/calls.js';
 import { serveAtlas } from '../../src/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { sumOf } from '../../src/sums.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -93,7 +94,7 @@ describe('the worker', () => {
     const { call } = atlas();
     const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
     const counts = await call('open', puzzle);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(16 * 1365);
+    expect(sumOf(counts)).toBe(16 * 1365);
     const depths = [3, 9, 9, counts.length - 1];
     const boards = await call('draw', { depths, seed: 2 });
     expect(await call('distances', boards)).toEqual(depths);

@@ -6,6 +6,7 @@ import {
   unrankArrangement,
 } from '../../src/rank/arrangementRank.js';
 import { seededRandom } from '../random.js';
+import { sumOf } from '../../src/sums.js';
 
 /** All arrangements of some tiles in lexicographic order, one by one. */
 function* arrangements(counts: readonly number[]): Generator<number[]> {
@@ -23,7 +24,7 @@ describe('the arrangement rank', () => {
     'numbers all arrangements of %j in lexicographic order, both ways and in loops',
     (counts) => {
       const ranker = arrangementRanker(counts);
-      const kinds = new Uint8Array(counts.reduce((sum, count) => sum + count, 0));
+      const kinds = new Uint8Array(sumOf(counts));
       let rank = 0;
       for (const sequence of arrangements(counts)) {
         expect(rankArrangement(sequence, counts)).toBe(rank);
@@ -42,7 +43,7 @@ describe('the arrangement rank', () => {
     let near = 0;
     for (let round = 0; round < 3000; round++) {
       const counts = Array.from({ length: 1 + Math.floor(random() * 6) }, () => Math.floor(random() * 12));
-      const tiles = counts.reduce((sum, count) => sum + count, 0);
+      const tiles = sumOf(counts);
       const exact = counts.reduce((rest, count) => rest / factorial(BigInt(count)), factorial(BigInt(tiles)));
       const count = arrangementCount(counts);
       if (exact > BigInt(Number.MAX_SAFE_INTEGER)) {

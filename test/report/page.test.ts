@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { summarize } from '../../src/results/result.js';
 import type { Summary } from '../../src/results/summary.js';
-import { sumOf } from '../../src/results/statistics.js';
 import { formatCount } from '../../src/humanize.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -22,6 +21,7 @@ import { run, temporaryFolder } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { CHROMIUM, faults, launch } from './chromium.js';
 import { SOME_RUN } from '../results/run.js';
+import { sumOf } from '../../src/sums.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const MAX_BYTES = 300_000;
@@ -574,7 +574,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.click('[data-go=play]');
       // Each is seen for a sixteenth of a second, so every frame is looked at.
       const shows = (text: string): Promise<unknown> =>
-        page.waitForFunction((start) => document.querySelector('.status')?.textContent?.startsWith(start), text);
+        page.waitForFunction((start) => document.querySelector('.status')?.textContent.startsWith(start), text);
       await shows('Move 1 of');
       await shows('The goal');
       await shows('Move 1 of');

@@ -4,13 +4,14 @@ import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';
+import { sumOf } from '../../src/sums.js';
 
 describe('the published counts', () => {
   it.each(PUBLISHED_LISTS.map((known) => [formatSize(known.size), known.metric, known] as const))(
     'of %s, %s, start with the goal, add up to N!/2, and name their source',
     (_size, _metric, { size, counts, source }) => {
       expect(counts[0]).toBe(1);
-      expect(counts.reduce((sum, count) => sum + count)).toBe(stateCount(size));
+      expect(sumOf(counts)).toBe(stateCount(size));
       expect(Math.min(...counts)).toBeGreaterThan(0);
       expect(source).toMatch(/OEIS A\d{6}|GitHub/);
     },

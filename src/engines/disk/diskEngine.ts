@@ -20,7 +20,6 @@ import type { Block } from '../../space/sample.js';
 import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
 import type { Engine, EngineHost, EngineSettings, Search, WorkFolder, WorkSettings } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
-import { sum } from '../planes/memoryStore.js';
 import { indicesIn } from '../planes/planesEngine.js';
 import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
@@ -30,6 +29,7 @@ import { diskLedger } from './ledger.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, frameNumber, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
 import { removeLate, statesAt, takeUp } from './survey.js';
+import { sumOf } from '../../sums.js';
 
 /** Bit planes on disk, compressed. It knows the states of the last two layers. */
 export const diskEngine: Engine = {
@@ -55,7 +55,7 @@ export const diskEngine: Engine = {
 
   coreSeconds(puzzle, counts) {
     const { indexCount, multiplicity } = stateSpace(puzzle);
-    return coreSeconds(counts ? sum(counts) * multiplicity : indexCount, puzzle.metric);
+    return coreSeconds(counts ? sumOf(counts) * multiplicity : indexCount, puzzle.metric);
   },
 
   needs(puzzle, settings, counts) {
@@ -129,7 +129,7 @@ function diskSearch(
   const recording = setInterval(() => keepRecord(false), RECORD_MS);
 
   async function runLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
-    const allFound = sum([...layerStates.subarray(0, depth)]) === space.indexCount;
+    const allFound = sumOf(layerStates.subarray(0, depth)) === space.indexCount;
     control[1] = Number(!allFound);
     inLayer = true;
     const states = depth === 0 ? writeGoal(space, memory, files) : await executor.runLayer(depth, signal);
@@ -200,7 +200,7 @@ function diskSearch(
 /** The most bytes that the files of two layers took, and those of all. */
 function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; written: number } {
   const bytes = [...layerBytes.subarray(0, control[0])];
-  return { peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))), written: sum(bytes) };
+  return { peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))), written: sumOf(bytes) };
 }
 
 /** The layers of which all files are there, ascending. */

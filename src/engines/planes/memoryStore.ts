@@ -15,6 +15,7 @@ import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelBuild, type Ker
 import { bitPlace, cutShards, oracleBits, planesLayout, searchSheets, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
 import { compileWindows, type OtherChunks, type Windows } from './windows.js';
+import { sumOf } from '../../sums.js';
 
 /** What the threads share. */
 export interface PlanesMemory {
@@ -45,7 +46,7 @@ export interface PlanesOptions {
 
 /** Scratch chunks of an arena: those of `chunkSettler`, or of `lineSettler` with its groups. */
 const arenaChunks = (groups: readonly OtherChunks[], layout: Layout): number =>
-  layout.layers === 1 ? 5 : 5 + 2 * layout.turnedSize.rows + sum(groups.map((reach) => groupChunks(reach, layout)));
+  layout.layers === 1 ? 5 : 5 + 2 * layout.turnedSize.rows + sumOf(groups.map((reach) => groupChunks(reach, layout)));
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */
 export const CACHE_LINE = 128;
@@ -63,7 +64,7 @@ export function planesMemory(space: StateSpace, kernel: KernelBuild, options: Pl
     filled: sharedBytes(plan.chunks),
     oracle: options.oracle ?? false,
   };
-  if (sum(plan.memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
+  if (sumOf(plan.memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
   for (const index of space.goalIndices()) addState(memory, index);
   return memory;
 }
@@ -86,7 +87,7 @@ function touchPages({ buffer }: KernelMemory): void {
 /** Bytes that {@link planesMemory} takes. */
 export function planesMemoryBytes(space: StateSpace, options: PlanesOptions): number {
   const { memories, chunks } = planMemories(space, options);
-  return sum(memories) + chunks;
+  return sumOf(memories) + chunks;
 }
 
 interface MemoryPlan {
@@ -146,8 +147,6 @@ const sheetCount = (layout: Layout, oracle: boolean | undefined): number =>
 export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
   Math.min(memoryChunks, planeChunks - number * memoryChunks);
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 /** Bytes of the arena in which a thread keeps tables and scratch. */
 export function arenaBytes(windows: Windows, layout: Layout): number {
   const ofWindows = windows
@@ -159,7 +158,7 @@ export function arenaBytes(windows: Windows, layout: Layout): number {
   const groups = layout.layers === 1 ? [] : columnsOf(windows, layout).flatMap(keptGroups);
   const tables = [...ofWindows, ...groups.map(({ offsets }) => offsets)].map((offsets) => offsets.length * 4);
   const parities = layout.chunkWords / SIX;
-  const bytes = sum([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
+  const bytes = sumOf([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
   return roundUp(bytes + arenaChunks(groups, layout) * layout.chunkWords * WORD_BYTES, CACHE_LINE);
 }
 

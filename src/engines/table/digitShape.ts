@@ -8,6 +8,7 @@ import { cellCount, isLine, type Size } from '../../puzzle/size.js';
 import { sequenceCount, sequenceParity } from '../../rank/boardRank.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
 import type { Step, TableShape } from './tableShape.js';
+import { sumOf } from '../../sums.js';
 
 /** Tiles that vary within a chunk: 7!/2 = 2,520 states, whose look-ups stay in the first-level cache. */
 const CHUNK_TILES = 7;
@@ -50,7 +51,7 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
       const digits = new Array<number>(tiles).fill(0);
       unrankDigits(lead, tiles - keyStart, keyEnd - keyStart).forEach((digit, i) => (digits[keyStart + i] = digit));
       unrankDigits(trailing, tiles - leading, lastDigit - leading).forEach((digit, i) => (digits[leading + i] = digit));
-      const sum = digits.reduce((total, digit) => total + digit, 0);
+      const sum = sumOf(digits);
       if (ranked > 0) digits[ranked] = (sum + parityBefore + planeParity) % 2;
       const before = rankDigits(digits.slice(0, ranked), tiles);
       for (const place of exchanges) exchangeDigits(digits, place);
@@ -60,7 +61,7 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
     const keys = Int32Array.from({ length: chunks }, (_, chunk) => {
       const digits = unrankDigits(chunk, tiles, leading);
       const lead = rankDigits(digits.slice(keyStart, keyEnd), tiles - keyStart);
-      const parity = needsParity ? digits.slice(0, keyStart).reduce((sum, digit) => sum + digit, 0) % 2 : 0;
+      const parity = needsParity ? sumOf(digits.slice(0, keyStart)) % 2 : 0;
       return (parity * leadingCount + lead) * trailingCount;
     });
 

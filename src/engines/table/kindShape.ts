@@ -8,6 +8,7 @@
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { arrangementCount, arrangementRanker, partRank } from '../../rank/arrangementRank.js';
 import type { Step, TableShape } from './tableShape.js';
+import { sumOf } from '../../sums.js';
 
 /** Most arrangements of a chunk, whose look-ups stay in the first-level cache. */
 const CHUNK_SIZE = 4096;
@@ -181,7 +182,7 @@ function changeOf(rows: 1 | -1, width: number, kinds: number): Change {
 
 /** As many trailing tiles as make neither chunks nor lists too large. */
 function chooseTrailing(kinds: readonly number[], width: number): number {
-  const tiles = kinds.reduce((sum, count) => sum + count, 0);
+  const tiles = sumOf(kinds);
   let trailing = 1;
   while (
     trailing < tiles &&
@@ -237,10 +238,6 @@ function startsOf(kinds: readonly number[], leading: number): Uint32Array {
       left[kind]++;
     }
   }
-  follow(
-    0,
-    arrangementCount(kinds),
-    kinds.reduce((sum, count) => sum + count, 0),
-  );
+  follow(0, arrangementCount(kinds), sumOf(kinds));
   return starts;
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { histogramChart } from '../../report/chart.js';
 import { makeProbe } from '../../report/page/browser/probe.js';
-import { sumOf } from '../../results/statistics.js';
 import { useWidth } from './useWidth.js';
+import { sumOf } from '../../sums.js';
 
 interface Props {
   readonly counts: readonly number[];

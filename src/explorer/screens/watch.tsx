@@ -1,7 +1,6 @@
 /* The real search, a layer a tick. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount } from '../../humanize.js';
-import { sumOf } from '../../results/statistics.js';
 import type { ScreenProps } from '../app.js';
 import { BoardButton } from '../parts/miniBoard.js';
 import { Histogram } from '../parts/histogram.js';
@@ -9,6 +8,7 @@ import { newGame } from '../state/game.js';
 import { useWhenHidden } from '../state/useWhenHidden.js';
 import type { WatchedLayer } from '../worker/atlas.js';
 import { messageOf } from '../../errors.js';
+import { sumOf } from '../../sums.js';
 
 /** Milliseconds from layer to layer. */
 const SPEEDS = [

@@ -2,7 +2,7 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { isReachable } from '../../puzzle/parity.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { sumOf } from '../../results/statistics.js';
+import { sumOf } from '../../sums.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
 export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = { 'single-tile': 20, 'multi-tile': 12 };

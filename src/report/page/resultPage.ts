@@ -10,7 +10,7 @@ import { growthChart, histogramChart, type Scale, SCALES } from '../chart.js';
 import { goalText } from '../goalLine.js';
 import { inMetric } from '../inMetric.js';
 import { markup, type Markup } from '../markup.js';
-import { cumulative, statistics, sumOf } from '../../results/statistics.js';
+import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../stopped.js';
 import { verdict } from '../verdict.js';
 import { boardHtml, scrollable, tileLabels } from './boards.js';
@@ -20,6 +20,7 @@ import { knowledgeOf } from './explorerPage.js';
 import { htmlDocument, type PageAssets } from './document.js';
 import { responsive } from './figure.js';
 import type { PageData } from './pageData.js';
+import { sumOf } from '../../sums.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result, assets: PageAssets): string {

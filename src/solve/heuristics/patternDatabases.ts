@@ -1,5 +1,6 @@
 /* Which tiles the additive pattern databases of the 4x4 board are of (Korf and Felner 2002), and the tables once they are built. */
 import { CELLS, placementCount, SIDE } from './placements.js';
+import { sumOf } from '../../sums.js';
 
 /** The ways to part the tiles, named by the patterns' sizes: 11.5 MB, and 577 MB for about a fourteenth of the boards searched. */
 export const PARTITIONS = ['6-6-3', '7-8'] as const;
@@ -45,7 +46,7 @@ export const layoutName = ({ homes }: PatternLayout): string => homes.map(({ len
 
 /** Placements of all patterns; a table has a byte for each. */
 export const tableBytes = ({ homes }: PatternLayout): number =>
-  homes.reduce((sum, { length }) => sum + placementCount(length), 0);
+  sumOf(homes.map(({ length }) => placementCount(length)));
 
 /** Where cells come to lie when the board is turned over, along either axis or both, so that one is in the lower right quarter. */
 export const turnedOver =

@@ -1,6 +1,7 @@
-import { cumulative, sumOf } from '../../../results/statistics.js';
+import { cumulative } from '../../../results/statistics.js';
 import { copy } from './copy.js';
 import { element } from './elements.js';
+import { sumOf } from '../../../sums.js';
 
 /** Shows the button that copies the table of layers as CSV. */
 export function prepareCopy(counts: readonly number[]): void {
