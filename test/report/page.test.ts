@@ -59,8 +59,10 @@ beforeAll(() => {
   run(['report', '2x7'], { cwd });
   enumerate('again', '--size', '3x3');
   run(['report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html'], { cwd });
-  const maps = ['2x2', '2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
-  run(['report', ...maps.map((map) => resolve('docs/atlas', map)), '--out', 'most.html'], { cwd });
+  const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
+  const atlas = maps.map((map) => resolve('docs/atlas', map));
+  run(['report', 'multi', ...atlas, '--out', 'most.html'], { cwd });
+  run(['report', ...atlas, '--out', 'maps.html'], { cwd });
   run(['report', '3x3', 'stopped', '--out', 'unequal.html'], { cwd });
   enumerate('output/2x3', '--size', '2x3');
   enumerate('output/a & b', '--size', '2x2');
@@ -740,6 +742,18 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(await page.locator('tbody tr').count()).toBe(5);
       expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t53\t18\t35.104');
       expect(await page.locator('tbody a').nth(1).getAttribute('href')).toBe('3x4/report.html');
+    });
+  });
+
+  it.each([
+    ['several.html', ['board', 'size', 'states', 'depth'], '\t3x3\t181,440\t'],
+    ['unequal.html', ['board', 'size', 'states', 'depth'], '\t3x4\t239,500,800\t'],
+    ['maps.html', ['board', 'metric', 'states', 'depth'], '\tmulti-tile\t239,500,800\t'],
+    ['most.html', ['board', 'size', 'metric', 'states'], '\t3x4\tmulti-tile\t239,500,800\t'],
+  ])('%s tells what the names of its folders do not', async (path, titles, last) => {
+    await visit(join(cwd, path), async (page) => {
+      expect((await page.locator('thead th').allInnerTexts()).slice(0, 4)).toEqual(titles);
+      expect(await page.locator('tbody tr').last().innerText()).toContain(last);
     });
   });
 
