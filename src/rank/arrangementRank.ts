@@ -1,4 +1,3 @@
-import { sumOf } from '../sums.js';
 /*
  * The arrangement rank: the place of a sequence in which tiles may repeat in the list, in lexicographic order, of all sequences of the
  * same tiles. There are n! / (m1! m2! ...) of them (Knuth, The Art of Computer Programming 4A, 7.2.1.2 and 7.2.1.3: the multinomial
@@ -7,6 +6,7 @@ import { sumOf } from '../sums.js';
  *
  * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a kind.
  */
+import { sumOf } from '../sums.js';
 
 /** Arrangements of so many tiles of each kind; exact up to 2^53, and beyond that greater than 2^53. */
 export function arrangementCount(counts: readonly number[]): number {
