@@ -106,10 +106,12 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
       coreSeconds: engine.coreSeconds(puzzle, counts),
     }))
     .sort((a, b) => a.coreSeconds - b.coreSeconds);
-  // The quickest will do, but for boards that it has no room for; while its needs are worked out the threads start.
   // A cluster is asked for more threads than this machine works with.
+  const expectThreads = (settings: EngineSettings, engine: Engine): void =>
+    platform.expectThreads(Math.min(settings.threads, platform.cores * engine.threadsPerCore));
+  // The threads of a search of a moment start while its needs are worked out: it has room, or is soon refused.
   const [quickest] = engines;
-  platform.expectThreads(Math.min(quickest.settings.threads, platform.cores * quickest.engine.threadsPerCore));
+  if (quickest.coreSeconds <= QUICK_SECONDS) expectThreads(quickest.settings, quickest.engine);
   const candidates = engines.map((candidate) => ({
     ...candidate,
     needs: candidate.engine.needs(puzzle, candidate.settings, counts),
@@ -119,18 +121,17 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
     // Where tiles repeat the table comes nearest to having room.
     const refusal = repeatedKinds(puzzle.goal, puzzle.size) && tableEngine.objection(puzzle, asked);
     if (refusal && request.engine === undefined) throw refusal;
-    const { engine, settings, needs } = least(candidates, (candidate) => candidate.needs.memory);
+    const { engine, settings, needs } = candidates.reduce((least, candidate) =>
+      candidate.needs.memory < least.needs.memory ? candidate : least,
+    );
     throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores }, counts);
   }
   const { engine, settings, needs, coreSeconds } = chosen;
+  expectThreads(settings, engine);
   const space = engine.space(puzzle, settings);
   const seconds = coreSeconds / Math.min(settings.threads, platform.cores);
   return { engine, space, settings, needs, coreSeconds, seconds };
 }
-
-/** The first of those with the least value. */
-const least = <Item>(items: readonly Item[], valueOf: (item: Item) => number): Item =>
-  items.reduce((best, item) => (valueOf(item) < valueOf(best) ? item : best));
 
 function settingsFor(
   engine: Engine,

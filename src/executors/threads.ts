@@ -57,8 +57,8 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   return {
     threads: 1 + started,
     async runLayer(depth, signal) {
-      signal?.throwIfAborted();
       const work = (ownWork ??= await host.workFor(job, 0));
+      signal?.throwIfAborted();
       const end = callLayer(depth);
       const drop = (): void => dropTickets(share);
       signal?.addEventListener('abort', drop);

@@ -20,9 +20,10 @@ const SLICE = 20_000;
 export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
   const moves = metricMoves(metric, size);
   const mostMoves = Math.max(...moves.map(({ length }) => length));
+  const steps = moveSteps(size);
   /** By cell of the blank: where each move leads, and by what steps. */
   const ways = moves.map((ofCell) =>
-    ofCell.map(({ letter, to }) => ({ to, step: moveSteps(size)[MOVE_LETTERS.indexOf(letter)] })),
+    ofCell.map(({ letter, to }) => ({ to, step: steps[MOVE_LETTERS.indexOf(letter)] })),
   );
   const goalTiles = Uint8Array.from(goal);
 

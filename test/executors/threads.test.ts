@@ -1,8 +1,14 @@
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
+import { startThreads, workerSupply } from '../../src/executors/threads.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
+
+declare const BUILD_FOLDER: string;
+
+const supplyOfWorkers = () => workerSupply(new URL('worker.js', BUILD_FOLDER));
 
 describe('an executor of threads', () => {
   const startTable = (threads: number) => {
@@ -32,16 +38,33 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
-  it('takes workers that were prepared before there was a job', async () => {
-    nodePlatform.expectThreads(3);
-    const executor = startTable(3);
-    const counts: number[] = [];
-    for (let depth = 0; depth < 8; depth++) counts.push(await executor.runLayer(depth));
-    expect(counts).toEqual([1, 2, 2, 2, 2, 2, 1, 0]);
+  it('does nothing for a signal that is aborted while the work is made', async () => {
+    const stop = new AbortController();
+    let done = 0;
+    const workFor = async () => {
+      await Promise.resolve();
+      stop.abort(new Error('stopped'));
+      return { run: () => ++done };
+    };
+    const executor = startThreads({ work: 'none', units: 5, memory: {} }, 1, { workers: supplyOfWorkers(), workFor });
+    await expect(executor.runLayer(0, stop.signal)).rejects.toThrow('stopped');
+    expect(done).toBe(0);
     await executor.close();
   });
 
   it('has no thread left when it is closed, though it never worked', async () => {
     await startTable(4).close();
+  });
+});
+
+describe('a supply of workers', () => {
+  it('gives away those that were prepared, and then new ones', async () => {
+    const supply = supplyOfWorkers();
+    supply.prepare(2);
+    supply.prepare(1);
+    const later = new Worker('', { eval: true });
+    const taken = [supply.take(), supply.take(), supply.take()];
+    expect(taken.map(({ threadId }) => threadId < later.threadId)).toEqual([true, true, false]);
+    await Promise.all([later, ...taken].map((worker) => worker.terminate()));
   });
 });

@@ -1,30 +1,24 @@
 /* The maps in docs/atlas: their lists have as many positions as their summaries count, and go together. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Metric } from '../../src/puzzle/metric.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
-import type { Size } from '../../src/puzzle/size.js';
+import { readSummary, type Summary } from '../../src/results/summary.js';
 
-const ATLAS = new URL('../../docs/atlas/', import.meta.url).pathname;
+const ATLAS = fileURLToPath(new URL('../../docs/atlas/', import.meta.url));
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-interface MapSummary extends Size {
-  readonly metric: Metric;
-  readonly depth: number;
-  readonly counts: readonly number[];
-  readonly check: { readonly known: string };
-}
-
-/** The boards one move away; a cell may hold anything, the blank what is given. */
-function neighbours(board: string, blank: string, { metric, ...size }: MapSummary): string[] {
+/** The boards one move away. A blank is 0 or, among labels, a star. */
+function neighbours(board: string, { metric, ...size }: Summary): string[] {
   const cells = board.split(' ');
-  const from = cells.indexOf(blank);
+  const from = cells.findIndex((cell) => cell === '0' || cell === '*');
+  const stepOf = moveSteps(size);
   return metricMoves(metric, size)[from].map(({ letter, steps }) => {
     const moved = [...cells];
-    const step = moveSteps(size)[MOVE_LETTERS.indexOf(letter)];
+    const step = stepOf[MOVE_LETTERS.indexOf(letter)];
     for (let done = 0; done < steps; done++) moved[from + done * step] = cells[from + (done + 1) * step];
-    moved[from + steps * step] = blank;
+    moved[from + steps * step] = cells[from];
     return moved.join(' ');
   });
 }
@@ -32,7 +26,9 @@ function neighbours(board: string, blank: string, { metric, ...size }: MapSummar
 describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   const file = (path: string): string => join(ATLAS, name, path);
   const lines = (path: string): string[] => readFileSync(file(path), 'utf8').trim().split('\n');
-  const summary = JSON.parse(readFileSync(file('summary.json'), 'utf8')) as MapSummary;
+  const read = readSummary(JSON.parse(readFileSync(file('summary.json'), 'utf8')));
+  if ('fault' in read) throw new Error(read.fault);
+  const summary = read.value;
   const deepest = lines('deepest.txt');
   const before = lines(`depth-${summary.depth - 1}.txt`);
 
@@ -46,9 +42,8 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   });
 
   it('has the neighbours of a deepest position in the last two layers, and one of them in that before', () => {
-    const blank = existsSync(file('solutions.txt')) ? '*' : '0';
     for (const board of deepest) {
-      const around = neighbours(board, blank, summary);
+      const around = neighbours(board, summary);
       expect([...before, ...deepest]).toEqual(expect.arrayContaining(around));
       expect(around.some((neighbour) => before.includes(neighbour))).toBe(true);
     }

@@ -9,11 +9,12 @@ import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
 import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
 import { arenaBytes, CACHE_LINE, roundUp } from '../planes/memoryStore.js';
-import { compileWindows } from '../planes/windows.js';
+import { compileWindows, type Windows } from '../planes/windows.js';
 
 /** A layout and how its planes are cut: what the files of a search have in common. */
 export interface Sharding {
   readonly layout: Layout;
+  readonly windows: Windows;
   readonly cut: ShardCut;
 }
 
@@ -36,7 +37,7 @@ const diskLayout = (space: StateSpace, chunkTiles?: number): Layout => planesLay
 
 export const shardingOf = (space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding => {
   const layout = diskLayout(space, chunkTiles);
-  return { layout, cut: cutBy(Math.min(digits, layout.chunkDigits), layout) };
+  return { layout, windows: compileWindows(layout), cut: cutBy(Math.min(digits, layout.chunkDigits), layout) };
 };
 
 export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
@@ -47,12 +48,15 @@ export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
 /** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
   const layout = diskLayout(space);
+  const windows = compileWindows(layout);
   const cuts = shardCuts(layout).filter(({ shards }) => shards <= MOST_SHARDS);
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const short = whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
-  const fitting = cuts.find((cut) => cut.digits >= short.digits && searchBytes({ layout, cut }, threads) <= memory);
-  return { layout, cut: fitting ?? cuts[cuts.length - 1] };
+  const fitting = cuts.find(
+    (cut) => cut.digits >= short.digits && searchBytes({ layout, windows, cut }, threads) <= memory,
+  );
+  return { layout, windows, cut: fitting ?? cuts[cuts.length - 1] };
 }
 
 /** Decoded chunks of other shards that are kept for a moment, where a window shows parts of them. */
@@ -91,7 +95,7 @@ export const frameCount = ({ layout, cut }: Sharding): number => mostPlanes(layo
 export const frameNumber = (place: number, chunk: number, { cut }: Sharding): number =>
   place * cut.chunks + (chunk % cut.chunks);
 
-export function mapMemory({ layout, cut }: Sharding): MemoryMap {
+export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
   const planes = mostPlanes(layout);
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const longest = frameBytes(layout.chunkWords);
@@ -111,7 +115,7 @@ export function mapMemory({ layout, cut }: Sharding): MemoryMap {
     fetched: take(FETCHED_CHUNKS * chunkBytes),
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
-    arena: take(arenaBytes(compileWindows(layout), layout)),
+    arena: take(arenaBytes(windows, layout)),
   };
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }

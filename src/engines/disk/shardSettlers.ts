@@ -4,7 +4,7 @@ import { chunkSettler, type PlaneLook } from '../planes/chunkWork.js';
 import { columnsOf } from '../planes/columns.js';
 import { sheetOf } from '../planes/layout.js';
 import { lineSettler } from '../planes/lineWork.js';
-import { compileWindows, shardSources, type Window } from '../planes/windows.js';
+import { shardSources, type Window } from '../planes/windows.js';
 import type { DiskMemory } from './diskMemory.js';
 import type { ShardStore } from './shardStore.js';
 
@@ -19,8 +19,7 @@ export const shardSettler = (memory: DiskMemory, store: ShardStore, arena: Arena
 
 /** Shards where a move is one step: each plane is seen through the windows that may show anything. */
 function windowShards(memory: DiskMemory, store: ShardStore, arena: Arena): ShardSettler {
-  const { layout, cut } = memory;
-  const windows = compileWindows(layout);
+  const { layout, windows, cut } = memory;
   const { looks, settle } = chunkSettler(store, store, arena, windows, layout);
   const { isFilled, note } = shardFlags(memory, store);
   const shown = windows.map((planeWindows) =>
@@ -57,8 +56,7 @@ function windowShards(memory: DiskMemory, store: ShardStore, arena: Arena): Shar
 
 /** Shards where a move goes on along its line. */
 function lineShards(memory: DiskMemory, store: ShardStore, arena: Arena): ShardSettler {
-  const { layout, cut } = memory;
-  const windows = compileWindows(layout);
+  const { layout, windows, cut } = memory;
   const { settle } = lineSettler(store, store, arena, windows, layout);
   const { isFilled, note } = shardFlags(memory, store);
   const [planes] = layout.planes;

@@ -107,7 +107,7 @@ export interface RotateStep {
 /** For every plane its windows on the planes of the cells around its blank cell. */
 export type Windows = readonly (readonly Window[])[];
 
-/** Threads are given the windows of their search: making the tables takes a worker that has just started longer than a layer. */
+/** Made once for a search: the tables of a layout take a thread that has just started longer than a layer. */
 export const compileWindows = (layout: Layout): Windows =>
   blankMoves(layout.turnedSize).map((moves, target) => moves.map(({ to }) => compileWindow(to, target, layout)));
 

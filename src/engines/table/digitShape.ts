@@ -52,7 +52,7 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
       unrankDigits(lead, tiles - keyStart, keyEnd - keyStart).forEach((digit, i) => (digits[keyStart + i] = digit));
       unrankDigits(trailing, tiles - leading, lastDigit - leading).forEach((digit, i) => (digits[leading + i] = digit));
       const sum = sumOf(digits);
-      if (ranked > 0) digits[ranked] = (sum + parityBefore + planeParity) % 2;
+      digits[ranked] = (sum + parityBefore + planeParity) % 2;
       const before = rankDigits(digits.slice(0, ranked), tiles);
       for (const place of exchanges) exchangeDigits(digits, place);
       deltas[key] = rankDigits(digits.slice(0, ranked), tiles) - before;

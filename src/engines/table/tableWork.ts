@@ -6,8 +6,8 @@
  * blank along a row leaves the sequence alone, and moving it between rows of W cells changes W places of it, so that what is added to
  * the rank is looked up. See tableShape.ts.
  *
- * In the multi-tile metric the blank goes on along its row or column, and what each step adds is looked up by the sequence it set out
- * with.
+ * In the multi-tile metric the blank goes on along its row or column, and what each step up or down adds is looked up by the sequence
+ * it set out with.
  *
  * A state is marked by whichever thread comes first, twice with the same value at worst, and counted when its own layer
  * is searched. Every state is in one chunk, so each is counted once.
@@ -81,7 +81,7 @@ export function tableWork(memory: TableMemory): LayerWork {
     const plane = depths[to];
     for (let which = 0; which < count; which++) {
       const neighbour = start + found[which];
-      // The neighbour is nearer, as near, or unseen; the lesser of that and `depth`, without a branch.
+      // The neighbour is nearer, as near, or unseen; the lesser of that and `depth`, without a branch, here and below.
       const beyond = plane[neighbour] - depth;
       plane[neighbour] = depth + (beyond & (beyond >> 31));
     }
@@ -90,7 +90,7 @@ export function tableWork(memory: TableMemory): LayerWork {
   }
 
   /** Marks the neighbours of the states found in a chunk by one step to another row. */
-  function markNeighbours(start: number, count: number, { to, step }: Passage, depth: number): void {
+  function markBeyond(start: number, count: number, { to, step }: Passage, depth: number): void {
     const { deltas, key, quotients } = step;
     const plane = depths[to];
     const nextMarks = marks[to][depth & 1];
@@ -149,7 +149,7 @@ export function tableWork(memory: TableMemory): LayerWork {
         for (const to of beside) markBeside(start, count, to, depth + 1);
         for (const way of columns) {
           for (const { step } of way) step.enter(chunk);
-          if (way.length === 1) markNeighbours(start, count, way[0], depth + 1);
+          if (way.length === 1) markBeyond(start, count, way[0], depth + 1);
           else markAlong(start, count, way, depth + 1);
         }
       }

@@ -91,7 +91,7 @@ interface WordColumn {
   of(summary: Summary): string;
 }
 
-/** What the names of the results, which are those of their folders, do not tell of all. */
+/** The size, unless all names, which are those of the folders, begin with it; and the metric, unless all are single-tile. */
 function wordColumns(results: readonly LinkedResult[]): WordColumn[] {
   const tellsSize = ({ name, summary }: LinkedResult): boolean => new RegExp(`^${summary.size}(-|$)`).test(name);
   const columns: WordColumn[] = [];
