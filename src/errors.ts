@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'cluster'
   /* Files. */
   | 'path'
+  | 'port'
   | 'folder-in-use'
   | 'foreign-work'
   | 'damaged-work'

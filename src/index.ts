@@ -121,7 +121,7 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
-  checkOptions(options);
+  checkOptions(options, SOLVE_OPTIONS);
   const { size, board: start } = readRows(rows, 'rows');
   const metric = readMetric(options.metric);
   const puzzle =
@@ -150,7 +150,7 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
 export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
-  const { context, request } = readSearch(options);
+  const { context, request } = readSearch(options, ENUMERATE_OPTIONS);
   const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
   const until = readWhole('until', options.until, undefined);
   const puzzle = readGoal(goal, readMetric(options.metric));
@@ -170,7 +170,7 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
  * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far away.
  */
 export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
-  const { context, request } = readSearch(options);
+  const { context, request } = readSearch(options, POSITIONS_OPTIONS);
   const depth = readWhole('depth', options.depth, undefined);
   const selection = readSelection(options);
   const puzzle = readGoal(goal, readMetric(options.metric));
@@ -181,8 +181,28 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
   });
 }
 
-function readSearch(options: SearchOptions): { context: Context; request: SearchRequest } {
-  checkOptions(options);
+/** The names of all options. */
+type Names<Options> = Record<keyof Options, true>;
+const SOLVE_OPTIONS: Names<SolveOptions> = { goal: true, metric: true, method: true, heuristic: true, limit: true };
+const SEARCH_OPTIONS: Names<SearchOptions> = {
+  metric: true,
+  engine: true,
+  threads: true,
+  work: true,
+  memory: true,
+  signal: true,
+};
+const ENUMERATE_OPTIONS: Names<EnumerateOptions> = { ...SEARCH_OPTIONS, until: true, maxDeepest: true };
+const POSITIONS_OPTIONS: Names<PositionsOptions> = {
+  ...SEARCH_OPTIONS,
+  depth: true,
+  limit: true,
+  sample: true,
+  seed: true,
+};
+
+function readSearch(options: SearchOptions, known: object): { context: Context; request: SearchRequest } {
+  checkOptions(options, known);
   const engine = readChoice('engine', options.engine, ENGINE_NAMES);
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
   return {

@@ -107,6 +107,7 @@ describe('the library', () => {
     [{ limit: 2.5 }, 'The limit 2.5 is not a whole number'],
     [{ limit: -1 }, 'The limit -1'],
     [{ limit: NaN }, 'The limit NaN'],
+    [{ depth: 3 }, "The option 'depth' is unknown; choose goal, metric, method, heuristic, limit."],
   ])('refuses the options %j', (options, sentence) => {
     expect(() => solve(rows, options as SolveOptions)).toThrow(sentence);
   });
@@ -187,6 +188,7 @@ describe('arguments of the library, whatever they are', () => {
     [{ sample: 1e9 }, 'sample 1000000000'],
     [{ threads: 0 }, 'threads 0 is not a whole number from 1 to 256'],
     [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes or disk or table"],
+    [{ until: 3 }, "The option 'until' is unknown; choose metric, engine, threads"],
   ])('positions refuses %j', async (options, sentence) => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
   });

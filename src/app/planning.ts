@@ -23,8 +23,19 @@ const SOLO_SECONDS = 0.05;
 const QUICK_SECONDS = 2;
 
 /** Whether a puzzle's space is enumerated in a moment, with all that is needed to solve any of its positions. */
-export const isQuick = (puzzle: Puzzle): boolean =>
-  ENGINES.some((engine) => !engine.objection(puzzle, MODEST) && engine.coreSeconds(puzzle) <= QUICK_SECONDS);
+export const isQuick = (puzzle: Puzzle): boolean => quickEngine(puzzle) !== undefined;
+
+/** An engine that does that, if there is one; where `numbered` is named, one that numbers the positions as that one does. */
+export function quickEngine(puzzle: Puzzle, numbered?: string): Engine | undefined {
+  const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
+  const asked = repeats ? ENGINES.find(({ name }) => name === numbered) : undefined;
+  return ENGINES.find(
+    (engine) =>
+      (asked === undefined || engine.tellsTilesApart === asked.tellsTilesApart) &&
+      !engine.objection(puzzle, MODEST) &&
+      engine.coreSeconds(puzzle) <= QUICK_SECONDS,
+  );
+}
 
 /** Whether an enumeration can keep an oracle file of a puzzle. */
 export const keepsOracle = (puzzle: Puzzle): boolean =>

@@ -24,7 +24,7 @@ import { pauseFor } from '../turns.js';
 import { SILENT, type Context, type Platform } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { pageOf } from './pages.js';
-import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
+import { describePlan, planSearch, quickEngine, withSearch, type SearchPlan } from './planning.js';
 import { solved } from './samples.js';
 import { LOOK_MS, requiredOracle, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
@@ -66,17 +66,25 @@ export interface ResultFiles {
  * open.
  */
 export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+  const { puzzle, summary } = stored;
+  // Which positions of a layer are listed first follows from how they are numbered; of a complete result all are compared by solutions.
+  const engine = quickEngine(puzzle, summary.complete ? undefined : summary.engine);
   return [
     ...checkStored(stored),
-    ...(isQuick(stored.puzzle)
-      ? await compareWithSearch(stored, files, context)
+    ...(engine
+      ? await compareWithSearch(stored, files, context, summary.complete ? undefined : engine.name)
       : await checkUnsearched(stored, files, context)),
   ];
 }
 
-async function compareWithSearch(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+async function compareWithSearch(
+  stored: StoredResult,
+  files: ResultFiles,
+  context: Context,
+  engine: string | undefined,
+): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
-  const plan = planSearch(puzzle, { solutions: true }, context.platform);
+  const plan = planSearch(puzzle, { solutions: true, ...(engine !== undefined && { engine }) }, context.platform);
   const until = summary.complete ? undefined : summary.depth;
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);

@@ -32,7 +32,7 @@ export const RESULT_OPTIONS = {
 export const ENGINE_OPTIONS = {
   engine: {
     value: 'auto|planes|table|disk',
-    describe: 'search by bit planes, a byte table, or bit planes on disk (default: planes where they apply)',
+    describe: 'search by bit planes, a byte table, or bit planes on disk (default: the quicker of planes and table)',
   },
   threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
   work: { value: 'DIR', describe: 'of --engine disk: where it works (default: work in the result folder)' },

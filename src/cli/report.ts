@@ -1,10 +1,15 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { comparisonOf, pageOf } from '../app/pages.js';
+import { AtlasError } from '../errors.js';
 import { writeFiles } from '../files/atomic.js';
+import { isOwnPage } from '../files/resultIndex.js';
 import { checkNoResultFile } from '../files/resultFolder.js';
 import { LINE_STYLES } from '../report/chart.js';
+import { EXPLORER_TITLE } from '../report/page/explorerPage.js';
+import { INDEX_TITLE } from '../report/page/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
-import { visible } from '../quoted.js';
+import { quoted, visible } from '../quoted.js';
 import { defineCommand } from './command.js';
 import { explorerFrom } from './explorerPages.js';
 import { loadSound, ownPage, readFolders } from './folders.js';
@@ -12,6 +17,14 @@ import { OPEN_OPTION, openPage } from './openPage.js';
 import { readFileName, readMetric, RESULT_OPTIONS } from './options.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { contextOf } from './session.js';
+
+/** @throws AtlasError when a page that is not made of results given is there. */
+function checkNotSpecial(path: string): void {
+  const found = [INDEX_TITLE, EXPLORER_TITLE].find((title) => existsSync(path) && isOwnPage(path, title));
+  if (found === undefined) return;
+  const page = found === INDEX_TITLE ? 'page of all results' : 'page of explore';
+  throw new AtlasError('path', `The path ${quoted(path)} is the ${page}; name another`);
+}
 
 export const reportCommand = defineCommand({
   options: {
@@ -33,8 +46,11 @@ export const reportCommand = defineCommand({
         `A page compares up to ${LINE_STYLES} results, whose lines can be told apart, but ${folders.length} are given; name fewer.`,
       );
     }
-    const path = out ?? join(first.path, single ? '.' : '..', PAGE);
-    if (out !== undefined) checkNoResultFile(readFileName('out', out, ['.html', '.htm']));
+    const own = join(first.path, PAGE);
+    const path =
+      out === undefined ? (single ? own : join(first.path, '..', PAGE)) : readFileName('out', out, ['.html', '.htm']);
+    if (!single || resolve(path) !== resolve(own)) checkNoResultFile(path);
+    checkNotSpecial(path);
     const metric = readMetric(wanted);
     const results = folders.map((folder) => ({
       ...folder,

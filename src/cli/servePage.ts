@@ -60,13 +60,18 @@ function pageServer({ html, policy }: ServedPage): Server {
   });
 }
 
+const PORT_REASONS: Partial<Record<string, string>> = {
+  EADDRINUSE: 'another program has it',
+  EACCES: 'it is not permitted',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'no machine has that name',
+};
+
 function listening(server: Server, port: number, host: string): Promise<void> {
   return new Promise((settle, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const reason = code === 'EADDRINUSE' ? 'another program has it' : (code ?? message);
-      reject(
-        new AtlasError('unavailable', `The port ${port} of ${quoted(host)} cannot be had: ${reason}; choose another`),
-      );
+      const reason = PORT_REASONS[code ?? ''] ?? code ?? message;
+      reject(new AtlasError('port', `The port ${port} of ${quoted(host)} cannot be had: ${reason}`));
     });
     server.listen(port, host, settle);
   });

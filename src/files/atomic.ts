@@ -109,7 +109,7 @@ export function checkTarget(path: string): void {
   try {
     const found = statSync(path);
     if (found.isFile()) return;
-    const what = found.isDirectory() ? 'a folder; name a file in it' : 'no regular file; name another';
+    const what = found.isDirectory() ? 'a folder, and a file is to be there; name another' : 'no regular file; name another';
     throw new AtlasError('path', `The path ${quoted(path)} is ${what}`);
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw diskError(dirname(path), cause);
@@ -186,7 +186,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'writing there is not permitted; choose another folder',
   EROFS: 'the file system is read-only; choose another folder',
   ENOTDIR: 'part of that path is a file; choose another folder',
-  EEXIST: 'part of that path is a file; choose another folder',
+  EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
   ENAMETOOLONG: 'that path is too long; choose another folder',
   ELOOP: 'its links lead in a circle; choose another folder',
   EIO: 'the disk reports an error; choose another folder',

@@ -10,7 +10,7 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
-import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, ORACLE_FILE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
+import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, ORACLE_FILE, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
 import { checkTarget, diskError, missingFolders, sweepFolder, tryFolder } from './atomic.js';
@@ -109,8 +109,8 @@ export function prepareFolder(path: string, { puzzle, until, files, bytes }: Com
   return { path, release, abandon };
 }
 
-/** The files of a result, with those that not every result has, but for its page. */
-const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, ORACLE_FILE];
+/** The files of a result, with those that not every result has. */
+const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, PAGE, ORACLE_FILE];
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */
 export function checkNoResultFile(path: string): void {

@@ -67,9 +67,13 @@ export function readGoalRows(goal: unknown, metric: Metric): Puzzle {
 export const readMetric = (metric: unknown): Metric => readChoice('metric', metric, METRICS) ?? 'single-tile';
 
 /** @throws AtlasError unless `options` is an object. */
-export function checkOptions(options: unknown): void {
-  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return;
-  throw new AtlasError('argument', `The options ${shown(options)} are no object, such as { limit: 10 }`);
+export function checkOptions(options: unknown, known: object): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new AtlasError('argument', `The options ${shown(options)} are no object, such as { limit: 10 }`);
+  }
+  const strange = Object.keys(options).find((name) => !Object.hasOwn(known, name));
+  if (strange === undefined) return;
+  throw new AtlasError('argument', `The option ${quoted(strange)} is unknown; choose ${Object.keys(known).join(', ')}`);
 }
 
 /** A whole number from `least` to `most`, or `otherwise`. @throws AtlasError for everything else. */

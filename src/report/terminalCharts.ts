@@ -102,11 +102,9 @@ function blocksOf(columns: readonly Column[], width: number): Column[][] {
 function blockLines(block: readonly Column[], width: number, depthWidth: number): string[] {
   const taken = block.reduce((sum, { countWidth }) => sum + countWidth + WIDTH_BESIDE_BAR, depthWidth);
   const barWidth = Math.max(LEAST_BAR, Math.floor((width - taken) / block.length));
+  const cellWidth = ({ countWidth }: Column): number => countWidth + GAP.length + barWidth;
   const lineOf = (first: string, cells: readonly string[]): string =>
-    [
-      first.padStart(depthWidth),
-      ...cells.map((cell, place) => fitTo(cell, block[place].countWidth + GAP.length + barWidth)),
-    ]
+    [first.padStart(depthWidth), ...cells.map((cell, place) => fitTo(cell, cellWidth(block[place])))]
       .join(GAP)
       .trimEnd();
   const cellOf = ({ counts, countWidth, bars }: Column, depth: number): string =>
@@ -116,7 +114,7 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
   return [
     lineOf(
       'depth',
-      block.map(({ name }) => name),
+      block.map((column) => shortenedTo(column.name, cellWidth(column))),
     ),
     ...Array.from({ length: depths }, (_, depth) =>
       lineOf(
@@ -150,10 +148,7 @@ const NAME_WIDTH = 24;
 
 /** Rows of texts in columns, the first, a name, aligned to the left and the others to the right. */
 export function tableLines(table: readonly (readonly string[])[]): string[] {
-  const rows = table.map(([name, ...others]) => [
-    textWidth(name) > NAME_WIDTH ? `${fitTo(name, NAME_WIDTH - 1).trimEnd()}…` : name,
-    ...others,
-  ]);
+  const rows = table.map(([name, ...others]) => [shortenedTo(name, NAME_WIDTH), ...others]);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => textWidth(row[column]))));
   return rows.map((row) =>
     row
@@ -170,6 +165,10 @@ const depthWidthOf = (depths: number): number => Math.max('depth'.length, String
 
 /** A count of 1 shows, and each factor of ten has the same length. */
 const logShare = (count: number, most: number): number => Math.log10(count + 1) / Math.log10(most + 1);
+
+/** A name that is longer than a width, cut with a sign of it. */
+const shortenedTo = (name: string, width: number): string =>
+  textWidth(name) > width ? `${fitTo(name, width - 1).trimEnd()}…` : name;
 
 /** Text cut or filled to a width. */
 function fitTo(text: string, width: number): string {

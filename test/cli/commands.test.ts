@@ -109,6 +109,18 @@ describe('histogram of several results', () => {
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
+  it('cuts names that are too long, with a sign of it', () => {
+    const longer = 'output/a name of thirty letters, so';
+    cpSync(join(cwd, 'output/3x3'), join(cwd, longer), { recursive: true });
+    const { stdout } = run(['histogram', ...['output/3x3', 'output/2x4'].map((path) => join(cwd, path)), longer], {
+      cwd,
+    });
+    expect(stdout).toMatch(/^a name of thirty letter… /m);
+    expect(stdout).toMatch(/^depth {2}3x3 +2x4 +a name[^…]*…$/m);
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
+    rmSync(join(cwd, longer), { recursive: true });
+  });
+
   it('says when its scale is logarithmic', () => {
     expect(run(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd }).stdout).toContain('logarithmic scale');
   });

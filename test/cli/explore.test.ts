@@ -44,6 +44,7 @@ describe('explore', () => {
     [['--port', '80'], 'add --serve', 2],
     [['--serve', '--out', 'page.html'], 'choose one of them', 2],
     [['--serve', '--port', '70000'], 'not a whole number from 0 to 65535', 2],
+    [['--serve', '0', '--host', '203.0.113.1'], 'has no such address; choose another with --port, or --host.', 3],
     [['--goal', '1 2 3 0'], 'does not tell its size', 2],
   ])('%j ends with a sentence: %s', (args, sentence, expected) => {
     const { status, stderr } = run(['explore', ...args], { cwd });

@@ -151,6 +151,6 @@ describe('the other commands', () => {
     const lines = run(['histogram', ...folders], { cwd }).stdout;
     expect(lines).toMatch(/board +metric +positions/);
     expect(run(['report', ...folders, '--out', 'both.html'], { cwd }).status).toBe(0);
-    expect(readFileSync(join(cwd, 'both.html'), 'utf8')).toContain('<td class="metric">multi-tile</td>');
+    expect(readFileSync(join(cwd, 'both.html'), 'utf8')).toContain('<td class="word">multi-tile</td>');
   });
 });

@@ -69,6 +69,19 @@ describe('a 4x4 board in two colours', () => {
   });
 });
 
+describe('a search that was stopped', () => {
+  it.each(['planes', 'table', 'disk'])('is verified with the positions that %s lists first', (engine) => {
+    const goal = ['--blank', '*', '--goal', 'AABBCCDD*'];
+    const folder = `stopped-by-${engine}`;
+    const options = ['--size', '3x3', ...goal, '--until', '12', '--engine', engine, '--max-deepest', '2'];
+    expect(run(['enumerate', ...options, '--out', folder, '--quiet'], { cwd }).status).toBe(0);
+    const { status, stdout } = run(['verify', folder], { cwd });
+    expect(stdout).toContain('ok        each position listed is one of the first of its last layer\n');
+    expect(stdout).toMatch(/\nVerified as far as it goes: the search was stopped after layer 12\.\n$/);
+    expect(status).toBe(0);
+  });
+});
+
 describe('enumerate by the quicker engine', () => {
   it.each([
     ['aabbccdde*', 'of bit planes'],

@@ -292,6 +292,10 @@ describe('report', () => {
     [['3x3', '--out', '3x4'], 'let it end in .html', 2],
     [['3x3', '--out', 'no/such/page.html'], "'no/such/page.html' does not exist; make it first", 2],
     [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
+    [['2x2', '--out', '3x3/report.html'], "'3x3/report.html' is a file of the result in '3x3'; name another", 2],
+    [['2x2', '3x3', '--out', './2x2/report.html'], "is a file of the result in './2x2'; name another", 2],
+    [['2x2', '--out', 'output/index.html'], "'output/index.html' is the page of all results; name another", 2],
+    [['2x2', '--out', 'output/explore.html'], "'output/explore.html' is the page of explore; name another", 2],
   ])('%j ends with a sentence: %s', (args, sentence, expected) => {
     const { status, stderr } = run(['report', ...args], { cwd });
     expect(stderr).toContain(sentence);

@@ -41,7 +41,7 @@ export const tableEngine: Engine = {
           )
         : new AtlasError(
             'oracle-unfit',
-            `An oracle file comes from bit planes, which boards of two or more rows and columns with five tiles or more have, not from the table of ${formatSize(size)}`,
+            `A board of ${formatSize(size)} has no oracle file; boards of two or more rows and columns have one, with five tiles or more or with tiles that repeat`,
           );
     }
     const states = boardCount(goal, size);
