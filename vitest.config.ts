@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     setupFiles: 'test/setup/constants.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: '100%',
+    // Tests wait for programs and browsers that they start.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
   },
 });
