@@ -109,7 +109,9 @@ export function checkTarget(path: string): void {
   try {
     const found = statSync(path);
     if (found.isFile()) return;
-    const what = found.isDirectory() ? 'a folder, and a file is to be there; name another' : 'no regular file; name another';
+    const what = found.isDirectory()
+      ? 'a folder, and a file is to be there; name another'
+      : 'no regular file; name another';
     throw new AtlasError('path', `The path ${quoted(path)} is ${what}`);
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw diskError(dirname(path), cause);
