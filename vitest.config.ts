@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,7 +8,6 @@ export default defineConfig({
     setupFiles: 'test/setup/constants.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Tests wait for programs and browsers that they start.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: '100%',
   },
 });

@@ -7,7 +7,5 @@ export default defineConfig({
     include: ['test/**/*.slow.test.ts'],
     exclude: [],
     testTimeout: 1_800_000,
-    // Their searches take all cores.
-    maxWorkers: '100%',
   },
 });
