@@ -381,8 +381,10 @@ describe('hostile words and files', () => {
   it.runIf(process.platform === 'linux')('a pipe that nobody writes to can be left', () => {
     spawnSync('mkfifo', [join(cwd, 'pipe')]);
     // Once the program hears signals.
-    const preload = `setInterval(() => {
-      if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
+    const preload = `const timer = setInterval(() => {
+      if (process.listenerCount('SIGTERM') === 0) return;
+      clearInterval(timer);
+      process.kill(process.pid, 'SIGTERM');
     }, 300).unref();`;
     expect(run(['solve', '3x3', '--input', 'pipe'], { cwd, preload, timeout: 5000 }).status).toBe(143);
   });
