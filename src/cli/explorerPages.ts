@@ -6,7 +6,7 @@ import { explorerOf } from '../app/pages.js';
 import { AtlasError, messageOf } from '../errors.js';
 import { writeFiles } from '../files/atomic.js';
 import { readRegular } from '../files/regularFile.js';
-import { isOwnPage } from '../files/resultIndex.js';
+import { hasTitle, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../report/page/explorerPage.js';
@@ -39,6 +39,6 @@ export function explorerFrom(path: string): string | undefined {
   const folder = dirname(resolve(path));
   const found = [folder, dirname(folder)]
     .map((place) => join(place, EXPLORER_PAGE))
-    .find((place) => existsSync(place) && isOwnPage(place, EXPLORER_TITLE));
+    .find((place) => hasTitle(place, EXPLORER_TITLE));
   return found && addressFrom(path, found);
 }

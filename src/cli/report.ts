@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { comparisonOf, pageOf } from '../app/pages.js';
 import { AtlasError } from '../errors.js';
 import { writeFiles } from '../files/atomic.js';
-import { isOwnPage } from '../files/resultIndex.js';
+import { hasTitle } from '../files/resultIndex.js';
 import { checkNoResultFile } from '../files/resultFolder.js';
 import { LINE_STYLES } from '../report/chart.js';
 import { EXPLORER_TITLE } from '../report/page/explorerPage.js';
@@ -20,7 +19,7 @@ import { contextOf } from './session.js';
 
 /** @throws AtlasError when a page that is not made of results given is there. */
 function checkNotSpecial(path: string): void {
-  const found = [INDEX_TITLE, EXPLORER_TITLE].find((title) => existsSync(path) && isOwnPage(path, title));
+  const found = [INDEX_TITLE, EXPLORER_TITLE].find((title) => hasTitle(path, title));
   if (found === undefined) return;
   const page = found === INDEX_TITLE ? 'page of all results' : 'page of explore';
   throw new AtlasError('path', `The path ${quoted(path)} is the ${page}; name another`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { checkCounts, checkSummary } from '../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
-import { readRegular } from './regularFile.js';
+import { errorCode, readRegular } from './regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
 /** All sound results in the folders of a folder, by the names of these; what is no result, or damaged, is left out. */
@@ -31,5 +31,14 @@ const isSound = (summary: Summary): boolean =>
   );
 
 /** Whether a page of a title may be written there: it is new, or has the title of a page that was made before. */
-export const isOwnPage = (path: string, title: string): boolean =>
-  !existsSync(path) || readRegular(path).includes(`<title>${title}</title>`);
+export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || hasTitle(path, title);
+
+/** Whether there is a file that is a page of a title. */
+export function hasTitle(path: string, title: string): boolean {
+  try {
+    return readRegular(path).includes(`<title>${title}</title>`);
+  } catch (cause) {
+    if (errorCode(cause) === '') throw cause;
+    return false;
+  }
+}

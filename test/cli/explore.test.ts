@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,13 @@ describe('explore', () => {
     expect(stderr).toContain('is not a page of explore');
     expect(status).toBe(2);
     expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).toBe('mine');
+  });
+
+  it('says so where a folder has its name', () => {
+    mkdirSync(join(cwd, 'folder.html'));
+    const { status, stderr } = run(['explore', '--out', 'folder.html'], { cwd });
+    expect(stderr).toContain("'folder.html' is not a page of explore; rename it, or choose another name.\n");
+    expect(status).toBe(2);
   });
 
   it('is not written by a run that keeps its result elsewhere', () => {

@@ -52,6 +52,7 @@ beforeAll(() => {
   const puzzle = orderedPuzzle(size);
   const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
   mkdirSync(join(cwd, '2x7'));
+  mkdirSync(join(cwd, 'folder.html'));
   const result = { summary: summarize(puzzle, sumOf(counts), counts, 0, about), puzzle, deepest: [], solutions: [] };
   for (const exporter of EXPORTERS) {
     writeFileSync(join(cwd, '2x7', exporter.file), exporter.render(result, { style: '', script: '' }));
@@ -294,6 +295,7 @@ describe('report', () => {
     [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
     [['2x2', '--out', '3x3/report.html'], "'3x3/report.html' is a file of the result in '3x3'; name another", 2],
     [['2x2', '3x3', '--out', './2x2/report.html'], "is a file of the result in './2x2'; name another", 2],
+    [['2x2', '--out', 'folder.html'], "'folder.html' is a folder, and a file is to be there; name another", 2],
     [['2x2', '--out', 'output/index.html'], "'output/index.html' is the page of all results; name another", 2],
     [['2x2', '--out', 'output/explore.html'], "'output/explore.html' is the page of explore; name another", 2],
   ])('%j ends with a sentence: %s', (args, sentence, expected) => {
