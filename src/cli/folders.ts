@@ -6,7 +6,7 @@ import { folderName, loadResult } from '../files/resultFolder.js';
 import { OUTPUT } from '../platforms/node.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { quoted, visible } from '../quoted.js';
-import { PAGE } from '../results/fileNames.js';
+import { HISTOGRAM, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { UsageError } from './sentences.js';
 
@@ -54,10 +54,10 @@ export function checkMetric({ puzzle }: Result, folder: string, metric: Metric |
   );
 }
 
-/** The address of a folder's own page, if there is one, as seen from the page at `from`. */
+/** The address of a folder's own page, or of its histogram if it has no page, as seen from the page at `from`. */
 export function ownPage(folder: string, from: string): { page?: string } {
-  const own = join(folder, PAGE);
-  return existsSync(own) ? { page: addressFrom(from, own) } : {};
+  const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((path) => existsSync(path));
+  return own === undefined ? {} : { page: addressFrom(from, own) };
 }
 
 /** The address of a file as seen from the page at `page`. */

@@ -1,5 +1,5 @@
 /* The maps in docs/atlas: their lists have as many positions as their summaries count, and go together. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,14 @@ function neighbours(board: string, { metric, ...size }: Summary): string[] {
     return moved.join(' ');
   });
 }
+
+it('has a page for each metric, with a link to a file of each map', () => {
+  const links = ['index.html', 'multi-tile.html'].flatMap((page) =>
+    [...readFileSync(join(ATLAS, page), 'utf8').matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+  );
+  expect(links.map((link) => link.split('/')[0]).sort()).toEqual(maps.map(({ name }) => name).sort());
+  expect(links.filter((link) => !existsSync(join(ATLAS, link)))).toEqual([]);
+});
 
 describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   const file = (path: string): string => join(ATLAS, name, path);
