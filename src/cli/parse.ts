@@ -9,12 +9,9 @@ import { commandHelp, programHelp } from './help.js';
 import { lineMeant } from './npmOptions.js';
 import { EXIT, UsageError, type ExitCode } from './sentences.js';
 import { suggestion } from './suggestions.js';
-import { readCommandLine, valuesOf } from './words.js';
+import { readLine, valuesOf, type CommandLine } from './words.js';
 
 declare const VERSION: string;
-
-const ASKS_HELP = ['--help', '-h'];
-const ASKS_VERSION = ['--version', '-v'];
 
 /**
  * Runs the command that the arguments name. Resolves with the exit code.
@@ -27,45 +24,63 @@ export async function runCommandLine(
   session: Session,
 ): Promise<ExitCode> {
   const { terminal } = session;
-  const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
-  const asksHelp = args[0] === 'help' || options.some((arg) => ASKS_HELP.includes(arg));
-  if (!asksHelp && (args[0] === 'version' || options.some((arg) => ASKS_VERSION.includes(arg)))) {
+  const called = await calledCommand(args, commands);
+  const line = called?.line ?? readLine(args, {});
+  const first = line.words[0];
+  const asks = first === 'help' || first === 'version' ? first : line.asks;
+  if (asks === 'version') {
     terminal.print(VERSION);
     return EXIT.done;
   }
-  const place = options.findIndex((arg) => commands.some(({ name }) => name === arg));
-  const entry = commands.find(({ name }) => name === options[place]);
   const width = Math.min(80, terminal.width);
-  if (!entry) {
-    if (!asksHelp) throw noCommand(args, commands);
-    terminal.print(...programHelp(commands, width));
+  if (asks === 'help') {
+    terminal.print(...(called ? commandHelp(called.entry, called.command, width) : programHelp(commands, width)));
     return EXIT.done;
   }
-  const command = await entry.load();
-  if (asksHelp) {
-    terminal.print(...commandHelp(entry, command, width));
-    return EXIT.done;
+  if (!called) throw noCommand(args, commands);
+  return call(called, args, session);
+}
+
+/** A command, and the command line as its options split it. */
+interface CalledCommand {
+  readonly entry: CommandEntry;
+  readonly command: Command;
+  readonly line: CommandLine;
+}
+
+/** The command that is the first word to name one. What is a word and what a value, the options of the command tell. */
+async function calledCommand(
+  args: readonly string[],
+  commands: readonly CommandEntry[],
+): Promise<CalledCommand | undefined> {
+  for (const arg of args) {
+    const entry = commands.find(({ name }) => name === arg);
+    if (!entry) continue;
+    const command = await entry.load();
+    const line = readLine(args, command.options);
+    if (line.words.find((word) => commands.some(({ name }) => name === word)) === entry.name) {
+      return { entry, command, line };
+    }
   }
-  return call(entry, command, args.toSpliced(place, 1), session);
+  return undefined;
 }
 
 async function call(
-  { name, words: takesWords }: CommandEntry,
-  command: Command,
+  { entry: { name, words: takesWords }, command, line }: CalledCommand,
   args: readonly string[],
   session: Session,
 ): Promise<ExitCode> {
-  const meant = lineMeant(name, command.options, args, process.env);
+  const meant = lineMeant(name, command.options, args.toSpliced(args.indexOf(name), 1), process.env);
   if (meant !== undefined) {
     throw new UsageError(`npm keeps the options before -- for itself; write ${meant}`);
   }
-  const { values, words } = readCommandLine(args, command.options);
+  const { values, words } = valuesOf({ ...line, words: line.words.toSpliced(line.words.indexOf(name), 1) });
   if (!takesWords && words.length > 0) {
-    const quote = values.size > 0 ? 'quote a value that has blanks, or ' : '';
+    const quote = Object.values(values).some(Boolean) ? 'quote a value that has blanks, or ' : '';
     throw new UsageError(`The word ${quoted(words[0])} is not understood; ${quote}see ${callOf(name)} --help.`);
   }
   try {
-    return await command.run(valuesOf(command, values), words, session);
+    return await command.run(values, words, session);
   } catch (cause) {
     const isBoard = cause instanceof AtlasError && BOARD_CODES.includes(cause.code);
     if (isBoard && takesWords?.name === 'board' && words.length === 1 && isFile(words[0])) {

@@ -1,128 +1,106 @@
-/* The words of a command line, told apart by the parser of yargs: options with their values, and what is left. */
+/* The options and words of a command line. The parser of yargs splits them; what it lets pass is refused here. */
 import { Parser } from 'yargs/helpers';
 import { quoted } from '../quoted.js';
-import type { Command, Option } from './command.js';
-import { wholeValue } from './brokenValues.js';
+import type { Option, OptionValues } from './command.js';
+import { checkWhole } from './brokenValues.js';
 import { UsageError } from './sentences.js';
 import { nearest, suggestion } from './suggestions.js';
 
 type Options = Readonly<Record<string, Option>>;
 
+/** The text of each option that is given, '' for flags; a list where it is given more than once. */
+type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 export interface CommandLine {
-  /** Options by name: their text, true for flags. */
-  readonly values: ReadonlyMap<string, string | true>;
+  readonly options: Options;
+  /** The arguments before `--`. */
+  readonly args: readonly string[];
+  readonly given: Given;
+  /** All other arguments before `--`, unknown options too. */
   readonly words: readonly string[];
+  /** The arguments after `--`. */
+  readonly after: readonly string[];
+  /** What is asked in place of a run. */
+  readonly asks: 'help' | 'version' | undefined;
+  /** The option that lacks its value, or the flag that has one. */
+  readonly broken: string | undefined;
 }
 
-/**
- * Tells options from words. After `--` there are words only; a word of the form of an option that is not given is its value.
- *
- * @throws UsageError for options that are unknown, doubled, or without their value, and flags with one.
- */
-export function readCommandLine(args: readonly string[], options: Options): CommandLine {
-  const { optionArgs, words, after } = settled(args, options);
-  const { _: none, ...given } = Parser(optionArgs, {
-    string: Object.keys(options).filter((name) => options[name].value !== undefined),
-    boolean: Object.keys(options).filter((name) => options[name].value === undefined),
+/** Splits a command line. What follows an option with a value is the value, unless it is an option of the command too. */
+export function readLine(line: readonly string[], options: Options): CommandLine {
+  const end = line.includes('--') ? line.indexOf('--') : line.length;
+  const args = line.slice(0, end);
+  const names = [...Object.keys(options), 'help', 'version'];
+  const { argv, error } = Parser.detailed([...args], {
+    string: names,
+    narg: Object.fromEntries(names.map((name) => [name, own(options, name)?.value === undefined ? 0 : 1])),
     configuration: {
       'boolean-negation': false,
       'camel-case-expansion': false,
       'dot-notation': false,
-      'short-option-groups': false,
+      'parse-positional-numbers': false,
+      'unknown-options-as-args': true,
     },
-  }) as Record<string, unknown>;
-  if (String(none) !== '') throw new Error(`The parser found words among the options: ${String(none)}.`);
-  const values = new Map<string, string | true>();
-  for (const [name, value] of Object.entries(given)) {
-    if (value === '') throw new UsageError(`The option --${name} is empty; write --${name} ${options[name].value}.`);
-    values.set(name, value === true ? value : String(value));
-  }
-  for (const [name, { bare }] of Object.entries(options)) {
-    const place = bare && !values.has(name) ? words.findIndex((word) => bare.test(word)) : -1;
-    if (place >= 0) values.set(name, words.splice(place, 1)[0]);
-  }
-  return { values, words: [...words, ...after] };
-}
-
-interface Settled {
-  readonly optionArgs: string[];
-  readonly words: string[];
-  /** What stands behind `--`. */
-  readonly after: readonly string[];
+  });
+  const { _: words, help, version, ...given } = argv as unknown as Given & { readonly _: string[] };
+  const broken = error?.message.split(': ')[1];
+  const isAsked = (name: string, flag: Given[string], short: string): boolean =>
+    (flag !== undefined && broken !== name) || words.includes(short);
+  return {
+    ...{ options, args, given, words, after: line.slice(end + 1), broken },
+    asks: isAsked('help', help, '-h') ? 'help' : isAsked('version', version, '-v') ? 'version' : undefined,
+  };
 }
 
 /**
- * What is left for the parser: what it would let pass is refused, words are taken out, and each value stands at its option's name,
- * written with plain dashes.
+ * The values of all options, as a command takes them, and the words. A word of the form of an option that is not given is its value.
+ *
+ * @throws UsageError for options that are unknown, doubled, or without their value, and flags with one.
  */
-function settled(args: readonly string[], options: Options): Settled {
-  const ends = args.includes('--') ? args.indexOf('--') : args.length;
-  const optionArgs: string[] = [];
-  const words: string[] = [];
-  const names: string[] = [];
-  for (let at = 0; at < ends; at++) {
-    if (!isOption(args[at], options)) {
-      words.push(args[at]);
-      continue;
-    }
-    const { name, option, value } = readOption(args[at], options);
-    names.push(name);
-    const [next = '--', ...others] = args.slice(at + 1, ends);
-    if (option.value === undefined) {
-      if (value !== undefined) throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
-      optionArgs.push(`--${name}`);
-    } else if (value === undefined && (!next.startsWith('--') || (option.dashed && !isNamed(next, options)))) {
-      const whole = wholeValue(name, next, others.slice(0, followersIn(others, options)));
-      if (whole !== undefined) throw new UsageError(whole);
-      optionArgs.push(withValue(name, next));
-      at++;
-    } else {
-      optionArgs.push(withValue(name, value ?? ''));
-    }
+export function valuesOf(line: CommandLine): { values: OptionValues<Options>; words: readonly string[] } {
+  const { options, args, given, broken } = line;
+  const stranger = args.find((arg) => isStrange(arg, line));
+  if (stranger !== undefined) {
+    const shown = quoted(stranger.replace(/=.*/s, '')).slice(1, -1);
+    throw new UsageError(`The option ${shown} is unknown${suggestion(nameIn(stranger), Object.keys(options), '--')}`);
   }
-  const doubled = names.find((name, place) => names.indexOf(name) < place);
-  if (doubled !== undefined) {
-    const times = names.filter((name) => name === doubled).length;
-    throw new UsageError(`The option --${doubled} is given ${times} times; give it once.`);
+  checkWhole(args, (arg) => isOption(arg, options));
+  for (const [name, { value }] of Object.entries(options)) {
+    const text = own(given, name);
+    if (Array.isArray(text)) throw new UsageError(`The option --${name} is given ${text.length} times; give it once.`);
+    if (value === undefined && broken === name)
+      throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
+    if (value !== undefined && (broken === name || text === ''))
+      throw new UsageError(`The option --${name} is empty; write --${name} ${value}.`);
   }
-  return { optionArgs, words, after: args.slice(ends + 1) };
+  const words = [...line.words];
+  const values = Object.entries(options).map(([name, { value, bare }]) => {
+    const text = own(given, name) as string | undefined;
+    if (value === undefined) return [name, text !== undefined] as const;
+    const place = bare && text === undefined ? words.findIndex((word) => bare.test(word)) : -1;
+    return [name, place < 0 ? text : words.splice(place, 1)[0]] as const;
+  });
+  return { values: Object.fromEntries(values) as OptionValues<Options>, words: [...words, ...line.after] };
 }
 
-/** The parser takes one pair of quotes off a value. */
-const withValue = (name: string, value: string): string => `--${name}="${value}"`;
+const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Whether an argument is meant as an option, but neither one of the command nor the value of one. */
+function isStrange(arg: string, { options, given }: CommandLine): boolean {
+  if (!isOption(arg, options) || own(options, /^--([^=]+)/.exec(arg)?.[1] ?? '') !== undefined) return false;
+  const takesIt = ([name, value]: [string, unknown]): boolean =>
+    value === arg && (!arg.startsWith('--') || own(options, name)?.dashed === true);
+  return !Object.entries(given).some(takesIt);
+}
 
 /** Dashes, and what word processors make of them. */
 const DASHES = /^[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+/;
 
-/** Whether a word is meant as an option: it begins with a dash, or one like it before the name of an option. Numbers may be below 0. */
+/** Whether an argument is meant as an option: it begins with a dash, or one like it before the name of an option. Numbers may be below 0. */
 function isOption(arg: string, options: Options): boolean {
   if (arg.startsWith('-')) return arg.length > 1 && !/^-\d/.test(arg);
   return DASHES.test(arg) && nearest(nameIn(arg), Object.keys(options)) !== undefined;
 }
 
-/** Whether a word begins with the name of an option of the command. */
-const isNamed = (arg: string, options: Options): boolean => Object.hasOwn(options, nameIn(arg).split(' ')[0]);
-
 const nameIn = (arg: string): string => arg.replace(DASHES, '').replace(/=.*/s, '');
-
-function readOption(arg: string, options: Options): { name: string; option: Option; value: string | undefined } {
-  const [, name = '', value] = (/^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? []) as (string | undefined)[];
-  if (Object.hasOwn(options, name)) return { name, option: options[name], value };
-  const shown = quoted(arg.replace(/=.*/s, '')).slice(1, -1);
-  throw new UsageError(`The option ${shown} is unknown${suggestion(nameIn(arg), Object.keys(options), '--')}`);
-}
-
-/** How many words follow before the next option. */
-function followersIn(args: readonly string[], options: Options): number {
-  const next = args.findIndex((arg) => isOption(arg, options));
-  return next < 0 ? args.length : next;
-}
-
-/** The options as a command takes them. */
-export const valuesOf = ({ options }: Command, values: CommandLine['values']): Parameters<Command['run']>[0] =>
-  Object.fromEntries(
-    Object.entries(options).map(([name, { value }]) => [
-      name,
-      value === undefined ? values.has(name) : values.get(name),
-    ]),
-  ) as Parameters<Command['run']>[0];

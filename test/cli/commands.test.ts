@@ -298,6 +298,15 @@ describe('what users type', () => {
     expect(status).toBe(2);
   });
 
+  it('a value may be the name of a command, or of the form of an option', () => {
+    const args = ['--out', 'report', 'enumerate', '2x2', '--blank', '-v', '--goal', 'a b c -v', '--json'];
+    expect(JSON.parse(run(args, { cwd }).stdout)).toMatchObject({ size: '2x2', goal: ['a', 'b', 'c', '-v'] });
+    expect(existsSync(join(cwd, 'report', 'summary.json'))).toBe(true);
+    expect(
+      run(['solve', '--blank', '-h', '2x2', '--goal', 'a b c -h', '--format', 'letters', 'a b -h c'], { cwd }).stdout,
+    ).toBe('R\n1 move\n');
+  });
+
   it('options that npm has kept are given back with the right line', () => {
     const preload = `Object.assign(process.env, {
       npm_lifecycle_event: 'enumerate', npm_package_name: 'slide-atlas', npm_config_size: 'true' });`;

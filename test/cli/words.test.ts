@@ -3,7 +3,7 @@ import { lineMeant } from '../../src/cli/npmOptions.js';
 import { shellWord } from '../../src/puzzle/puzzleOptions.js';
 import { UsageError } from '../../src/cli/sentences.js';
 import { nearest } from '../../src/cli/suggestions.js';
-import { readCommandLine } from '../../src/cli/words.js';
+import { readLine, valuesOf } from '../../src/cli/words.js';
 
 const options = {
   size: { value: 'ROWSxCOLUMNS', describe: 'size', bare: /^\d+x\d+$/ },
@@ -15,8 +15,9 @@ const options = {
 };
 
 const read = (...args: string[]) => {
-  const { values, words } = readCommandLine(args, options);
-  return { ...Object.fromEntries(values), words };
+  const { values, words } = valuesOf(readLine(args, options));
+  const given = Object.entries(values).filter(([, value]) => value);
+  return { ...Object.fromEntries(given), words };
 };
 
 describe('a command line', () => {
@@ -30,6 +31,8 @@ describe('a command line', () => {
     [['3x3', '20'], { size: '3x3', depth: '20', words: [] }],
     [['--size', '3x3', '3x4', '7'], { size: '3x3', depth: '7', words: ['3x4'] }],
     [['—', '–a'], { words: ['—', '–a'] }],
+    [['--out', '-v', '--goal', 'a b -h'], { out: '-v', goal: 'a b -h', words: [] }],
+    [['--goal="a"', '--out', '"'], { goal: '"a"', out: '"', words: [] }],
   ])('%j is read', (args, expected) => {
     expect(read(...args)).toEqual(expected);
   });
@@ -49,6 +52,8 @@ describe('a command line', () => {
     [['--output', 'x'], '--output is unknown; did you mean --out?'],
     [['--file', 'x'], '--file is unknown; choose --size'],
     [['--\u001b[31m'], String.raw`--\u001b[31m is unknown`],
+    [['--out', '--jsno'], '--jsno is unknown; did you mean --json?'],
+    [['--size-', '3x4'], '--size- is unknown; did you mean --size?'],
     [['--json=yes'], '--json takes no value'],
     [['--size'], '--size is empty; write --size ROWSxCOLUMNS'],
     [['--size', '--json'], '--size is empty'],
