@@ -4,9 +4,11 @@
  * Written out, as the first of Intl's number formats takes the time of a small search to make; a test compares the two.
  */
 
-/** `239,500,800`; beyond exact numbers `7.76e+24`. */
-export const formatCount = (count: number): string =>
-  count <= Number.MAX_SAFE_INTEGER ? String(count).replace(/\B(?=(\d{3})+$)/g, ',') : count.toPrecision(3);
+/** `239,500,800`; beyond exact numbers `7.76e+24`; beyond all numbers `over 1e+308`. */
+export function formatCount(count: number): string {
+  if (count <= Number.MAX_SAFE_INTEGER) return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return count === Infinity ? 'over 1e+308' : count.toPrecision(3);
+}
 
 const COMPACT_UNITS = ['', 'K', 'M', 'B', 'T'];
 

@@ -47,7 +47,7 @@ export async function enumerateSpace(
     machine,
     ...(cost && { disk: cost.disk }),
   };
-  const summary = summarize(space.puzzle, space.positions, counts, deepest.length, run, complete);
+  const summary = summarize(space.puzzle, counts, deepest.length, run, complete);
   const result = { summary, puzzle: space.puzzle, deepest };
   return oracle ? solved(result, oracle) : { ...result, solutions: [] };
 }

@@ -19,7 +19,6 @@ import { runOf, summarize, type Result, type StoredResult } from '../results/res
 import type { Oracle } from '../search/oracleWalk.js';
 import { proofMemory, proofUnits, proveDepths } from '../search/proof.js';
 import type { Depths } from '../space/depths.js';
-import { positionSpace } from '../space/stateSpace.js';
 import { pauseFor } from '../turns.js';
 import { SILENT, type Context, type Platform } from './context.js';
 import { enumerateSpace } from './enumeration.js';
@@ -95,7 +94,7 @@ async function compareWithSearch(
     const different = layers.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
     const run = runOf(summary);
-    const madeAgain = summarize(puzzle, plan.space.positions, counts, listed.length, run, complete);
+    const madeAgain = summarize(puzzle, counts, listed.length, run, complete);
     const again = { summary: madeAgain, puzzle, deepest: listed };
     // A search on disk leaves no solutions.
     const made = oracle && !summary.disk ? solved(again, oracle) : { ...again, solutions: [] };
@@ -127,9 +126,8 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
       unchecked: `that needs an oracle.bin, or ${search}`,
     });
   }
-  const { positions } = positionSpace(puzzle);
   const { counts, complete } = summary;
-  const made = { ...stored, summary: summarize(puzzle, positions, counts, deepest.length, runOf(summary), complete) };
+  const made = { ...stored, summary: summarize(puzzle, counts, deepest.length, runOf(summary), complete) };
   return [
     ...open,
     ...(await checkOracle(stored, files.oraclePath, context)),

@@ -36,11 +36,18 @@ export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
   return { tiles, counts: tiles.map((tile) => sequence.filter((other) => other === tile).length) };
 }
 
-/**
- * The boards from which a goal can be reached: N!/2, N in a single row or column, or, where tiles repeat, N!/(m1! m2! ...). Exact up
- * to 2^53.
- */
-export const boardCount = (goal: Board, size: Size): number => countOf(repeatedKinds(goal, size), size);
+/** The number of boards from which a goal can be reached: N!/2, N in a single row or column, or, where tiles repeat, N!/(m1! m2! ...). */
+export function exactBoardCount(goal: Board, size: Size): bigint {
+  if (isLine(size)) return BigInt(cellCount(size));
+  // Distinct tiles reach one of two parities, so there are as many boards as with one pair of equal tiles.
+  const counts: TileKinds['counts'] = repeatedKinds(goal, size)?.counts ?? [2];
+  return counts.reduce((boards, count) => boards / bigFactorial(count), bigFactorial(cellCount(size)));
+}
+
+const bigFactorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * bigFactorial(n - 1));
+
+/** The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from some 170 cells on. */
+export const boardCount = (goal: Board, size: Size): number => Number(exactBoardCount(goal, size));
 
 const countOf = (kinds: TileKinds | undefined, size: Size): number =>
   kinds ? cellCount(size) * arrangementCount(kinds.counts) : stateCount(size);

@@ -3,6 +3,7 @@ import { formatWay } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
+import { formatSummary } from '../results/summary.js';
 import { bfile } from './bfile.js';
 import { depthsCsv } from './csv.js';
 import { histogramSvg } from './histogramSvg.js';
@@ -25,5 +26,5 @@ export const EXPORTERS: readonly Exporter[] = [
   { file: BFILE, render: ({ summary }) => bfile(summary.counts) },
   { file: HISTOGRAM, render: ({ summary }) => histogramSvg(summary, 'linear') },
   { file: PAGE, render: resultPage },
-  { file: SUMMARY, render: ({ summary }) => `${JSON.stringify(summary, null, 2)}\n` },
+  { file: SUMMARY, render: ({ summary }) => formatSummary(summary) },
 ];

@@ -9,8 +9,9 @@ export const positionsFound = ({ counts, states, complete }: Summary): string =>
     ? formatQuantity(states, 'position')
     : `${formatCount(sumOf(counts))} of ${formatQuantity(states, 'position')}`;
 
-/** The share of the positions that was found, as text. */
-export const shareFound = ({ counts, states }: Summary): string => formatShare(sumOf(counts) / states);
+/** The share of the positions that was found, as text; something was, however many there are. */
+export const shareFound = ({ counts, states }: Summary): string =>
+  formatShare(sumOf(counts) / Math.min(states, Number.MAX_VALUE));
 
 /** That a search, called `subject`, was stopped, where, and how much it found. */
 export const stoppedSentence = (summary: Summary, subject = 'The search'): string =>

@@ -7,10 +7,9 @@ import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { blankCellsOf, positionSpace, type StateSpace } from '../space/stateSpace.js';
+import { boardCount } from '../rank/boardRank.js';
 import { checkKnown } from './knownCounts.js';
-import { SOLVED_POSITIONS, type Result } from './result.js';
-import { meanDepth } from './statistics.js';
+import { runOf, SOLVED_POSITIONS, summarize, type Result } from './result.js';
 import { puzzleOf, type Summary } from './summary.js';
 import { sumOf } from '../sums.js';
 
@@ -35,71 +34,63 @@ export const checkResult = (result: Result): Check[] => [
 export type Layers = Pick<Summary, 'counts' | 'complete'>;
 
 /**
- * The counts of a space: they add up, in all and over the depths that share their blank cells, and agree with published ones. When the
- * search was stopped they do so as far as they go.
+ * The counts add up to the states of the board, those of even and odd depths to the states of their colour, and they agree with
+ * published lists. When the search was stopped, so far as they go.
  */
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
-  const space = positionSpace(puzzle);
+  const { goal, size } = puzzle;
   const { known, source } = checkKnown(puzzle, counts, complete);
   const compared = complete ? 'counts match' : `counts match, as far as they go (to depth ${counts.length - 1}),`;
   return [
     complete
-      ? equal('counts add up to the states of the board', sumOf(counts), space.positions)
-      : below('counts add up to less than the states of the board', sumOf(counts), space.positions),
-    ...checkColours(space, { counts, complete }),
+      ? equal('counts add up to the states of the board', sumOf(counts), boardCount(goal, size))
+      : below('counts add up to less than the states of the board', sumOf(counts), boardCount(goal, size)),
+    ...checkColours(puzzle, { counts, complete }),
     ...(known === 'unknown' ? [] : [check(`${compared} ${source}`, known === 'match' ? undefined : 'they differ')]),
   ];
 }
 
-/** Where the blank's colour tells even depths from odd ones, each add up to the states of their colour, or do not exceed them. */
-function checkColours(space: StateSpace, { counts, complete }: Layers): Check[] {
-  const blankCells = blankCellsOf(space);
+/** Where the blank changes colour with every move, even depths add up to the states of one colour and odd depths to the others. */
+function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Layers): Check[] {
+  const blankCells = blankCellsByDepth(metric, size, blankCell(goal));
   if (blankCells.length === 1) return [];
   return ['even', 'odd'].map((name, parity) => {
     const sum = sumOf(counts.filter((_, depth) => depth % 2 === parity));
-    const states = (space.positions / cellCount(space.turnedSize)) * blankCells[parity].length;
+    const states = (boardCount(goal, size) / cellCount(size)) * blankCells[parity].length;
     return complete
       ? equal(`${name} depths add up to the states of their colour`, sum, states)
       : atMost(`${name} depths do not exceed the states of their colour`, sum, states);
   });
 }
 
-/** What the summary says of its counts. */
+/** The figures of a summary are those that its counts give. */
 export function checkSummary(summary: Summary): Check[] {
-  const { counts, states, depth, deepest, widest, mean, complete, check: own } = summary;
-  const sum = sumOf(counts);
-  const trueMean = meanDepth(counts, sum);
+  const { counts, depth, deepestListed, complete, check: own } = summary;
+  const right = summarize(puzzleOf(summary, summary.metric), counts, deepestListed, runOf(summary), complete);
+  const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.states, 'position')}`;
+  const figures: readonly (readonly [what: string, figure: (summary: Summary) => number])[] = [
+    ['states are those of the board', ({ states }) => states],
+    ['depth is that of the last layer', ({ depth }) => depth],
+    [
+      `the number of ${complete ? 'deepest positions' : 'positions of the last layer'} is the last count`,
+      ({ deepest }) => deepest,
+    ],
+    ['the widest layer is that of the largest count', ({ widest }) => widest.count],
+    ['the widest layer is at its depth', ({ widest }) => widest.depth],
+    ['the mean is that of the counts', ({ mean }) => mean],
+  ];
   return [
-    complete
-      ? check('the run is complete', sum < states ? 'positions are missing' : undefined)
-      : check(stoppedAt(summary), sum < states ? undefined : 'all positions are counted'),
+    check(
+      complete ? 'the run is complete' : `the run was stopped after layer ${depth}, before all positions were found`,
+      right.check.sum ? undefined : found,
+    ),
     check(
       'the run found its counts right',
       own.sum && own.known !== 'mismatch' ? undefined : 'the check in the summary says that they are not',
     ),
-    complete
-      ? equal('states are those counted', states, sum)
-      : equal('states are those of the board', states, positionSpace(puzzleOf(summary, summary.metric)).positions),
-    equal('depth is that of the last layer', depth, counts.length - 1),
-    equal(
-      `the number of ${complete ? 'deepest positions' : 'positions of the last layer'} is the last count`,
-      deepest,
-      counts[counts.length - 1],
-    ),
-    equal('the widest layer is that of the largest count', widest.count, Math.max(...counts)),
-    check(
-      'the widest layer is at its depth',
-      counts[widest.depth] === widest.count ? undefined : `not at ${widest.depth}`,
-    ),
-    check(
-      'the mean is that of the counts',
-      Math.abs(mean - trueMean) < 1e-9 ? undefined : `${mean} is not ${trueMean}`,
-    ),
+    ...figures.map(([what, figure]) => equal(what, figure(summary), figure(right))),
   ];
 }
-
-const stoppedAt = ({ depth }: Summary): string =>
-  `the run was stopped after layer ${depth}, before all positions were found`;
 
 /** The positions of the last layer that are listed: as many as said, different, solvable, with the blank on the right colour. */
 export function checkDeepest(
@@ -156,19 +147,20 @@ export const check = (what: string, fault: string | undefined): Check =>
   fault === undefined ? { what } : { what, fault };
 
 const below = (what: string, found: number, limit: number): Check =>
-  check(
-    `${what} (${formatCount(limit)})`,
-    found < limit ? undefined : `${formatCount(found)} is not less than ${formatCount(limit)}`,
-  );
+  compared(what, limit, found < limit ? undefined : `${formatCount(found)} is not less than`);
 
 const atMost = (what: string, found: number, limit: number): Check =>
-  check(
-    `${what} (${formatCount(limit)})`,
-    found <= limit ? undefined : `${formatCount(found)} is more than ${formatCount(limit)}`,
+  compared(what, limit, found <= limit ? undefined : `${formatCount(found)} is more than`);
+
+/** Numbers that are equal; of a mean the last digits may differ. */
+const equal = (what: string, found: number, wanted: number): Check =>
+  compared(
+    what,
+    wanted,
+    found === wanted || Math.abs(found - wanted) < 1e-9 ? undefined : `${figureText(found)} is not`,
   );
 
-const equal = (what: string, found: number, wanted: number): Check =>
-  check(
-    `${what} (${formatCount(wanted)})`,
-    found === wanted ? undefined : `${formatCount(found)} is not ${formatCount(wanted)}`,
-  );
+const compared = (what: string, wanted: number, fault: string | undefined): Check =>
+  check(`${what} (${figureText(wanted)})`, fault && `${fault} ${figureText(wanted)}`);
+
+const figureText = (figure: number): string => (Number.isInteger(figure) ? formatCount(figure) : String(figure));

@@ -1,6 +1,7 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { boardCount } from '../rank/boardRank.js';
 import { checkKnown } from './knownCounts.js';
 import { meanDepth } from './statistics.js';
 import { goalRecord, type Summary } from './summary.js';
@@ -41,10 +42,9 @@ export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'ver
 export const runOf = ({ engine, threads, seconds, version, finished, machine, disk }: Summary): Run =>
   ({ engine, threads, seconds, version, finished, machine, ...(disk && { disk }) }) as Run;
 
-/** Sums up the layers of a search in a space of so many positions; it is `complete` unless it was stopped before its end. */
+/** Sums up the layers of a search, which is `complete` unless it was stopped before its end. */
 export function summarize(
   puzzle: Puzzle,
-  positions: number,
   counts: readonly number[],
   deepestListed: number,
   run: Run,
@@ -58,7 +58,7 @@ export function summarize(
     metric: puzzle.metric,
     goal,
     goalBlank,
-    states: positions,
+    states: boardCount(puzzle.goal, puzzle.size),
     depth: counts.length - 1,
     deepest: counts[counts.length - 1],
     deepestListed,
@@ -67,17 +67,12 @@ export function summarize(
     widest: { depth: counts.indexOf(count), count },
     ...run,
     complete,
-    check: selfCheck(puzzle, positions, counts, complete),
+    check: selfCheck(puzzle, counts, complete),
   };
 }
 
-/** What a result says of itself: whether its counts add up to the positions, or leave some over, and what published lists say. */
-export const selfCheck = (
-  puzzle: Puzzle,
-  positions: number,
-  counts: readonly number[],
-  complete: boolean,
-): Summary['check'] => ({
-  sum: complete ? sumOf(counts) === positions : sumOf(counts) < positions,
-  ...checkKnown(puzzle, counts, complete),
-});
+/** Whether the counts add up to the positions of the puzzle, or to fewer if the search was stopped; and what published lists say. */
+export function selfCheck(puzzle: Puzzle, counts: readonly number[], complete: boolean): Summary['check'] {
+  const [found, positions] = [sumOf(counts), boardCount(puzzle.goal, puzzle.size)];
+  return { sum: complete ? found === positions : found < positions, ...checkKnown(puzzle, counts, complete) };
+}

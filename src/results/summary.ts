@@ -6,7 +6,7 @@ import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
-import { numberedKinds } from '../rank/boardRank.js';
+import { exactBoardCount, numberedKinds } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
 /** More layers than any board has that can be searched. */
@@ -16,6 +16,7 @@ const MAX_LAYERS = 1000;
 const MAX_TEXT = 1000;
 
 const count = v.pipe(v.number('is not a number'), v.safeInteger('is not a count'), v.minValue(0, 'is not a count'));
+const manyStates = v.pipe(v.string(), v.regex(/^[1-9]\d{15,504}$/), v.transform(Number));
 const positive = v.pipe(count, v.minValue(1, 'is not above 0'));
 const amount = v.pipe(v.number('is not a number'), v.minValue(0, 'is below 0'), v.maxValue(1e12, 'is too large'));
 const text = v.pipe(v.string('is not text'), v.maxLength(MAX_TEXT, 'is too long'));
@@ -57,8 +58,11 @@ const summarySchema = v.pipe(
       schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
       ...goalSchema.entries,
       metric,
-      /** Positions that can be reached from the goal, whether or not the search went to its end. */
-      states: count,
+      /**
+       * Positions that can be reached from the goal, whether or not the search went to its end. Beyond 2^53 the file has all digits as
+       * text, and this is the nearest double.
+       */
+      states: v.union([count, manyStates], 'is not a count'),
       /** Of the last layer searched. */
       depth: lastDepth,
       /** Positions in the last layer searched. */
@@ -128,7 +132,14 @@ export interface NamedSummary {
 /** A record that is sound, or what is wrong with it. */
 export type Checked<Sound> = { readonly value: Sound } | { readonly fault: string };
 
-/** Checks the form of a summary; its truth is for `verify` to tell. */
+/** The text of `summary.json`. Inverse: {@link readSummary}. */
+export function formatSummary(summary: Summary): string {
+  const { goal, size } = puzzleOf(summary, summary.metric);
+  const states = summary.states <= Number.MAX_SAFE_INTEGER ? summary.states : String(exactBoardCount(goal, size));
+  return `${JSON.stringify({ ...summary, states }, null, 2)}\n`;
+}
+
+/** Checks the form of a summary; `verify` checks its truth. */
 export const readSummary = (data: unknown): Checked<Summary> => withGoal(v.safeParse(summarySchema, data));
 
 /** The puzzle that a summary is of, whatever else it says. */
@@ -138,8 +149,24 @@ export function readSummaryPuzzle(data: unknown): Checked<Puzzle> {
 }
 
 /** What the header of an oracle says of its puzzle and of the depth of its space. */
-export const readOracleRecord = (data: unknown): Checked<GoalRecord & { readonly depth: number }> =>
-  withGoal(v.safeParse(oracleSchema, data));
+export function readOracleRecord(data: unknown): Checked<GoalRecord & { readonly depth: number }> {
+  const read = withGoal(v.safeParse(oracleSchema, data));
+  if ('fault' in read) return read;
+  const { goal, size } = puzzleOf(read.value, 'single-tile');
+  const fault = refusalOf(() => numberedKinds(goal, size));
+  return fault === undefined ? read : { fault };
+}
+
+/** What an AtlasError that is thrown says; undefined when nothing is thrown. */
+function refusalOf(attempt: () => unknown): string | undefined {
+  try {
+    attempt();
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
+    throw cause;
+  }
+}
 
 function withGoal<Sound extends GoalRecord>(
   parsed:
@@ -162,15 +189,12 @@ function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string
   if (row >= rows || column >= columns) return `its goalBlank [${goalBlank.join(', ')}] is no cell`;
   if (goal.length !== rows * columns) return `its goal has ${goal.length} cells`;
   const blank = row * columns + column;
-  try {
+  const refusal = refusalOf(() => {
     const shape = parseSize(size);
     if (typeof goal[blank] === 'number') parseGoal(goal.join(' '), shape);
     else checkLabels(goal.map(String));
-    numberedKinds(puzzleFromCells(shape, goal, blank, 'single-tile').goal, shape);
-  } catch (cause) {
-    if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
-    throw cause;
-  }
+  });
+  if (refusal !== undefined) return refusal;
   if (goal.some((label) => /\s|^$/u.test(String(label))))
     return 'its goal has a label that is empty or has a space in it';
   const isBlank =

@@ -11,6 +11,8 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateCount } from '../../src/puzzle/size.js';
 import type { Check } from '../../src/results/checks.js';
 import { runOf, summarize, type Result } from '../../src/results/result.js';
+import { nearBoards } from '../naive/search.js';
+import { SOME_RUN } from '../results/run.js';
 import { run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -79,9 +81,9 @@ describe('verify of a board that is enumerated in a moment', () => {
   it('finds counts that were changed alike in all files', async () => {
     const faults = await faultsAfter((folder) => {
       const { summary, puzzle, ...rest } = loadResult(folder);
-      const { counts, states, deepestListed } = summary;
+      const { counts, deepestListed } = summary;
       const changed = counts.with(4, counts[4] - 1).with(6, counts[6] + 1);
-      writeAll({ ...rest, puzzle, summary: summarize(puzzle, states, changed, deepestListed, runOf(summary)) }, folder);
+      writeAll({ ...rest, puzzle, summary: summarize(puzzle, changed, deepestListed, runOf(summary)) }, folder);
     });
     expect(faults[0]).toMatch(/^the counts are those of a new search: it finds \d+ at depth 4$/);
   });
@@ -137,7 +139,7 @@ describe('verify of a larger board', () => {
   const deepest = [puzzle.goal];
   const result = (version: string): Result => ({
     puzzle,
-    summary: summarize(puzzle, positions, counts, deepest.length, {
+    summary: summarize(puzzle, counts, deepest.length, {
       engine: 'planes',
       threads: 1,
       seconds: 1,
@@ -165,7 +167,7 @@ describe('verify of a larger board', () => {
 
   it('checks as far as it goes what was stopped, and says so in the end', () => {
     const { summary, ...rest } = result(nodePlatform.version);
-    const part = { ...rest, summary: summarize(puzzle, positions, [1, 3, 5], 1, runOf(summary), false) };
+    const part = { ...rest, summary: summarize(puzzle, [1, 3, 5], 1, runOf(summary), false) };
     writeAll(part, join(cwd, 'part'));
     const { status, stdout } = run(['verify', 'part'], { cwd });
     expect(stdout).toContain(
@@ -182,6 +184,71 @@ describe('verify of a larger board', () => {
     writeAll(result('0.0.9'), join(cwd, 'older'));
     const unchecked = (await checksOf(join(cwd, 'older'))).map((check) => check.unchecked);
     expect(unchecked).toContain(`version '0.0.9' made them, and this is ${nodePlatform.version}`);
+  });
+});
+
+describe('the first layers of a board with more states than numbers are exact for', () => {
+  const size = { rows: 5, columns: 5 };
+  const puzzle = orderedPuzzle(size);
+  const layers = nearBoards(puzzle.goal, size, 8);
+  const counts = layers.map(({ length }) => length);
+  const about = { ...SOME_RUN, engine: 'any', version: nodePlatform.version };
+  const deepest = layers[8].slice(0, 50);
+  const first: Result = {
+    puzzle,
+    summary: summarize(puzzle, counts, deepest.length, about, false),
+    deepest,
+    solutions: [],
+  };
+  const faultsOf = async (folder: string): Promise<string[]> =>
+    (await checksOf(join(cwd, folder))).flatMap(({ what, fault }) =>
+      fault === undefined ? [] : [`${what}: ${fault}`],
+    );
+
+  it('are found right, in a file that has all digits of their number', async () => {
+    writeAll(first, join(cwd, '5x5'));
+    expect(readFileSync(join(cwd, '5x5', 'summary.json'), 'utf8')).toContain('"states": "7755605021665492992000000"');
+    expect(await faultsOf('5x5')).toEqual([]);
+    const { status, stdout } = run(['verify', '5x5'], { cwd });
+    expect(stdout).toContain('ok        states are those of the board (7.76e+24)\n');
+    expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result\n');
+    expect(stdout).toMatch(/\nVerified as far as it goes.*: the search was stopped after layer 8\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('are found wrong where a digit, a board or a count is', async () => {
+    writeAll(first, join(cwd, 'digit'));
+    edit('summary.json', (text) => text.replace('"7755605021665492992000000"', '"7755605021665492992000001"'))(
+      join(cwd, 'digit'),
+    );
+    expect(await faultsOf('digit')).toEqual([expect.stringContaining('summary.json is another from line ')]);
+    writeAll({ ...first, deepest: deepest.with(7, layers[7][0]) }, join(cwd, 'board'));
+    expect((await faultsOf('board')).join()).toContain('each has the blank on the colour of its depth: ');
+    const summary = summarize(puzzle, counts, deepest.length, about, false);
+    writeAll({ ...first, summary: { ...summary, mean: 2 * summary.mean } }, join(cwd, 'mean'));
+    expect((await faultsOf('mean')).join()).toContain('the mean is that of the counts (');
+  });
+
+  it('are reported like any other, also of a board with more states than the largest double', () => {
+    const large = { rows: 13, columns: 14 };
+    const farther = orderedPuzzle(large);
+    const summary = summarize(farther, [1, 2], 0, about, false);
+    writeAll({ puzzle: farther, summary, deepest: [], solutions: [] }, join(cwd, '13x14'));
+    for (const [folders, title] of [
+      [['5x5'], '5x5: stopped after layer 8, &lt;0.001% found'],
+      [['13x14'], '13x14: stopped after layer 1, &lt;0.001% found'],
+      [['5x5', 'right', '13x14'], '3 boards side by side'],
+    ] as const) {
+      const { status, stderr } = run(['report', ...folders, '--out', 'large.html'], { cwd });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      const page = readFileSync(join(cwd, 'large.html'), 'utf8');
+      expect(page).toContain(title);
+      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
+      const histogram = run(['histogram', ...folders], { cwd });
+      expect(histogram.stdout).not.toMatch(/NaN|Infinity|undefined/);
+      expect(histogram.status).toBe(0);
+    }
+    expect(run(['verify', '13x14'], { cwd }).status).toBe(0);
   });
 });
 

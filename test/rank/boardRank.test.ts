@@ -3,7 +3,7 @@ import { AtlasError } from '../../src/errors.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';
-import { rankBoard, unrankBoard } from '../../src/rank/boardRank.js';
+import { boardCount, exactBoardCount, rankBoard, unrankBoard } from '../../src/rank/boardRank.js';
 import { seededRandom, shuffled } from '../random.js';
 
 const SMALL = [
@@ -16,6 +16,26 @@ const SMALL = [
   [2, 4],
   [4, 2],
 ].map(([rows, columns]) => ({ rows, columns }));
+
+describe('the number of boards', () => {
+  it.each([...SMALL, { rows: 3, columns: 6 }])(
+    'of $rows x $columns with distinct tiles is that of the states',
+    (size) => {
+      expect(boardCount(orderedBoard(size), size)).toBe(stateCount(size));
+    },
+  );
+
+  it('has all digits beyond 2^53', () => {
+    const size = { rows: 5, columns: 5 };
+    // 25! / 2, and 25! / (12! 12!).
+    expect(exactBoardCount(orderedBoard(size), size)).toBe(7_755_605_021_665_492_992_000_000n);
+    const twoColours = [...new Array<number>(12).fill(1), ...new Array<number>(12).fill(2), 0];
+    expect(exactBoardCount(twoColours, size)).toBe(67_603_900n);
+    const large = { rows: 2, columns: 100 };
+    expect(String(exactBoardCount(orderedBoard(large), large))).toHaveLength(375);
+    expect(boardCount(orderedBoard(large), large)).toBe(Infinity);
+  });
+});
 
 describe('the board rank', () => {
   it.each(SMALL)('numbers the boards of $rows x $columns one to one, for every goal blank', (size) => {

@@ -21,7 +21,6 @@ import { run, temporaryFolder } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { CHROMIUM, faults, launch } from './chromium.js';
 import { SOME_RUN } from '../results/run.js';
-import { sumOf } from '../../src/sums.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const MAX_BYTES = 300_000;
@@ -53,7 +52,7 @@ beforeAll(() => {
   const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
   mkdirSync(join(cwd, '2x7'));
   mkdirSync(join(cwd, 'folder.html'));
-  const result = { summary: summarize(puzzle, sumOf(counts), counts, 0, about), puzzle, deepest: [], solutions: [] };
+  const result = { summary: summarize(puzzle, counts, 0, about), puzzle, deepest: [], solutions: [] };
   for (const exporter of EXPORTERS) {
     writeFileSync(join(cwd, '2x7', exporter.file), exporter.render(result, { style: '', script: '' }));
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { summarize } from '../../src/results/result.js';
-import { readOracleRecord, readSummary, readSummaryPuzzle } from '../../src/results/summary.js';
+import { formatSummary, readOracleRecord, readSummary, readSummaryPuzzle } from '../../src/results/summary.js';
 import { SOME_RUN } from './run.js';
 
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
-const right = summarize(puzzle, 12, [1, 2, 2, 2, 2, 2, 1], 1, SOME_RUN);
+const right = summarize(puzzle, [1, 2, 2, 2, 2, 2, 1], 1, SOME_RUN);
 
 /** What is wrong with a summary, as a file would have it, in which some fields are others. */
 function faultOf(change: object): string | undefined {
@@ -19,7 +19,20 @@ describe('the schema of a summary', () => {
     expect(faultOf({ finished: undefined, machine: undefined })).toBeUndefined();
   });
 
+  it('takes more states than numbers are exact for, all digits as text', () => {
+    const large = orderedPuzzle({ rows: 5, columns: 5 });
+    const stopped = summarize(large, [1, 2, 5], 0, SOME_RUN, false);
+    const text = formatSummary(stopped);
+    expect(text).toContain('"states": "7755605021665492992000000"');
+    expect(readSummary(JSON.parse(text))).toEqual({ value: stopped });
+    expect(readOracleRecord(JSON.parse(text))).toEqual({ fault: expect.stringContaining('up to 18 cells') as string });
+  });
+
   it.each([
+    [{ states: 7.755605021665493e24 }, 'its states is not a count'],
+    [{ states: '12' }, 'its states is not a count'],
+    [{ states: '9'.repeat(506) }, 'its states is not a count'],
+    [{ states: undefined }, 'its states is missing'],
     [{ complete: 'no' }, 'its complete is neither true nor false'],
     [{ complete: 1 }, 'its complete is neither true nor false'],
     [{ complete: {} }, 'its complete is neither true nor false'],
@@ -28,7 +41,6 @@ describe('the schema of a summary', () => {
     [{ size: '2×2' }, "its size '2×2' is not 2x2"],
     [{ size: '1x1', rows: 1, columns: 1, goal: ['a'], goalBlank: [0, 0] }, 'room for the blank only'],
     [{ size: '999x2', rows: 999, goal: Array(1998).fill('a') }, 'too large'],
-    [{ size: '5x5', rows: 5, columns: 5, goal: Array.from({ length: 25 }, (_, cell) => `${cell}`) }, 'up to 18 cells'],
     [{ goalBlank: [1, 1, 0] }, 'is not a row and a column'],
     [{ goalBlank: [2, 0] }, 'is no cell'],
     [{ goalBlank: { 0: 1, 1: 1 } }, 'is not a row and a column'],

@@ -123,8 +123,8 @@ const listOf = (depths: readonly number[]): string =>
   depths.length <= 5 ? depths.join(', ') : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
 
 /** The verdict, with OEIS numbers as links. */
-function verdictHtml({ states, counts, complete }: Summary, puzzle: Puzzle): Markup {
-  const { tone, text } = verdict({ counts, complete, check: selfCheck(puzzle, states, counts, complete) });
+function verdictHtml({ counts, complete }: Summary, puzzle: Puzzle): Markup {
+  const { tone, text } = verdict({ counts, complete, check: selfCheck(puzzle, counts, complete) });
   const parts = text
     .split(/(OEIS A\d{6})/)
     .map((part) =>
