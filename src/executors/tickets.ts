@@ -46,13 +46,17 @@ export function changesSoon(control: Share['control'], slot: number, value: numb
   return false;
 }
 
-/** The life of a worker: waits for a layer, takes units of it until none is left, and leaves when the pool is closed. */
+/** The life of a worker: waits for a layer, takes units until none is left, and closes its work when the pool is closed. */
 export function serve(share: Share, work: LayerWork): void {
   const { control } = share;
-  for (;;) {
-    const end = Atomics.load(control, CONTROL.end);
-    if (end === CLOSED) return;
-    takeUnits(share, work);
-    if (!changesSoon(control, CONTROL.end, end)) Atomics.wait(control, CONTROL.end, end);
+  try {
+    for (;;) {
+      const end = Atomics.load(control, CONTROL.end);
+      if (end === CLOSED) return;
+      takeUnits(share, work);
+      if (!changesSoon(control, CONTROL.end, end)) Atomics.wait(control, CONTROL.end, end);
+    }
+  } finally {
+    work.close?.();
   }
 }

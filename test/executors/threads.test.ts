@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
+import { CLOSED, CONTROL, CONTROL_SLOTS, type Share } from '../../src/executors/control.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
+import { serve } from '../../src/executors/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { UNDONE } from '../../src/search/executor.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
@@ -66,5 +69,31 @@ describe('a supply of workers', () => {
     const taken = [supply.take(), supply.take(), supply.take()];
     expect(taken.map(({ threadId }) => threadId < later.threadId)).toEqual([true, true, false]);
     await Promise.all([later, ...taken].map((worker) => worker.terminate()));
+  });
+});
+
+describe('a worker', () => {
+  const closedShare = (): Share => {
+    const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
+    const counts = new Float64Array(new SharedArrayBuffer(8)).fill(UNDONE);
+    control[CONTROL.end] = CLOSED;
+    return { control, counts };
+  };
+
+  it('closes its work when the pool is closed', () => {
+    let closed = 0;
+    serve(closedShare(), { run: () => 0, close: () => (closed += 1) });
+    expect(closed).toBe(1);
+  });
+
+  it('closes its work when a unit fails', () => {
+    const share = closedShare();
+    share.control[CONTROL.end] = 1;
+    let closed = 0;
+    const run = (): number => {
+      throw new Error('no unit');
+    };
+    expect(() => serve(share, { run, close: () => (closed += 1) })).toThrow('no unit');
+    expect(closed).toBe(1);
   });
 });

@@ -205,7 +205,7 @@ function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; writte
 
 /** The layers of which all files are there, ascending. */
 function layersKept(memory: DiskMemory): number[] {
-  const newest = Math.max(...memory.depths);
+  const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
   return [newest - 1, newest].filter((depth) => depth >= 0 && statesAt(depth, memory) === memory.layerStates[depth]);
 }
 

@@ -128,10 +128,13 @@ export function shardStore(
         for (let chunk = 0; chunk < cut.chunks; chunk++) {
           const frame = frameNumber(place, chunk, memory);
           const target = start + chunk * map.chunkBytes;
-          const filledNow = file !== undefined && file.lengths[frame] > 0;
-          if (filledNow) decode(file, frame, map.fresh + file.offsets[frame], target);
-          else if (decoded[frame] !== 0) clear(target);
-          decoded[frame] = Number(filledNow);
+          if (file !== undefined && file.lengths[frame] > 0) {
+            decoded[frame] = 1; // before: a frame that is damaged may leave anything
+            decode(file, frame, map.fresh + file.offsets[frame], target);
+          } else if (decoded[frame] !== 0) {
+            clear(target);
+            decoded[frame] = 0;
+          }
         }
       });
     } finally {
