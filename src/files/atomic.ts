@@ -5,13 +5,13 @@
  */
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
-  renameSync,
-  rmSync,
   statfsSync,
   statSync,
   writeFileSync,
@@ -20,7 +20,8 @@ import { dirname, join, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { nextTurn } from '../turns.js';
-import { isAlive } from './lock.js';
+import { diskError, flushFolder, removeFile, renameFile } from './fileSystem.js';
+import { isAbandoned, isAlive } from './lock.js';
 import { errorCode } from './regularFile.js';
 import { temporaryName, writerOf } from './temporary.js';
 import { quoted } from '../quoted.js';
@@ -54,22 +55,13 @@ export function makeFolders(path: string): string[] {
   return missing;
 }
 
-/** What nobody has written to for so long is nobody's. */
-const ABANDONED_MS = 3_600_000;
-
-/** Whether a file is there to which nobody has written for long. */
-function isAbandoned(path: string): boolean {
-  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
-  return Date.now() - mtimeMs > ABANDONED_MS;
-}
-
 /** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
 export function sweepFolder(folder: string, held: boolean): void {
   for (const name of readdirSync(folder)) {
     const writer = writerOf(name);
     if (writer === undefined) continue;
     const path = join(folder, name);
-    if (held || (!isAlive(writer) && isAbandoned(path))) rmSync(path, { force: true });
+    if (held || (!isAlive(writer) && isAbandoned(path))) removeFile(path);
   }
 }
 
@@ -85,7 +77,7 @@ export function tryFolder(folder: string, bytes: number): void {
     try {
       writeFileSync(trial, 'x', { flag: 'wx' });
     } finally {
-      rmSync(trial, { force: true });
+      removeFile(trial);
     }
     const { bavail, bsize } = statfsSync(folder);
     room = bavail * bsize;
@@ -114,89 +106,115 @@ export function checkTarget(path: string): void {
       : 'no regular file; name another';
     throw new AtlasError('path', `The path ${quoted(path)} is ${what}`);
   } catch (cause) {
-    if (errorCode(cause) !== 'ENOENT') throw diskError(dirname(path), cause);
+    if (errorCode(cause) !== 'ENOENT') throw diskError(path, cause, 'file');
   }
   if (existsSync(dirname(resolve(path)))) return;
   throw new AtlasError('path', `The folder of ${quoted(path)} does not exist; make it first`);
 }
 
+/** A file that is being written. */
+interface Change {
+  readonly path: string;
+  readonly content: Content;
+  /** The name of the new file until all are complete. */
+  readonly temporary: string;
+  /** A second name of the old file until all are replaced. */
+  readonly backup: string;
+}
+
 /**
  * Writes files, all or none. They appear in the given order, so the last one vouches for the rest. Until the first is renamed,
- * `signal` can abort it; no temporary file stays then. When it resolves, they are there, whatever the signal says.
+ * `signal` can abort it. If a file cannot be replaced, the old files get their names back. When it resolves, all files are on the
+ * disk, whatever the signal says; however it ends, no temporary file stays.
  *
- * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason; nothing has been written then.
+ * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason. No file has been replaced then, but for
+ * those that the message names.
  */
 export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal): Promise<void> {
-  const temporary = new Map(files.map(([path]) => [path, temporaryName(path)]));
-  const removeAll = (): void => {
-    for (const path of temporary.values()) rmSync(path, { force: true });
-  };
-  files.forEach(([path]) => checkTarget(path));
-  const folders = new Set(files.map(([path]) => dirname(path)));
-  process.on('exit', removeAll);
-  let current = '';
+  const changes = files.map(([path, content]): Change => ({
+    path,
+    content,
+    temporary: temporaryName(path),
+    backup: temporaryName(path),
+  }));
+  const removeTemporary = (): void => changes.flatMap((change) => [change.temporary, change.backup]).forEach(discard);
+  const checkTargets = (): void => changes.forEach(({ path }) => checkTarget(path));
+  checkTargets();
+  process.on('exit', removeTemporary);
   try {
-    for (const [path, content] of files) {
-      current = dirname(path);
-      await writeFlushed(temporary.get(path)!, content, signal);
-    }
-    await nextTurn(); // a signal that came while all was written at once
+    for (const change of changes) await writeFlushed(change, signal);
+    await nextTurn(); // for a signal that came while all was written in one turn
     signal?.throwIfAborted();
-    for (const [path, name] of temporary) renameSync(name, path);
-    folders.forEach(flush);
-  } catch (cause) {
-    removeAll();
-    throw diskError(current, cause);
+    checkTargets();
+    replaceAll(changes);
   } finally {
-    process.off('exit', removeAll);
+    removeTemporary();
+    process.off('exit', removeTemporary);
   }
 }
 
-async function writeFlushed(path: string, content: Content, signal?: AbortSignal): Promise<void> {
-  const file = openSync(path, 'wx');
+async function writeFlushed({ path, content, temporary }: Change, signal?: AbortSignal): Promise<void> {
   try {
-    if (typeof content === 'string') writeFileSync(file, content);
-    else {
-      for await (const piece of content) {
-        writeFileSync(file, piece);
-        await nextTurn();
-        signal?.throwIfAborted();
+    const file = openSync(temporary, 'wx');
+    try {
+      if (typeof content === 'string') writeFileSync(file, content);
+      else {
+        for await (const piece of content) {
+          writeFileSync(file, piece);
+          await nextTurn();
+          signal?.throwIfAborted();
+        }
       }
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
     }
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
+  } catch (cause) {
+    throw diskError(dirname(path), cause);
   }
 }
 
-/** Brings the names in a folder to the disk. */
-export function flush(folder: string): void {
-  const handle = openSync(folder, 'r');
+/** Gives all files their names, or none. */
+function replaceAll(changes: readonly Change[]): void {
+  const undo: { readonly path: string; readonly act: () => void }[] = [];
+  let folder = '';
   try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    for (const { path, temporary, backup } of changes) {
+      folder = dirname(path);
+      const act = isKept(path, backup) ? () => renameFile(backup, path) : () => removeFile(path);
+      renameFile(temporary, path);
+      undo.unshift({ path, act });
+    }
+    for (folder of new Set(changes.map(({ path }) => dirname(path)))) flushFolder(folder);
+  } catch (cause) {
+    const replaced = undo.filter(({ act }) => !succeeds(act)).map(({ path }) => quoted(path));
+    const error = diskError(folder, cause);
+    if (replaced.length === 0 || !(error instanceof AtlasError)) throw error;
+    throw new AtlasError(error.code, `${error.sentence}; already replaced: ${replaced.join(', ')}`);
   }
 }
 
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full; make room or choose another folder',
-  EDQUOT: 'the disk quota is used up; make room or choose another folder',
-  EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder',
-  ENOENT: 'no folder can be made there; choose another',
-  EACCES: 'writing there is not permitted; choose another folder',
-  EPERM: 'writing there is not permitted; choose another folder',
-  EROFS: 'the file system is read-only; choose another folder',
-  ENOTDIR: 'part of that path is a file; choose another folder',
-  EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
-  ENAMETOOLONG: 'that path is too long; choose another folder',
-  ELOOP: 'its links lead in a circle; choose another folder',
-  EIO: 'the disk reports an error; choose another folder',
-};
+/** Keeps an old file under a second name: a copy where the file system has no links. False if there is no old file. */
+function isKept(path: string, backup: string): boolean {
+  try {
+    linkSync(path, backup);
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return false;
+    copyFileSync(path, backup);
+  }
+  return true;
+}
 
-/** The AtlasError for a failure to write to a folder; failures that are not the disk's are given back as they are. */
-export function diskError(folder: string, cause: unknown): unknown {
-  const code = errorCode(cause);
-  if (!(code in REASONS)) return cause;
-  return new AtlasError('disk', `The folder ${quoted(folder)} cannot be written: ${REASONS[code]}`);
+/** Removes a temporary file. If that fails, it stays until the next run removes what dead processes have left. */
+const discard = (path: string): void => void succeeds(() => removeFile(path));
+
+/** Whether the system does what is asked. */
+function succeeds(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch (cause) {
+    if (errorCode(cause) === '') throw cause;
+    return false;
+  }
 }

@@ -1,76 +1,90 @@
 /*
- * A folder that one run at a time may hold. The lock is a file that says who holds it; it is put there whole by a link, which fails
- * where there is one already. What a dead process has left is taken over. Whether a process of another machine still lives
- * cannot be known, so its lock stands until somebody deletes it.
+ * A folder that one run at a time may hold. The lock is a file that names its owner; making it fails if it exists. The lock of a dead
+ * process is removed. Two runs may find the same dead lock, and the second must not remove the lock that the first has made since:
+ * who removes a dead lock holds a second lock meanwhile, whose name follows from the text of the dead one. No two locks have the same
+ * text. Whether a process of another machine lives cannot be known, so its lock stays until somebody deletes it.
  */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
-import { errorCode, readRegular } from './regularFile.js';
-import { temporaryName } from './temporary.js';
 import { quoted } from '../quoted.js';
+import { removeFile } from './fileSystem.js';
+import { errorCode, readRegular } from './regularFile.js';
+import { namedTemporary } from './temporary.js';
 
 export const LOCK = '.lock';
 
 interface Owner {
   readonly host: string;
   readonly process: number;
-  /** When the process was started, in clock ticks since the system was, where that is known: numbers of processes come again. */
+  /** When the process was started, in clock ticks since the system was; empty where the system does not tell. */
   readonly started: string;
+  /** When the lock was made, in milliseconds since 1970. */
+  readonly since: number;
 }
 
-/** Takes the lock of a folder. Returns what gives it back. @throws AtlasError when another run holds it. */
-export function lockFolder(folder: string): () => void {
-  const path = join(folder, LOCK);
-  const own = temporaryName(path);
-  const text = JSON.stringify(ownerOf(process.pid));
-  writeFileSync(own, text, { flag: 'wx' });
+/** The texts of the locks that this process holds. */
+const held = new Set<string>();
+
+/** Takes the lock of a folder. Returns the function that releases it. @throws AtlasError when another run holds it. */
+export const lockFolder = (folder: string): (() => void) => takeLock(join(folder, LOCK), folder);
+
+function takeLock(path: string, folder: string): () => void {
+  const owner: Owner = { host: hostname(), process: process.pid, started: startOf(process.pid), since: Date.now() };
+  const text = JSON.stringify(owner);
+  while (!isMade(path, text)) removeDeadLock(path, folder);
+  held.add(text);
   const release = (): void => {
     process.off('exit', release);
-    if (textOf(path) === text) rmSync(path, { force: true });
+    held.delete(text);
+    if (textOf(path) === text) removeFile(path);
   };
-  try {
-    while (!isLinked(own, path)) takeOver(path, folder);
-  } finally {
-    rmSync(own);
-  }
   process.on('exit', release);
   return release;
 }
 
-function isLinked(file: string, path: string): boolean {
+/** Makes a lock; false if there is one. */
+function isMade(path: string, text: string): boolean {
+  let file: number;
   try {
-    linkSync(file, path);
-    return true;
+    file = openSync(path, 'wx');
   } catch (cause) {
     if (errorCode(cause) === 'EEXIST') return false;
     throw cause;
   }
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    removeFile(path);
+    throw cause;
+  } finally {
+    closeSync(file);
+  }
+  return true;
 }
 
-/** Removes the lock of a dead process. @throws AtlasError when its process lives, or may live. */
-function takeOver(path: string, folder: string): void {
+/** @throws AtlasError when the process of the lock lives, or may live. */
+function removeDeadLock(path: string, folder: string): void {
   const text = textOf(path);
-  if (text === undefined) return; // it has just been given back
+  if (text === undefined) return; // it has just been released
   const owner = parseOwner(text);
-  if (owner === undefined || mayLive(owner)) {
-    const who = owner === undefined ? 'another run' : `process ${owner.process} on ${owner.host}`;
+  const isDead = (): boolean => (owner ? !mayLive(owner, text) : isAbandoned(path));
+  if (!isDead()) {
+    const who = owner ? `process ${owner.process} on ${owner.host}` : 'another run';
     throw new AtlasError(
       'folder-in-use',
       `The folder ${quoted(folder)} is held by ${who}; wait for it, or, if it is no longer there, delete ${quoted(path)}`,
     );
   }
-  // Another run may take it over at the same time: whoever moves it away has to find what was seen before.
-  const moved = temporaryName(path);
+  const mark = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const release = takeLock(namedTemporary(path, owner?.process ?? 0, mark), folder);
   try {
-    renameSync(path, moved);
-  } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return;
-    throw cause;
+    if (textOf(path) === text && isDead()) removeFile(path);
+  } finally {
+    release();
   }
-  if (textOf(moved) !== text) isLinked(moved, path);
-  rmSync(moved);
 }
 
 function textOf(path: string): string | undefined {
@@ -82,6 +96,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
+/** The owner that a lock names; undefined while it is not yet written, or if it was never finished. */
 function parseOwner(text: string): Owner | undefined {
   try {
     const owner = JSON.parse(text) as Owner;
@@ -91,14 +106,32 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-const ownerOf = (id: number): Owner => ({ host: hostname(), process: id, started: startOf(id) });
+/** Clocks are set, by minutes at most. */
+const CLOCK_MS = 600_000;
 
-function mayLive(owner: Owner): boolean {
-  if (owner.host !== hostname()) return true;
-  return isAlive(owner.process) && (owner.started === '' || owner.started === startOf(owner.process));
+/** Whether the owner of a lock may live. Numbers of processes come again, so that a process of this number may be another one. */
+function mayLive(owner: Owner, text: string): boolean {
+  if (machineOf(owner.host) !== machineOf(hostname())) return true;
+  if (!isAlive(owner.process)) return false;
+  if (owner.started !== '') return owner.started === startOf(owner.process);
+  if (owner.process === process.pid) return held.has(text);
+  const booted = Date.now() - 1000 * uptime();
+  return owner.since > booted - CLOCK_MS;
 }
 
-/** Whether a process of this machine lives; one that nobody has buried yet does not. */
+/** The name of a machine without the network's part, which changes with the network of a laptop. */
+const machineOf = (host: string): string => /^[^.]*[a-z][^.]*/i.exec(host)?.[0].toLowerCase() ?? host;
+
+/** After this time a file is abandoned to which nobody has written. */
+const ABANDONED_MS = 3_600_000;
+
+/** Whether a file exists to which nobody has written for an hour. */
+export function isAbandoned(path: string): boolean {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
+
+/** Whether a process of this machine lives; a zombie does not. */
 export function isAlive(id: number): boolean {
   if (['Z', 'X'].includes(statOf(id)[STATE])) return false;
   try {

@@ -2,7 +2,7 @@
  * Orders, by which workers elsewhere do a layer of a search on disk: containers in the work folder, each under a name that was never
  * there before, so that no cache has it. An order is in force while its file is there.
  */
-import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { partLengths, type Order } from '../engines/disk/order.js';
@@ -15,6 +15,7 @@ import { finish } from '../turns.js';
 import { writeFiles } from './atomic.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
 import { depthName } from './depthName.js';
+import { removeFile } from './fileSystem.js';
 import { errorCode } from './regularFile.js';
 
 const FORMAT = 'slide-atlas order';
@@ -35,7 +36,7 @@ export async function writeOrder(folder: string, { identity, depth, parts }: Ord
 }
 
 export function withdrawOrders(folder: string): void {
-  for (const name of readdirSync(folder)) if (isOrder(name)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (isOrder(name)) removeFile(join(folder, name));
 }
 
 /** Whether an order is in force. It is opened, as a network file system may answer other questions from what it remembers. */

@@ -8,6 +8,7 @@ import type { ShardKey } from '../engines/disk/shardFiles.js';
 import type { OrderedFiles, OrderTerms } from '../engines/disk/taskWork.js';
 import { AtlasError, isOf } from '../errors.js';
 import { quoted } from '../quoted.js';
+import { sleep } from './fileSystem.js';
 import { isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 
@@ -46,6 +47,3 @@ export function orderedFolder(folder: string, identity: SearchIdentity, { order,
 
 const tooLate = (path: string, patience: number): AtlasError =>
   new AtlasError('late-file', `The file ${quoted(path)} did not come within ${patience} s`);
-
-const clock = new Int32Array(new SharedArrayBuffer(4));
-const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);

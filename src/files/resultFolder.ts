@@ -13,7 +13,8 @@ import { quoted } from '../quoted.js';
 import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, ORACLE_FILE, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
-import { checkTarget, diskError, missingFolders, sweepFolder, tryFolder } from './atomic.js';
+import { checkTarget, missingFolders, sweepFolder, tryFolder } from './atomic.js';
+import { diskError } from './fileSystem.js';
 import { lockFolder } from './lock.js';
 import { errorCode, readRegular, readRegularBytes } from './regularFile.js';
 
@@ -73,14 +74,6 @@ export interface Coming {
  * that goes farther.
  */
 export function prepareFolder(path: string, { puzzle, until, files, bytes }: Coming): ReadyFolder {
-  const missing = missingFolders(path);
-  const parent = missing.length === 0 ? resolve(path) : dirname(missing[0]);
-  if (!statSync(parent).isDirectory()) {
-    throw new AtlasError(
-      'path',
-      `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; choose another folder`,
-    );
-  }
   const made: string[] = [];
   let release = (): void => undefined;
   const abandon = (): void => {
@@ -90,6 +83,14 @@ export function prepareFolder(path: string, { puzzle, until, files, bytes }: Com
     }
   };
   try {
+    const missing = missingFolders(path);
+    const parent = missing.length === 0 ? resolve(path) : dirname(missing[0]);
+    if (!statSync(parent).isDirectory()) {
+      throw new AtlasError(
+        'path',
+        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; choose another folder`,
+      );
+    }
     for (const folder of missing) {
       mkdirSync(folder);
       made.push(folder);

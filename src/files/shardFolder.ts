@@ -5,17 +5,7 @@
  * happens, and every shard has what the next layer needs.
  */
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
@@ -24,9 +14,9 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
-import { diskError, flush } from './atomic.js';
 import { ContainerFault, readHeader, signedHeader, type Fields } from './container.js';
 import { depthName } from './depthName.js';
+import { diskError, flushFolder, removeFile, renameFile } from './fileSystem.js';
 import { errorCode, openRegular } from './regularFile.js';
 import { temporaryName } from './temporary.js';
 
@@ -68,15 +58,15 @@ export function shardFolder(
       try {
         writeParts(temporary, parts);
         checkWanted(key);
-        renameSync(temporary, path);
-        flush(folder);
+        renameFile(temporary, path);
+        flushFolder(folder);
       } catch (cause) {
-        rmSync(temporary, { force: true });
+        removeFile(temporary);
         throw resumable(diskError(folder, cause));
       }
       return parts.reduce((sum, { length }) => sum + length, 0);
     },
-    remove: (key) => rmSync(pathOf(key), { force: true }),
+    remove: (key) => removeFile(pathOf(key)),
   };
 }
 

@@ -1,7 +1,11 @@
-/* Names of files that are to become others: that of the other, who writes it, and a mark that no two share. */
+/* Names of temporary files: the name of the file to come, the number of the process that writes it, and a mark. */
 import { randomUUID } from 'node:crypto';
 
-export const temporaryName = (path: string): string => `${path}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
+/** A temporary name for a path that no other file has. */
+export const temporaryName = (path: string): string => namedTemporary(path, process.pid, randomUUID().slice(0, 8));
+
+/** The temporary name with this mark of 8 hexadecimal digits. */
+export const namedTemporary = (path: string, writer: number, mark: string): string => `${path}.${writer}-${mark}.tmp`;
 
 const TEMPORARY = /\.(\d+)-[0-9a-f]{8}\.tmp$/;
 

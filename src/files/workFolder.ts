@@ -2,14 +2,15 @@
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, and, of a search on a cluster, orders
  * and logs. It is removed file by file, so a mark tells of a removal that was not finished; what is left then is of no search any more.
  */
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BegunWork, WorkFolder, WorkRecord } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
-import { diskError, flush, makeFolders, missingFolders, sweepFolder } from './atomic.js';
+import { makeFolders, missingFolders, sweepFolder } from './atomic.js';
 import { depthName } from './depthName.js';
+import { diskError, flushFolder, removeFile, renameFile } from './fileSystem.js';
 import { LOCK, lockFolder } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
 import { errorCode, readRegular } from './regularFile.js';
@@ -51,7 +52,7 @@ export function holdWork(folder: string): WorkFolder {
     release,
     remove() {
       writeFileSync(join(folder, REMOVED), '');
-      flush(folder);
+      flushFolder(folder);
       removeFiles(folder);
       release();
       for (const left of [folder, ...made.toReversed()]) {
@@ -125,10 +126,10 @@ const isOwn = (name: string): boolean =>
 function removeFiles(folder: string): void {
   withdraw(folder);
   for (const name of readdirSync(folder)) {
-    if (keyOf(name) !== undefined || LOG.test(name)) rmSync(join(folder, name));
+    if (keyOf(name) !== undefined || LOG.test(name)) removeFile(join(folder, name));
   }
-  rmSync(join(folder, RECORD), { force: true });
-  rmSync(join(folder, REMOVED));
+  removeFile(join(folder, RECORD));
+  removeFile(join(folder, REMOVED));
 }
 
 /** A record that cannot be written is done without: a disk that is full is told of where states are written. */
@@ -136,9 +137,9 @@ function writeRecord(folder: string, record: WorkRecord): void {
   const temporary = temporaryName(join(folder, RECORD));
   try {
     writeFileSync(temporary, `${JSON.stringify(record)}\n`);
-    renameSync(temporary, join(folder, RECORD));
+    renameFile(temporary, join(folder, RECORD));
   } catch (cause) {
-    rmSync(temporary, { force: true });
+    removeFile(temporary);
     if (errorCode(cause) === '') throw cause;
   }
 }

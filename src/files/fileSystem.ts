@@ -1,0 +1,88 @@
+/*
+ * Calls that change a folder, as every system needs them. A virus scanner or an indexer may hold a file for a moment, and renaming or
+ * removing it fails on Windows meanwhile: such a call is repeated for a second. Some systems cannot flush a folder, Windows among
+ * them: there the names of new files reach the disk when the system writes them.
+ */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { AtlasError } from '../errors.js';
+import { quoted } from '../quoted.js';
+import { errorCode } from './regularFile.js';
+
+const clock = new Int32Array(new SharedArrayBuffer(4));
+
+/** Stops this thread for some milliseconds. */
+export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
+
+/** Gives a file another name, and replaces the file that has this name. @throws the system's error. */
+export const renameFile = (from: string, to: string): void =>
+  repeated(() => {
+    renameSync(from, to);
+  });
+
+/** Removes a file if it exists. @throws the system's error. */
+export const removeFile = (path: string): void =>
+  repeated(() => {
+    rmSync(path, { force: true });
+  });
+
+/** Codes of the error if another program holds a file. */
+const HELD = ['EBUSY', 'EPERM', 'EACCES'];
+
+const REPEAT_MS = 1000;
+const PAUSE_MS = 20;
+
+function repeated(call: () => void): void {
+  for (const deadline = performance.now() + REPEAT_MS; ;) {
+    try {
+      call();
+      return;
+    } catch (cause) {
+      if (!HELD.includes(errorCode(cause)) || performance.now() > deadline) throw cause;
+      sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** Codes of the error if the system cannot flush a folder, or the folder may be written but not read. */
+const NOT_FLUSHED = ['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
+
+/** Brings the names of a folder's files to the disk, where the system can. @throws the system's error. */
+export function flushFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (cause) {
+    if (!NOT_FLUSHED.includes(errorCode(cause))) throw cause;
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full; make room or choose another folder',
+  EDQUOT: 'the disk quota is used up; make room or choose another folder',
+  EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder',
+  ENOENT: 'no folder can be made there; choose another',
+  EINVAL: 'the system does not allow that name; choose another',
+  EACCES: 'writing there is not permitted; choose another folder',
+  EPERM: 'writing there is not permitted; choose another folder',
+  EBUSY: 'another program holds a file there; close it or choose another folder',
+  EROFS: 'the file system is read-only; choose another folder',
+  ENOTDIR: 'part of that path is a file; choose another folder',
+  EISDIR: 'there is a folder in the place of a file; choose another folder',
+  EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
+  ENAMETOOLONG: 'that path is too long; choose another folder',
+  ELOOP: 'its links lead in a circle; choose another folder',
+  EMFILE: 'this process has too many files open; raise the limit',
+  EIO: 'the disk reports an error; choose another folder',
+};
+
+/** The AtlasError for a system's error when a folder, or a file, is written; other errors are returned as they are. */
+export function diskError(path: string, cause: unknown, kind: 'folder' | 'file' = 'folder'): unknown {
+  if (!(cause instanceof Error && 'syscall' in cause)) return cause;
+  const code = errorCode(cause);
+  const reason = REASONS[code] ?? `the system reports ${code}; choose another folder`;
+  return new AtlasError('disk', `The ${kind} ${quoted(path)} cannot be written: ${reason}`);
+}

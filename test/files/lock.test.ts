@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { lockFolder } from '../../src/files/lock.js';
+import { temporaryFolder } from '../cli/program.js';
+import { patches, realFs, restoreFs, systemError } from './nodeFs.js';
+
+vi.mock(import('node:fs'), async (original) => (await import('./nodeFs.js')).patchable(await original()));
+
+const root = temporaryFolder(afterAll);
+let folders = 0;
+
+afterEach(restoreFs);
+
+/** A number that no process has. */
+const NOBODY = 4_194_305;
+
+/** A folder with the lock of a run that has these properties. */
+function folderOf(owner: Record<string, unknown>): string {
+  const folder = join(root, String(folders++));
+  mkdirSync(folder);
+  const dead = { host: hostname(), process: NOBODY, started: '', since: Date.now() };
+  writeFileSync(join(folder, '.lock'), JSON.stringify({ ...dead, ...owner }));
+  return folder;
+}
+
+/** A system without /proc. */
+function withoutProc(): void {
+  patches.readFileSync = ((path, options) => {
+    if (String(path).startsWith('/proc/')) throw systemError('ENOENT', 'open');
+    return realFs.readFileSync(path, options);
+  }) as typeof realFs.readFileSync;
+}
+
+const isFree = (folder: string): boolean => {
+  try {
+    lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+    return true;
+  } catch (cause) {
+    expect(cause).toMatchObject({ code: 'folder-in-use' });
+    return false;
+  }
+};
+
+describe('a lock', () => {
+  it('of a dead process is taken over', () => {
+    expect(isFree(folderOf({}))).toBe(true);
+  });
+
+  it('of a process that lives is not', () => {
+    expect(isFree(folderOf({ process: process.ppid }))).toBe(false);
+  });
+
+  it('of this process is held until it is released', () => {
+    const folder = folderOf({});
+    const release = lockFolder(folder);
+    expect(isFree(folder)).toBe(false);
+    release();
+    expect(isFree(folder)).toBe(true);
+  });
+
+  it('is held until it is released, where there is no /proc, too', () => {
+    withoutProc();
+    const folder = folderOf({});
+    const release = lockFolder(folder);
+    expect(isFree(folder)).toBe(false);
+    release();
+    expect(isFree(folder)).toBe(true);
+  });
+
+  it('of an earlier process with the number of this one is taken over, where there is no /proc, too', () => {
+    withoutProc();
+    expect(isFree(folderOf({ process: process.pid }))).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('of an earlier process with a number that lives again is taken over', () => {
+    expect(isFree(folderOf({ process: process.ppid, started: '1' }))).toBe(true);
+  });
+
+  it('from before the system was started is taken over, whoever has the number now', () => {
+    withoutProc();
+    expect(isFree(folderOf({ process: process.ppid, since: 1 }))).toBe(true);
+  });
+
+  it('of another machine stays', () => {
+    expect(isFree(folderOf({ host: 'elsewhere' }))).toBe(false);
+    expect(isFree(folderOf({ host: '10.0.0.7' }))).toBe(false);
+  });
+
+  it('of this machine in another network is taken over', () => {
+    expect(isFree(folderOf({ host: `${hostname().split('.')[0].toUpperCase()}.elsewhere.net` }))).toBe(true);
+  });
+
+  it('that is not finished is held for an hour', () => {
+    const folder = folderOf({});
+    const lock = join(folder, '.lock');
+    writeFileSync(lock, '');
+    expect(isFree(folder)).toBe(false);
+    utimesSync(lock, 1, 1);
+    expect(isFree(folder)).toBe(true);
+  });
+
+  it('does not stay where the disk is full', () => {
+    const folder = join(root, 'full');
+    mkdirSync(folder);
+    patches.writeFileSync = () => {
+      throw systemError('ENOSPC', 'write');
+    };
+    expect(() => lockFolder(folder)).toThrow('ENOSPC');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('needs no hard links', () => {
+    patches.linkSync = () => {
+      throw systemError('ENOTSUP', 'link');
+    };
+    expect(isFree(folderOf({}))).toBe(true);
+  });
+});
+
+const SEEDS = [11, 222, 3333];
+const ROUNDS = 50;
+
+/** A process that takes the lock of each folder when all have come so far; it pauses before each call of node:fs. */
+const racer = (seed: number): string => `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { existsSync, mkdirSync, rmdirSync, writeFileSync } = fs;
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  let random = ${seed};
+  const pause = () => {
+    random = (random * 48271) % 2147483647;
+    Atomics.wait(clock, 0, 0, random % 4);
+  };
+  for (const name of ['openSync', 'readFileSync', 'writeFileSync', 'renameSync', 'linkSync', 'rmSync']) {
+    const original = fs[name];
+    fs[name] = (...args) => {
+      pause();
+      return original(...args);
+    };
+  }
+  syncBuiltinESMExports();
+  const { lockFolder } = await import('./lock.mjs');
+
+  function outcomeOf(folder) {
+    let release;
+    try {
+      release = lockFolder(folder);
+    } catch (cause) {
+      if (cause.code !== 'folder-in-use') throw cause;
+      return 'refused';
+    }
+    try {
+      mkdirSync(folder + '/inside');
+      for (let turn = 0; turn < 8; turn++) pause();
+      rmdirSync(folder + '/inside');
+      return 'held';
+    } catch {
+      return 'held by two';
+    } finally {
+      release();
+    }
+  }
+
+  for (let round = 0; round < ${ROUNDS}; round++) {
+    writeFileSync(round + '-${seed}', '');
+    while (!${JSON.stringify(SEEDS)}.every((seed) => existsSync(round + '-' + seed))) Atomics.wait(clock, 0, 0, 1);
+    writeFileSync(round + '-${seed}', outcomeOf(String(round)));
+  }
+`;
+
+it('of a dead process is taken over by one of three that race for it, never by two', async () => {
+  const cwd = join(root, 'race');
+  mkdirSync(cwd);
+  const source = fileURLToPath(new URL('../../src/files/lock.ts', import.meta.url));
+  await build({ entryPoints: [source], outfile: join(cwd, 'lock.mjs'), bundle: true, platform: 'node', format: 'esm' });
+  const dead = JSON.stringify({ host: hostname(), process: NOBODY, started: '' });
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => String(round));
+  for (const round of rounds) {
+    mkdirSync(join(cwd, round));
+    writeFileSync(join(cwd, round, '.lock'), dead);
+  }
+  const ends = SEEDS.map((seed) => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', racer(seed)], { cwd, stdio: 'inherit' });
+    return new Promise((resolve) => child.on('close', resolve));
+  });
+  expect(await Promise.all(ends)).toEqual([0, 0, 0]);
+  for (const round of rounds) {
+    const outcomes = SEEDS.map((seed) => readFileSync(join(cwd, `${round}-${seed}`), 'utf8'));
+    expect(outcomes, `round ${round}`).not.toContain('held by two');
+    expect(outcomes, `round ${round}`).toContain('held');
+    expect(readdirSync(join(cwd, round)), `round ${round}`).toEqual([]);
+  }
+});

@@ -1,0 +1,72 @@
+/* The real program on systems that refuse what Linux offers: a function of node:fs gives their error. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { run, runLimited, temporaryFolder } from '../cli/program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+/** A module that lets a function of node:fs fail with this code if `when`, an expression over its arguments, is true. */
+const failing = (name: string, code: string, when = 'true'): string => `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { ${name}: original, fstatSync } = fs;
+  const calls = new Map();
+  fs.${name} = (...args) => {
+    const call = (calls.get(args[0]) ?? 0) + 1;
+    calls.set(args[0], call);
+    if (${when}) throw Object.assign(new Error('${code}: ${name}'), { code: '${code}', syscall: '${name}' });
+    return original(...args);
+  };
+  syncBuiltinESMExports();
+`;
+
+const WINDOWS_FLUSH = failing('fsyncSync', 'EPERM', 'fstatSync(args[0]).isDirectory()');
+
+it.each([
+  ['folders cannot be flushed, as on Windows', WINDOWS_FLUSH],
+  ['a file system has no hard links, as exFAT', failing('linkSync', 'ENOTSUP')],
+  ['a file is held for a moment when it is renamed', failing('renameSync', 'EBUSY', 'call === 1')],
+  ['a file is held for a moment when it is removed', failing('rmSync', 'EPERM', 'call === 1')],
+])('enumerate writes all files where %s, in memory and on disk', (_, preload) => {
+  for (const engine of ['planes', 'disk']) {
+    const args = ['enumerate', '--size', '2x3', '--engine', engine, '--threads', '1', '--oracle', '--quiet'];
+    const wanted = engine === 'disk' ? args.filter((word) => word !== '--oracle') : args;
+    const { status, stderr } = run(wanted, { cwd, preload });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(readdirSync(join(cwd, 'output/2x3')).filter((name) => /^\.|tmp$/.test(name))).toEqual([]);
+    expect(run(['verify', 'output/2x3'], { cwd }).status).toBe(0);
+  }
+});
+
+it('a file that is held for longer ends the run with a sentence', () => {
+  const preload = failing('renameSync', 'EBUSY', "String(args[1]).endsWith('summary.json')");
+  const { status, stderr } = run(['enumerate', '--size', '2x2', '--quiet', '--out', 'held'], { cwd, preload });
+  expect(stderr).toBe(
+    "slide-atlas: The folder 'held' cannot be written: another program holds a file there; close it or choose another folder.\n",
+  );
+  expect(status).toBe(3);
+  expect(readdirSync(cwd)).not.toContain('held');
+});
+
+it.each([
+  ['statSync', 'EINVAL', 'the system does not allow that name'],
+  ['mkdirSync', 'EINVAL', 'the system does not allow that name'],
+  ['statSync', 'ENOENT', 'no folder can be made there'],
+  ['mkdirSync', 'ENXIO', 'the system reports ENXIO'],
+])('a path that %s refuses with %s ends with a sentence', (name, code, sentence) => {
+  const preload = failing(name, code, "!String(args[0]).includes('node_modules')");
+  const { status, stderr } = run(['enumerate', '--size', '2x2', '--quiet', '--out', 'a?b'], { cwd, preload });
+  expect(stderr).toContain(`The folder 'a?b' cannot be written: ${sentence}`);
+  expect(status).toBe(3);
+});
+
+it.runIf(process.platform === 'linux')('a folder in which no file can be written has no file at the end', () => {
+  mkdirSync(join(cwd, 'none'));
+  const args = ['enumerate', '--size', '2x2', '--quiet', '--out', 'none'];
+  const { status, stderr } = runLimited('ulimit -f 0', args, { cwd });
+  expect(stderr).toContain('would pass the size limit');
+  expect(status).toBe(3);
+  expect(readdirSync(join(cwd, 'none'))).toEqual([]);
+});
