@@ -39,6 +39,8 @@ export function App({ supply, start }: Props) {
   useBeginning(place, atlas);
   const smaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
+    // Where 3x3 is played already nothing else would begin its search again.
+    atlas.restart();
     place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
   };
   const { status } = atlas;
@@ -107,15 +109,20 @@ export interface ScreenProps {
 /** Finds a position to begin with, where the link names none. */
 function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
   useEffect(() => {
-    if (wanted === undefined) return;
+    if (wanted === undefined) return undefined;
     if (status.kind === 'without') fill(newGame(randomBoard(puzzle)));
-    if (status.kind !== 'ready') return;
+    if (status.kind !== 'ready') return undefined;
     const deepest = status.counts.length - 1;
     const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
-    call('draw', { depths: [depth], seed: newSeed() }).then(
-      ([board]) => fill(newGame(board)),
+    const controller = new AbortController();
+    const { signal } = controller;
+    call('draw', { depths: [depth], seed: newSeed() }, { signal }).then(
+      ([board]) => {
+        if (!signal.aborted) fill(newGame(board));
+      },
       () => undefined,
     );
+    return () => controller.abort();
   }, [status.kind, wanted, puzzle]);
 }
 

@@ -286,6 +286,176 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await watched.page.close();
   });
 
+  describe('faults of before', () => {
+    /** What the tests do with the messages to the worker: hold, break or let through those of a name. */
+    interface Messages {
+      held: string;
+      broken: string;
+      release(): void;
+      die(): void;
+    }
+
+    const messages = (page: Page, act: (messages: Messages, name: string) => void, name = ''): Promise<void> =>
+      page.evaluate(`(${String(act)})(globalThis.messages, '${name}')`);
+
+    /** A tab of its own with hands on the messages. */
+    async function visit(url: string, act: (page: Page) => Promise<void>): Promise<void> {
+      const { page } = await openTab(browser);
+      await page.addInitScript(() => {
+        const { prototype } = Worker;
+        const post = prototype.postMessage;
+        const waiting: (() => void)[] = [];
+        const messages = {
+          ...{ held: '', broken: '', die: () => undefined as unknown },
+          release() {
+            messages.held = '';
+            for (const send of waiting.splice(0)) send();
+          },
+        };
+        Object.assign(globalThis, { messages });
+        prototype.postMessage = function (this: Worker, message: { name?: string }) {
+          messages.die = () => this.dispatchEvent(new Event('error'));
+          const { name = 'start' } = message;
+          const sent = name === messages.broken ? { ...message, name: 'nothing' } : message;
+          if (name === messages.held) waiting.push(() => post.call(this, sent));
+          else post.call(this, sent);
+        };
+      });
+      await goTo(page, url);
+      await act(page);
+      await page.close();
+    }
+
+    it.each(['2x4', '3x3'])('3x3 can be played after the worker of %s has died', async (size) => {
+      await visit(`${URL}#v=1&size=${size}`, async (page) => {
+        await messages(page, (messages) => messages.die());
+        await page.getByRole('button', { name: 'Play 3x3 instead' }).click();
+        await ready(page);
+        await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^20\s/);
+        expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+      });
+    });
+
+    it('another board can be gone to after the worker has died', async () => {
+      await visit(URL, async (page) => {
+        await messages(page, (messages) => messages.die());
+        await page.evaluate(() => (location.hash = 'v=1&size=2x3'));
+        await ready(page);
+      });
+    });
+
+    it('two clicks on One layer are two layers', async () => {
+      await visit(URL, async (page) => {
+        await page.getByRole('button', { name: 'Watch' }).click();
+        await page.getByRole('button', { name: 'One layer' }).evaluate((button: HTMLElement) => {
+          button.click();
+          button.click();
+        });
+        const figures = page.locator('.figures');
+        await expect
+          .poll(() => figures.innerText())
+          .toMatch(/^1\s+layer\s+2\s+positions in it\s+3\s+found so far\s+2\.00\s/);
+        await page.getByRole('button', { name: 'One layer' }).click();
+        await expect
+          .poll(() => figures.innerText())
+          .toMatch(/^2\s+layer\s+4\s+positions in it\s+7\s+found so far\s+2\.00\s/);
+      });
+    });
+
+    it('Enter moves a tile after another one was dragged with the mouse', async () => {
+      await visit(linkTo(NEAR), async (page) => {
+        const box = (await page.locator('.tile', { hasText: '7' }).boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x, box.y + box.height / 2, { steps: 5 });
+        await page.mouse.up();
+        await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+        // The mouse does not click any more where the drag began.
+        await page.locator('.tile', { hasText: '7' }).focus();
+        await page.keyboard.press('Enter');
+        await expectBoard(page, NEAR);
+      });
+    });
+
+    it('a position that was drawn for a board that is gone does not come', async () => {
+      const other = '5 4 3 2 1 0';
+      await visit(linkTo(NEAR), async (page) => {
+        await messages(page, (messages) => (messages.held = 'draw'));
+        await page.getByRole('button', { name: 'New position' }).click();
+        await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
+        await ready(page);
+        await page.evaluate((hash) => (location.hash = hash), `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`);
+        await expectBoard(page, other);
+        await messages(page, (messages) => messages.release());
+        await page.waitForTimeout(300);
+        await expectBoard(page, other);
+        expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
+      });
+    });
+
+    it('Caps Lock makes no letter another key', async () => {
+      await visit(linkTo(NEAR), async (page) => {
+        // A capital without shift.
+        await page.keyboard.press('S');
+        await expectBoard(page, '1 2 3 0 5 6 4 7 8');
+        await page.keyboard.press('Z');
+        await expectBoard(page, NEAR);
+        await page.evaluate(() =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', shiftKey: true, bubbles: true })),
+        );
+        await page.getByRole('button', { name: 'Pause' }).waitFor();
+      });
+    });
+
+    it.each([
+      ['Watch', 'One layer', 'watch'],
+      ['Teach', 'Play greedily', 'distances'],
+      ['Teach', 'Make the sheet', 'path'],
+    ])('%s: what went wrong with "%s" is told until it goes well', async (screen, button, name) => {
+      await visit(URL, async (page) => {
+        const alerts = page.getByRole('alert');
+        await page.getByRole('button', { name: screen }).click();
+        await messages(page, (messages, name) => (messages.broken = name), name);
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => alerts.count()).toBe(1);
+        await messages(page, (messages) => (messages.broken = ''));
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => alerts.count()).toBe(0);
+        await page.locator(screen === 'Watch' ? '.boards' : '.beside .chart, .answers').waitFor();
+      });
+    });
+
+    it('a screen that is left leaves no listeners', async () => {
+      const { page } = await openTab(browser);
+      await page.addInitScript(() => {
+        const { addEventListener, removeEventListener } = window;
+        const open = new Set<unknown>();
+        Object.assign(globalThis, {
+          open,
+          addEventListener(...given: Parameters<typeof addEventListener>) {
+            if (given[0] === 'resize') open.add(given[1]);
+            addEventListener.apply(window, given);
+          },
+          removeEventListener(...given: Parameters<typeof removeEventListener>) {
+            open.delete(given[1]);
+            removeEventListener.apply(window, given);
+          },
+        });
+      });
+      await goTo(page, linkTo(NEAR));
+      const listeners = (): Promise<number> =>
+        page.evaluate(() => (globalThis as unknown as { open: Set<unknown> }).open.size);
+      const before = await listeners();
+      for (let times = 0; times < 3; times++) {
+        await page.getByRole('button', { name: 'Watch' }).click();
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        await page.locator('.side [role=slider]').waitFor();
+      }
+      expect(await listeners()).toBe(before);
+      await page.close();
+    });
+  });
+
   it('says that it needs scripts, where they are off', async () => {
     const plain = await openTab(browser, { javaScriptEnabled: false });
     await plain.page.goto(URL);

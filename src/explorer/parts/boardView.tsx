@@ -110,9 +110,9 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
                 ...(running?.has(cell) && { '--drag-x': shift(run, offset, 'x'), '--drag-y': shift(run, offset, 'y') }),
               }}
               onPointerDown={(event) => begin(event, cell)}
-              onClick={() => {
-                if (run && !dragged.current) onMoves(run);
-                dragged.current = false;
+              onClick={({ detail }) => {
+                // The keyboard clicks without a pointer, whatever was dragged before.
+                if (run && (detail === 0 || !dragged.current)) onMoves(run);
               }}
             >
               <span>{labels[tile]}</span>

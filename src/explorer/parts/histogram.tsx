@@ -38,8 +38,8 @@ export function Histogram({ counts, log, here, height, choice }: Props) {
 
   const probed = choice !== undefined && counts.length > 0;
   useEffect(() => {
-    if (!probed) return;
-    makeProbe(
+    if (!probed) return undefined;
+    return makeProbe(
       figure.current!,
       { counts: () => now.current.counts, tell: (depth) => numbersOf(depth, now.current.counts) },
       { does: choice.does, choose: (depth) => now.current.choice?.choose(depth) },

@@ -1,5 +1,5 @@
 /* How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { sameBoard } from '../../puzzle/board.js';
@@ -13,7 +13,7 @@ import { MiniBoard } from '../parts/miniBoard.js';
 import { DepthField } from '../parts/fields.js';
 import { neighboursOf } from '../state/game.js';
 import { newSeed } from '../state/randomBoard.js';
-import { messageOf } from '../../errors.js';
+import { useAttempt } from '../state/useAttempt.js';
 
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
@@ -26,20 +26,14 @@ interface Walk {
 
 export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
   const [depth, setDepth] = useState(14);
-  const [walk, setWalk] = useState<Walk>();
-  const [fault, setFault] = useState<string>();
-  useEffect(() => setWalk(undefined), [puzzle]);
+  const { value: walk, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
-  async function play(): Promise<void> {
-    try {
-      const [start] = await call('draw', { depths: [Math.min(depth, deepest)], seed: newSeed() });
-      const boards = greedyWalk(start, puzzle);
-      const bound = manhattan(puzzle.goal, puzzle.size);
-      setWalk({ boards, looks: boards.map((board) => bound.start(board)), distances: await call('distances', boards) });
-    } catch (cause) {
-      setFault(messageOf(cause));
-    }
+  async function play(): Promise<Walk> {
+    const [start] = await call('draw', { depths: [Math.min(depth, deepest)], seed: newSeed() });
+    const boards = greedyWalk(start, puzzle);
+    const bound = manhattan(puzzle.goal, puzzle.size);
+    return { boards, looks: boards.map((board) => bound.start(board)), distances: await call('distances', boards) };
   }
 
   return (
@@ -51,7 +45,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
       </p>
       <div class="controls">
         <DepthField label="From depth" depth={depth} deepest={deepest} onChange={setDepth} />
-        <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => void play()}>
+        <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => begin(play)}>
           Play greedily
         </button>
       </div>

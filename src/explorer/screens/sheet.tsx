@@ -1,5 +1,5 @@
 /* A sheet of positions to print, with the answers on a page of their own. The same seed makes the same sheet. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../humanize.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Board } from '../../puzzle/board.js';
@@ -10,7 +10,7 @@ import type { ScreenProps } from '../app.js';
 import { DepthField, NumberField } from '../parts/fields.js';
 import { MiniBoard } from '../parts/miniBoard.js';
 import { newSeed } from '../state/randomBoard.js';
-import { messageOf } from '../../errors.js';
+import { useAttempt } from '../state/useAttempt.js';
 
 /** As many as fill two pages. */
 const MOST = 24;
@@ -33,29 +33,18 @@ export function Sheet({ place, atlas }: ScreenProps) {
   const [least, setLeast] = useState(5);
   const [most, setMost] = useState(20);
   const [seed, setSeed] = useState(newSeed);
-  const [made, setMade] = useState<MadeSheet>();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { value: made, busy, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
-  useEffect(() => setMade(undefined), [puzzle]);
 
-  async function make(): Promise<void> {
+  async function make(): Promise<MadeSheet> {
     const [from, to] = [Math.min(least, deepest), Math.min(most, deepest)].sort((one, other) => one - other);
     const depths = Array.from(
       { length: count },
       (_, place) => from + Math.round((place * (to - from)) / Math.max(1, count - 1)),
     );
-    setBusy(true);
-    setFault(undefined);
-    try {
-      const boards = await call('draw', { depths, seed });
-      const items = await Promise.all(boards.map(async (board) => ({ board, path: await call('path', board) })));
-      setMade({ puzzle, seed, items });
-    } catch (cause) {
-      setFault(messageOf(cause));
-    } finally {
-      setBusy(false);
-    }
+    const boards = await call('draw', { depths, seed });
+    const items = await Promise.all(boards.map(async (board) => ({ board, path: await call('path', board) })));
+    return { puzzle, seed, items };
   }
 
   return (
@@ -75,7 +64,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
               <DepthField label="From depth" depth={least} deepest={deepest} onChange={setLeast} />
               <DepthField label="to depth" depth={most} deepest={deepest} onChange={setMost} />
               <NumberField label="Seed" value={seed} least={0} most={999_999} onChange={setSeed} />
-              <button type="button" class="main" disabled={status.kind !== 'ready' || busy} onClick={() => void make()}>
+              <button type="button" class="main" disabled={status.kind !== 'ready' || busy} onClick={() => begin(make)}>
                 Make the sheet
               </button>
               <button type="button" disabled={!made} onClick={() => window.print()}>

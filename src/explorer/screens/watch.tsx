@@ -27,26 +27,35 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   const [ended, setEnded] = useState(false);
   const [fault, setFault] = useState<string>();
 
-  /** Which search is watched; a layer of one before comes too late. */
-  const search = useRef(0);
+  /** The layers of the search that is watched; those of one before come too late. */
+  const search = useRef<readonly WatchedLayer[]>([]);
+  const show = (found: readonly WatchedLayer[]): void => setLayers((search.current = found));
   const begin = (): void => {
-    search.current++;
-    setLayers([]);
+    show([]);
     setEnded(false);
+    setFault(undefined);
   };
   useEffect(begin, [puzzle]);
 
-  async function step(): Promise<void> {
-    const { current } = search;
+  /** Whoever asks for two layers gets them one after the other. */
+  const before = useRef(Promise.resolve());
+  const step = (): void => void (before.current = before.current.then(next));
+
+  async function next(): Promise<void> {
+    const found = search.current;
+    setFault(undefined);
     try {
-      const layer = await call('watch', { drawn: !running || interval > 0, ...(layers.length === 0 && { puzzle }) });
-      if (current !== search.current) return;
-      if (layer) setLayers([...layers, layer]);
+      const layer = await call('watch', { drawn: !running || interval > 0, ...(found.length === 0 && { puzzle }) });
+      if (found !== search.current) return;
+      if (layer) show([...found, layer]);
       else {
         setEnded(true);
         setRunning(false);
       }
     } catch (cause) {
+      if (found !== search.current) return;
+      // What was found stays in sight; who goes on begins at the goal.
+      search.current = [];
       setRunning(false);
       setFault(messageOf(cause));
     }
@@ -54,7 +63,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
 
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setTimeout(() => void step(), interval);
+    const timer = setTimeout(step, interval);
     return () => clearTimeout(timer);
   }, [running, interval, layers]);
 
@@ -83,7 +92,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
         >
           {running ? 'Pause' : ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start'}
         </button>
-        <button type="button" disabled={running || ended} onClick={() => void step()}>
+        <button type="button" disabled={running || ended} onClick={step}>
           One layer
         </button>
         <button type="button" disabled={layers.length === 0} onClick={begin}>

@@ -35,6 +35,7 @@ export function useSettings(): KeptSettings {
     set(changed);
     try {
       localStorage.setItem(KEY, JSON.stringify(changed));
+      setRefused(false);
     } catch {
       setRefused(true);
     }

@@ -42,6 +42,8 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
   };
   const running = (): Atlas =>
     (atlas.current ??= supply(() => {
+      // Whoever calls next gets a new worker.
+      atlas.current = undefined;
       setStatus({ kind: 'failed', message: 'The search has broken off. Your position is kept.' });
     }));
 

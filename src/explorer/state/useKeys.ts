@@ -37,10 +37,12 @@ export function useKeys(letters: boolean, actions: KeyActions): void {
       const { letters, actions } = now.current;
       const { key } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
-      const way = ARROWS[key] ?? (letters ? LETTER_WAYS[key] : undefined);
+      // Caps Lock writes capitals without shift.
+      const letter = event.shiftKey ? key.toUpperCase() : key.toLowerCase();
+      const way = ARROWS[key] ?? (letters ? LETTER_WAYS[letter] : undefined);
       if (way) actions.way(way, event.shiftKey);
       else if (key === ' ' && !(event.target as Element).closest('button, summary')) actions.solve();
-      else if (letters && key in LETTERS) actions[LETTERS[key]]();
+      else if (letters && letter in LETTERS) actions[LETTERS[letter]]();
       else return;
       event.preventDefault();
     };

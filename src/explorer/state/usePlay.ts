@@ -33,6 +33,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   const fromStart = distances.of(game.start);
   const now = useRef(board);
   now.current = board;
+  /** The draw that has not come yet. */
+  const drawing = useRef<AbortController>(undefined);
   /** What is still to be said, once it is known. */
   const owed = useRef<'distance' | 'hint'>(undefined);
 
@@ -77,6 +79,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   useLayoutEffect(() => {
     stop();
     setHelped(false);
+    return () => drawing.current?.abort();
   }, [game.start]);
 
   function begin(start: Board): void {
@@ -109,8 +112,12 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
       setGame(movedTo(game, at));
     },
     draw(depth: number): void {
-      atlas.call('draw', { depths: [depth], seed: newSeed() }).then(
-        ([start]) => begin(start),
+      drawing.current?.abort();
+      const { signal } = (drawing.current = new AbortController());
+      atlas.call('draw', { depths: [depth], seed: newSeed() }, { signal }).then(
+        ([start]) => {
+          if (!signal.aborted) begin(start);
+        },
         () => undefined,
       );
     },

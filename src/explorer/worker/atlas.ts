@@ -94,8 +94,9 @@ export function atlasCalls(host: EngineHost) {
         watched = { ...opened, layers: enumerate(opened.search) };
       }
       if (!watched) throw new AtlasError('unavailable', 'No search is being watched');
+      const { layers, ...opened } = watched;
       const begin = performance.now();
-      const next = await watched.layers.next();
+      const next = await layers.next();
       if (next.done === true) return undefined;
       const layer = next.value;
       const seconds = (performance.now() - begin) / 1000;
@@ -103,7 +104,7 @@ export function atlasCalls(host: EngineHost) {
       const places = drawn
         ? await sampleBelow(count, SAMPLES, depth, pauseFor(signal))
         : { first: Math.min(SAMPLES, count) };
-      return { ...layer, seconds, positions: await positionsIn(watched, depth, places, signal) };
+      return { ...layer, seconds, positions: await positionsIn(opened, depth, places, signal) };
     },
 
     /** Solves a board by a search of its own, and tells what is proved meanwhile; resolves with the moves. */

@@ -17,8 +17,8 @@ export type DepthChoice = { readonly does: string } & (
   { readonly choose: (depth: number) => void } | { readonly addressOf: (depth: number) => string }
 );
 
-/** Lets a depth be pointed at, and chosen, in the charts of a figure, of which one is shown at a time. */
-export function makeProbe(figure: HTMLElement, { counts, tell }: Depths, choice?: DepthChoice): void {
+/** Lets a depth be pointed at, and chosen, in the charts of a figure, of which one is shown at a time. Returns what ends that. */
+export function makeProbe(figure: HTMLElement, { counts, tell }: Depths, choice?: DepthChoice): () => void {
   const probe = slider();
   const note = document.createElement('div');
   note.className = 'note';
@@ -89,12 +89,17 @@ export function makeProbe(figure: HTMLElement, { counts, tell }: Depths, choice?
     else return;
     event.preventDefault();
   });
-  if (!choice) return;
-  probe.classList.add('choosable');
-  probe.ariaDescription = `Enter ${choice.does}`;
-  if (!link) probe.addEventListener('click', take);
-  // A finger has no other way to the numbers.
-  else link.addEventListener('click', (event) => unread && event.preventDefault());
+  if (choice) {
+    probe.classList.add('choosable');
+    probe.ariaDescription = `Enter ${choice.does}`;
+    if (!link) probe.addEventListener('click', take);
+    // A finger has no other way to the numbers.
+    else link.addEventListener('click', (event) => unread && event.preventDefault());
+  }
+  return () => {
+    for (const part of [probe, link, note]) part?.remove();
+    window.removeEventListener('resize', hide);
+  };
 
   function take(): void {
     if (choice && 'choose' in choice) choice.choose(chosen);
