@@ -2,7 +2,7 @@ import { shortened, visible } from './quoted.js';
 
 /**
  * What can go wrong, for programs to act on. What follows from it on the command line, flags and exit codes, is said in
- * `cli/sentences.ts`.
+ * `cli/terminal/sentences.ts`.
  */
 export type ErrorCode =
   /* What was given is not understood, or does not go together. */

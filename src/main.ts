@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { COMMANDS } from './cli/commands.js';
-import { runCommandLine } from './cli/parse.js';
-import { EXIT, exitCodeOf, isMendable, sentenceOf } from './cli/sentences.js';
-import { interruptSignal, Interruption } from './cli/signals.js';
-import { openTerminal } from './cli/terminal.js';
+import { runCommandLine } from './cli/run.js';
+import { EXIT, exitCodeOf, isMendable, sentenceOf } from './cli/terminal/sentences.js';
+import { interruptSignal, Interruption } from './cli/terminal/signals.js';
+import { openTerminal } from './cli/terminal/terminal.js';
 import { visible } from './quoted.js';
 
 // Whoever wants no colours gets none, whatever else wants them (no-color.org).

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../src/errors.js';
-import { UsageError } from '../src/cli/sentences.js';
+import { UsageError } from '../src/cli/terminal/sentences.js';
 import { isVisible, quoted, shortened, visible } from '../src/quoted.js';
 
 describe('a text from outside', () => {

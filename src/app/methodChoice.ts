@@ -3,7 +3,7 @@ import { AtlasError } from '../errors.js';
 import { blankCell } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { puzzleOptions } from '../puzzle/puzzleOptions.js';
+import { puzzleOptions } from '../report/shellWords.js';
 import { formatSize } from '../puzzle/size.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Partition } from '../solve/heuristics/patternDatabases.js';

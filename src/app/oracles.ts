@@ -3,7 +3,7 @@ import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { puzzleOptions } from '../puzzle/puzzleOptions.js';
+import { puzzleOptions } from '../report/shellWords.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Oracle } from '../search/oracleWalk.js';

@@ -1,4 +1,4 @@
-import type { Command, CommandName } from './command.js';
+import type { Command, CommandName } from './line/command.js';
 
 export interface CommandEntry extends CommandName {
   load(): Promise<Command>;
@@ -12,18 +12,18 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'enumerate',
     describe: 'Count the positions at every distance from the goal.',
-    load: async () => (await import('./enumerate.js')).enumerateCommand,
+    load: async () => (await import('./commands/enumerate.js')).enumerateCommand,
   },
   {
     name: 'positions',
     describe: 'List the positions at one distance from the goal, all or a random sample.',
-    load: async () => (await import('./positions.js')).positionsCommand,
+    load: async () => (await import('./commands/positions.js')).positionsCommand,
   },
   {
     name: 'solve',
     describe: 'Find a shortest solution of a position.',
     words: BOARD,
-    load: async () => (await import('./solve.js')).solveCommand,
+    load: async () => (await import('./commands/solve.js')).solveCommand,
   },
   {
     name: 'histogram',
@@ -33,35 +33,35 @@ export const COMMANDS: readonly CommandEntry[] = [
       describe: 'result folders, such as output/3x4; several are drawn side by side',
       many: true,
     },
-    load: async () => (await import('./histogram.js')).histogramCommand,
+    load: async () => (await import('./commands/histogram.js')).histogramCommand,
   },
   {
     name: 'report',
     describe: 'Make the page of a result again, or a page of several results side by side.',
     words: { name: 'folder', describe: 'result folders, such as output/3x4', many: true },
-    load: async () => (await import('./report.js')).reportCommand,
+    load: async () => (await import('./commands/report.js')).reportCommand,
   },
   {
     name: 'explore',
     describe: 'Make a page that searches boards in the browser: to play, to watch, to teach.',
-    load: async () => (await import('./explore.js')).exploreCommand,
+    load: async () => (await import('./commands/explore.js')).exploreCommand,
   },
   {
     name: 'verify',
     describe: 'Check a result folder, or prove the table of a whole board.',
     words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
-    load: async () => (await import('./verify.js')).verifyCommand,
+    load: async () => (await import('./commands/verify.js')).verifyCommand,
   },
   {
     name: 'rank',
     describe: 'Number a board.',
     words: BOARD,
-    load: async () => (await import('./rank.js')).rankCommand,
+    load: async () => (await import('./commands/rank.js')).rankCommand,
   },
   {
     name: 'unrank',
     describe: 'Give the board that has a number.',
     words: { name: 'rank', describe: 'the number, from 0' },
-    load: async () => (await import('./unrank.js')).unrankCommand,
+    load: async () => (await import('./commands/unrank.js')).unrankCommand,
   },
 ];

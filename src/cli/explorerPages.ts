@@ -10,7 +10,7 @@ import { hasTitle, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../report/page/explorerPage.js';
-import { addressFrom, isInOutput } from './folders.js';
+import { addressFrom, isInOutput } from './line/folders.js';
 
 /** @throws AtlasError when another file has the name. */
 export function checkExplorer(path: string): void {

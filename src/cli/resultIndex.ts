@@ -7,7 +7,7 @@ import { findResults, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../report/page/indexPage.js';
-import { isInOutput, ownPage } from './folders.js';
+import { isInOutput, ownPage } from './line/folders.js';
 
 /**
  * Makes the page of all results anew, if a new one lies in the output folder. The result is there already: what goes wrong is said,

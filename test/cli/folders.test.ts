@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ownPage } from '../../src/cli/folders.js';
+import { ownPage } from '../../src/cli/line/folders.js';
 import { temporaryFolder } from './program.js';
 
 const folder = temporaryFolder(afterAll);

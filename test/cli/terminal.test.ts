@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { progressLines } from '../../src/cli/progress.js';
-import { barLine } from '../../src/cli/progressText.js';
+import { progressLines } from '../../src/cli/terminal/progress.js';
+import { barLine } from '../../src/cli/terminal/progressText.js';
 import { HAS_TERMINAL, onTerminal, run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);

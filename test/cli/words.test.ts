@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lineMeant } from '../../src/cli/npmOptions.js';
-import { shellWord } from '../../src/puzzle/puzzleOptions.js';
-import { UsageError } from '../../src/cli/sentences.js';
-import { nearest } from '../../src/cli/suggestions.js';
-import { readLine, valuesOf } from '../../src/cli/words.js';
+import { lineMeant } from '../../src/cli/line/npmOptions.js';
+import { shellWord } from '../../src/report/shellWords.js';
+import { UsageError } from '../../src/cli/terminal/sentences.js';
+import { nearest } from '../../src/cli/line/suggestions.js';
+import { readLine, valuesOf } from '../../src/cli/line/words.js';
 
 const options = {
   size: { value: 'ROWSxCOLUMNS', describe: 'size', bare: /^\d+x\d+$/ },

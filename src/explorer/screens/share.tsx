@@ -2,7 +2,7 @@
 import type { Board } from '../../puzzle/board.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { puzzleOptions, shellWord } from '../../puzzle/puzzleOptions.js';
+import { puzzleOptions, shellWord } from '../../report/shellWords.js';
 import { CopyField } from '../parts/fields.js';
 import { fragmentOf, type Place } from '../state/usePlace.js';
 

@@ -1,0 +1,53 @@
+/* A page opened in the browser, by whatever the system has for that. */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { quoted } from '../../quoted.js';
+import type { Session } from '../line/command.js';
+
+export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } } as const;
+
+/** A command that has not failed by then shows the page; some go on until the browser is closed. */
+const PATIENCE_MS = 3000;
+
+/** Opens a page, a file or one that is served; where that cannot be done, says so. The page is there already, so a signal only ends the waiting. */
+export async function openPage(path: string, { terminal, signal }: Session): Promise<void> {
+  const fault = await opened(path, signal);
+  if (fault !== undefined)
+    terminal.warn(`The page cannot be opened here: ${fault}. Open ${quoted(path)} in a browser.`);
+}
+
+/** Why a page cannot be opened; undefined when it is. */
+function opened(path: string, signal: AbortSignal): Promise<string | undefined> {
+  const [command, ...args] = openerOf(path);
+  return new Promise((settle) => {
+    const child = spawn(command, args, { detached: true, stdio: 'ignore', windowsVerbatimArguments: true });
+    const end = (fault?: string): void => {
+      clearTimeout(timer);
+      settle(fault);
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
+    signal.addEventListener('abort', () => end(), { once: true });
+    child.on('error', (cause: NodeJS.ErrnoException) =>
+      end(cause.code === 'ENOENT' ? `there is no ${command}` : `${command} cannot be started (${cause.code})`),
+    );
+    child.on('exit', (status) => end(status === 0 ? undefined : `${command} found no browser`));
+    child.unref();
+  });
+}
+
+function openerOf(path: string): readonly [command: string, ...args: string[]] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['open', isAddress(path) ? path : resolve(path)];
+    case 'win32':
+      // The first quoted word would be the title of a window; `&` would end the command.
+      return ['cmd', '/c', `start "" "${addressOf(path).replaceAll('&', '%26')}"`];
+    default:
+      return ['xdg-open', isAddress(path) ? path : resolve(path)];
+  }
+}
+
+const isAddress = (path: string): boolean => path.startsWith('http://');
+
+const addressOf = (path: string): string => (isAddress(path) ? path : pathToFileURL(path).href);

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { explorerOf } from '../../app/pages.js';
+import { makeFolders, writeFiles } from '../../files/atomic.js';
+import { checkNoResultFile } from '../../files/resultFolder.js';
+import { nodePlatform, OUTPUT } from '../../platforms/node.js';
+import { formatLink } from '../../puzzle/link.js';
+import { EXPLORER_PAGE } from '../../report/page/explorerPage.js';
+import { visible } from '../../quoted.js';
+import { defineCommand, type OptionValues } from '../line/command.js';
+import { checkExplorer } from '../explorerPages.js';
+import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { PUZZLE_OPTIONS, readFileName, readPuzzle, readWhole } from '../line/options.js';
+import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { servePage } from '../browser/servePage.js';
+
+const OPTIONS = {
+  ...PUZZLE_OPTIONS,
+  out: { value: 'FILE', describe: 'the page (default: output/explore.html)' },
+  ...OPEN_OPTION,
+  serve: { describe: 'serve the page to browsers until Ctrl-C, instead of writing it' },
+  port: { value: 'PORT', describe: 'of --serve (default: 8011)', bare: /^\d+$/ },
+  host: { value: 'ADDRESS', describe: 'of --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)' },
+} as const;
+
+const DEFAULT_PORT = '8011';
+
+/** Of the page where no size is named. */
+const USUAL_SIZE = '3x4';
+
+export const exploreCommand = defineCommand({
+  options: OPTIONS,
+  examples: [
+    ['explore', 'writes output/explore.html, a page that searches 3x4 in the browser'],
+    ['explore --size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
+    ['explore --metric multi-tile', 'a slide of any length is one move'],
+    ['explore --serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
+  ],
+  async run(options, _words, session): Promise<ExitCode> {
+    const start = startOf(options);
+    const page = explorerOf(start, nodePlatform);
+    if (options.serve) {
+      if (options.out !== undefined) throw new UsageError('Both --serve and --out are given; choose one of them.');
+      const port = readWhole('--port', options.port ?? DEFAULT_PORT, 0, 65535);
+      return servePage(page, { port, host: options.host ?? '127.0.0.1', open: options.open }, session);
+    }
+    const unused = (['port', 'host'] as const).find((name) => options[name] !== undefined);
+    if (unused) throw new UsageError(`The option --${unused} is for a page that is served; add --serve.`);
+    const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
+    checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
+    checkExplorer(path);
+    if (options.out === undefined) makeFolders(OUTPUT);
+    await writeFiles([[path, page.html]], session.signal);
+    session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
+    if (options.open) await openPage(path, session);
+    return EXIT.done;
+  },
+});
+
+/** The fragment that the page begins with, where a board is named. */
+function startOf(options: OptionValues<typeof OPTIONS>): string {
+  const named = (['size', 'goal', 'goal-blank', 'blank', 'metric'] as const).some(
+    (name) => options[name] !== undefined,
+  );
+  if (!named) return '';
+  // A goal tells its size, or that it does not.
+  const size = options.size ?? (options.goal === undefined ? USUAL_SIZE : undefined);
+  return formatLink({ puzzle: readPuzzle({ ...options, size }) });
+}

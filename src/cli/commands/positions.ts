@@ -1,0 +1,116 @@
+import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
+import type { Reporter } from '../../app/context.js';
+import { describePlan, planSearch, withSearch } from '../../app/planning.js';
+import type { Search } from '../../engines/engine.js';
+import { formatCount, formatQuantity } from '../../humanize.js';
+import { cellsOf } from '../../puzzle/puzzle.js';
+import { formatSize } from '../../puzzle/size.js';
+import { resultFolder } from '../../platforms/node.js';
+import { quoted } from '../../quoted.js';
+import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
+import { defineCommand, type OptionValues } from '../line/command.js';
+import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from '../line/options.js';
+import { EXIT, UsageError } from '../terminal/sentences.js';
+import { contextOf } from '../session.js';
+
+const SELECTION_OPTIONS = {
+  limit: { value: 'N', describe: 'positions to list at most (default: 1000)' },
+  count: { describe: 'print only how many there are; with --json the same as JSON' },
+  sample: { value: 'K', describe: 'K of them at random, each set of K equally likely' },
+  seed: { value: 'S', describe: 'draw the same sample again (default: a new one, said on stderr)' },
+} as const;
+
+const OPTIONS = {
+  ...PUZZLE_OPTIONS,
+  ...ENGINE_OPTIONS,
+  depth: { value: 'D', describe: 'moves from the goal (default: those of the deepest positions)', bare: /^\d+$/ },
+  ...SELECTION_OPTIONS,
+  json: { describe: 'print JSON' },
+  csv: { describe: 'print CSV: depth,position' },
+  quiet: { describe: 'print nothing but the positions' },
+} as const;
+
+export const positionsCommand = defineCommand({
+  options: OPTIONS,
+  examples: [
+    ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
+    ['positions --size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
+    ['positions --size 2x6 --depth 40 --count', 'how many there are'],
+  ],
+  async run(options, _words, session) {
+    const puzzle = readPuzzle(options);
+    const until = options.depth === undefined ? undefined : readWhole('--depth', options.depth, 0, 1e6);
+    const selection = readSelection(options);
+    checkTogether(options);
+    const context = contextOf(session, options.quiet);
+    const { terminal, signal } = session;
+    const request = { ...readEngine(options, resultFolder(puzzle)), ...(until !== undefined && { until }) };
+    const plan = planSearch(puzzle, request, context.platform);
+    context.reporter.note(describePlan(plan));
+    return withSearch(plan, context, async (search) => {
+      const { depth, count, positions } = await listPositions(search, plan, until, selection, context);
+      const about = {
+        size: formatSize(puzzle.size),
+        metric: puzzle.metric,
+        goal: cellsOf(puzzle.goal, puzzle),
+        depth,
+        count,
+      };
+      if (options.count) {
+        terminal.print(options.json ? JSON.stringify(about) : String(count));
+        endWork(search, options, context.reporter);
+        return EXIT.done;
+      }
+      context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`);
+      const seed = 'seed' in selection ? { seed: selection.seed } : {};
+      const pieces = options.json
+        ? positionsJson(positions, puzzle, { ...about, ...seed })
+        : options.csv
+          ? positionsCsv(positions, puzzle, depth)
+          : positionsText(positions, puzzle);
+      await terminal.printPieces(pieces, signal);
+      endWork(search, options, context.reporter);
+      return EXIT.done;
+    });
+  },
+});
+
+/** Removes the folder of a search on disk that began with this run, unless it is to be kept. */
+function endWork({ work }: Search, options: OptionValues<typeof OPTIONS>, { note }: Reporter): void {
+  if (!work) return;
+  if (work.takenUp === undefined && !options['keep-work']) work.remove();
+  else note(`The work folder ${quoted(work.folder)} is kept.`);
+}
+
+/** Options of which one has no place beside the other. */
+const APART = [
+  ['json', 'csv'],
+  ['limit', 'sample'],
+  ['count', 'limit'],
+  ['count', 'sample'],
+  ['count', 'seed'],
+  ['count', 'csv'],
+] as const;
+
+function checkTogether(options: OptionValues<typeof OPTIONS>): void {
+  const isGiven = (name: keyof typeof OPTIONS): boolean => options[name] !== undefined && options[name] !== false;
+  const pair = APART.find((names) => names.every(isGiven));
+  if (pair) throw new UsageError(`Both --${pair[0]} and --${pair[1]} are given; choose one of them.`);
+}
+
+function readSelection({ limit, sample, seed }: OptionValues<typeof SELECTION_OPTIONS>): Selection {
+  if (sample !== undefined) {
+    const size = readWhole('--sample', sample, 1, MAX_SAMPLE);
+    return { sample: size, seed: seed === undefined ? newSeed() : readWhole('--seed', seed, 0, MAX_SEED) };
+  }
+  if (seed === undefined) return { first: readWhole('--limit', limit ?? '1000', 0, 1e12) };
+  throw new UsageError(`The seed ${quoted(seed)} needs a sample to draw; add for example --sample 10.`);
+}
+
+/** Which of so many positions are listed, unless all are. */
+function which(selection: Selection, count: number): string {
+  if ('seed' in selection) {
+    return `, ${formatCount(Math.min(selection.sample, count))} of them at random (--seed ${selection.seed})`;
+  }
+  return selection.first < count ? `, the first ${formatCount(selection.first)} (--limit)` : '';
+}

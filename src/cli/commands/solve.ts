@@ -1,0 +1,284 @@
+import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../../app/methodChoice.js';
+import { solvePosition, type SolveLimits } from '../../app/solving.js';
+import { AtlasError } from '../../errors.js';
+import { formatCount } from '../../humanize.js';
+import { nodePlatform } from '../../platforms/node.js';
+import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
+import { likelySize, parseBoard, shapeOfRows } from '../../puzzle/notation.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { checkSolvable } from '../../puzzle/solvable.js';
+import { formatSize } from '../../puzzle/size.js';
+import {
+  errorRecord,
+  solutionLine,
+  solutionLines,
+  SOLUTION_FORMATS,
+  type SolutionFormat,
+} from '../../report/solutionText.js';
+import { knownCounts } from '../../results/knownCounts.js';
+import { HEURISTICS } from '../../solve/heuristics/lowerBound.js';
+import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
+import { quickestBound } from '../../solve/methods.js';
+import type { Progress } from '../../solve/solver.js';
+import { pauseFor } from '../../turns.js';
+import { defineCommand, type OptionValues, type Session } from '../line/command.js';
+import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
+import { countedLines } from '../terminal/input.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from '../line/options.js';
+import { newTally, type Outcome } from '../terminal/tally.js';
+import { EXIT, isMendable, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { contextOf } from '../session.js';
+import { quoted } from '../../quoted.js';
+
+/** The ways to solve a position. */
+const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
+
+/** Most moves that --limit can name: more than any board needs that can be solved. */
+const MAX_LIMIT = 10_000;
+
+const OPTIONS = {
+  ...PUZZLE_OPTIONS,
+  method: {
+    value: METHODS.join('|'),
+    describe: 'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
+  },
+  heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert where it fits)' },
+  pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
+  oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
+  'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
+  limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
+  timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
+  format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
+  json: { describe: 'the same as --format json' },
+  input: { value: 'FILE|-', describe: 'solve every line of a file, or of stdin' },
+  verbose: { describe: 'say on stderr how each deepening went' },
+  quiet: { describe: 'print nothing but solutions and errors' },
+} as const;
+
+type Values = OptionValues<typeof OPTIONS>;
+
+export const solveCommand = defineCommand({
+  options: OPTIONS,
+  examples: [
+    ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
+    ["solve '[[1,2,3],[4,6,8],[7,5,0]]' --method bfs --format letters", 'ULDR'],
+    ["solve --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ' 'ウアタソ*マイタノ'", 'letters, one of them twice'],
+    ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
+    ['solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
+    ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
+  ],
+  async run(options, words, session): Promise<ExitCode> {
+    const text = words.join(' ');
+    if (options.input !== undefined && text !== '') {
+      throw new UsageError(
+        `Both a board ${quoted(text)} and --input ${quoted(options.input)} are given; leave out one of the two.`,
+      );
+    }
+    if (options.input === undefined && text === '') {
+      throw new UsageError(
+        'The board is missing; write its tiles in reading order, 0 for the blank, or name a file of boards with --input.',
+      );
+    }
+    const puzzle = readPuzzle(
+      { ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) },
+      text === '' ? undefined : likelySize(text),
+    );
+    if (options.verbose && options.quiet) {
+      throw new UsageError('Both --verbose and --quiet are given; leave out one of the two.');
+    }
+    const format = readFormat(options);
+    const method = readMethod(options, puzzle);
+    const limits = readLimits(options, method, puzzle);
+    const opened = once(() => timed(() => openSolver(method, puzzle, contextOf(session, options.quiet))));
+    const task: Task = { puzzle, limits, opened, options, session };
+    if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
+    return solveMany(options.input, task, format ?? 'letters');
+  },
+});
+
+/** How the positions of a call are solved. */
+interface Task {
+  readonly puzzle: Puzzle;
+  readonly limits: SolveLimits;
+  /** The solver is opened, which may build databases, when a board needs it. */
+  readonly opened: () => Promise<OpenedSolver>;
+  readonly options: Values;
+  readonly session: Session;
+}
+
+/** A solver, and how long it took to make it ready. */
+interface OpenedSolver {
+  readonly solver: NamedSolver;
+  readonly seconds: number;
+}
+
+/** Solves the board that a text tells; `show` is told how the search goes. */
+async function attempt(
+  text: string,
+  { puzzle, limits, opened, options, session }: Task,
+  show: (stage: string) => void,
+): Promise<Outcome> {
+  let start: Board | string = text;
+  const failed = (cause: unknown): Outcome => {
+    if (!isMendable(cause)) throw cause;
+    return { start, cause, sentence: sentenceOf(cause) };
+  };
+  try {
+    start = parseBoard(text, puzzle);
+    checkSolvable(start, puzzle);
+  } catch (cause) {
+    return failed(cause);
+  }
+  const { solver } = await opened();
+  const tellBounds = options.verbose ? boundTeller(session.terminal) : () => undefined;
+  const watch = (progress: Progress): void => {
+    tellBounds(progress);
+    show(stageOf(progress));
+  };
+  try {
+    return await solvePosition(start, solver, limits, session.signal, watch);
+  } catch (cause) {
+    // The other boards would be led astray too.
+    if (cause instanceof AtlasError && cause.code === 'unusable-oracle') throw cause;
+    return failed(cause);
+  }
+}
+
+async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
+  const { puzzle, opened, options, session } = task;
+  const { terminal } = session;
+  const progress = contextOf(session, options.quiet).reporter.progress(Infinity);
+  const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
+  if ('cause' in outcome) {
+    if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
+    throw outcome.cause;
+  }
+  terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
+  if (!options.quiet) terminal.note(effortLine(outcome, (await opened()).seconds, puzzle));
+  return EXIT.done;
+}
+
+/** Solves line by line; what is wrong with one does not stop the rest. */
+async function solveMany(input: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
+  const { puzzle, options, session } = task;
+  const { terminal, signal } = session;
+  if (format === 'boards')
+    throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
+  const { lines, total } = countedLines(input, signal);
+  const progress = contextOf(session, options.quiet).reporter.progress(total);
+  const tally = newTally(puzzle.metric);
+  const pause = pauseFor(signal);
+  let number = 0;
+  try {
+    for await (const line of lines) {
+      if (terminal.readerGone) break;
+      await pause();
+      number++;
+      const place = `line ${formatCount(number)}`;
+      progress.update(number - 1, place);
+      if (line.trim() === '') continue;
+      const outcome = await attempt(line, task, (stage) => progress.update(number - 1, `${place}, ${stage}`));
+      tally.add(outcome);
+      if ('cause' in outcome) {
+        if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
+        terminal.note(`line ${number}: ${outcome.sentence}`);
+      } else {
+        terminal.print(solutionLine(outcome, puzzle, format));
+      }
+    }
+  } finally {
+    progress.stop();
+  }
+  if (tally.boards === 0)
+    throw new UsageError(
+      `${input === '-' ? 'The standard input' : `The file ${quoted(input)} of --input`} holds no board; write one a line.`,
+    );
+  if (!options.quiet) terminal.note(tally.summary());
+  return tally.solved === tally.boards ? EXIT.done : EXIT.noAnswer;
+}
+
+async function timed(open: () => Promise<NamedSolver>): Promise<OpenedSolver> {
+  const started = performance.now();
+  const solver = await open();
+  return { solver, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Calls the function when it is first needed, and never again. */
+function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= call());
+}
+
+/** What the options choose; `auto` looks whether there is an oracle. */
+function readMethod(options: Values, puzzle: Puzzle): Method {
+  const { heuristic, pattern, oracle } = options;
+  const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : 'auto';
+  const method = readChoice('method', options.method ?? implied, METHODS);
+  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'method ida', method);
+  if (pattern !== undefined && method !== 'ida') throw misplaced(`pattern ${pattern}`, 'method ida', method);
+  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'method oracle', method);
+  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
+  if (options['no-parity-step'] && METRIC_RULES[puzzle.metric].deepeningStep === 1) {
+    throw new UsageError(
+      `The option --no-parity-step is for single-tile moves: ${METRIC_RULES[puzzle.metric].title} have no parity to step by; leave it out.`,
+    );
+  }
+  switch (method) {
+    case 'auto':
+      return quickestMethod(puzzle, nodePlatform);
+    case 'bfs':
+    case 'dfs':
+      return { method };
+    case 'ids':
+      return { method, parityStep: !options['no-parity-step'] };
+    case 'ida':
+      return readHeuristic(options, puzzle);
+    case 'oracle':
+      return oracle === undefined ? storedOracle(puzzle, nodePlatform.storage) : { method, path: oracle };
+  }
+}
+
+function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle): Method {
+  const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
+  const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
+  if (chosen === 'pattern') {
+    return { method: 'ida', heuristic: chosen, partition: readChoice('pattern', pattern ?? '6-6-3', PARTITIONS) };
+  }
+  if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
+  return { method: 'ida', heuristic: chosen };
+}
+
+const misplaced = (option: string, right: string, found: string): UsageError =>
+  new UsageError(`The option --${option} is for --${right}, not for ${found}; leave out one of the two.`);
+
+function readFormat({ format, json }: Values): SolutionFormat | undefined {
+  if (json && format !== undefined && format !== 'json') {
+    throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
+  }
+  return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
+}
+
+function readLimits({ limit, timeout }: Values, { method }: Method, puzzle: Puzzle): SolveLimits {
+  return {
+    metric: puzzle.metric,
+    moves:
+      limit !== undefined
+        ? readWhole('--limit', limit, 0, MAX_LIMIT)
+        : method === 'dfs'
+          ? knownDepth(puzzle)
+          : Infinity,
+    seconds: timeout === undefined ? Infinity : readSeconds('--timeout', timeout),
+  };
+}
+
+/** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
+function knownDepth(puzzle: Puzzle): number {
+  const { size, goal } = puzzle;
+  const known = knownCounts({ ...puzzle, goal: orderedBoard(size, blankCell(goal)) });
+  if (known) return known.counts.length - 1;
+  throw new AtlasError(
+    'depth-unknown',
+    `How many moves a ${formatSize(size)} board with this goal can need is not known`,
+  );
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Context } from '../../app/context.js';
+import { proveTable, verifyResult } from '../../app/verification.js';
+import { ORACLE_FILE } from '../../results/fileNames.js';
+import { loadResult, readResultFile } from '../../files/resultFolder.js';
+import type { Check } from '../../results/checks.js';
+import { defineCommand } from '../line/command.js';
+import { checkMetric, oneFolder } from '../line/folders.js';
+import { PUZZLE_OPTIONS, readMetric, readPuzzle } from '../line/options.js';
+import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { contextOf } from '../session.js';
+import { styled, type Terminal } from '../terminal/terminal.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { SIZE_FORM } from '../../puzzle/size.js';
+import { quoted } from '../../quoted.js';
+
+export const verifyCommand = defineCommand({
+  options: {
+    ...PUZZLE_OPTIONS,
+    // A word alone is a folder, unless none is to be read.
+    size: { value: PUZZLE_OPTIONS.size.value, describe: PUZZLE_OPTIONS.size.describe },
+    full: { describe: 'search the board again and prove the depth of every state by its neighbours' },
+  },
+  examples: [
+    ['verify output/3x4', 'counts, colours, deepest positions, published lists'],
+    ['verify --size 3x3 --full', 'search, then prove all 181,440 depths'],
+  ],
+  async run({ full, ...options }, words, session) {
+    const { metric, ...board } = options;
+    if (!full && Object.values(board).some((value) => value !== undefined)) {
+      throw new UsageError(
+        'The options for a board go with --full; to check a result name its folder, such as output/3x4.',
+      );
+    }
+    const size = full ? (options.size ?? words.find((word) => SIZE_FORM.test(word))) : undefined;
+    const others = words.filter((word) => word !== size);
+    if (full && others.length > 0) {
+      throw new UsageError(
+        `With --full no folder is read, but ${quoted(others[0])} is given; leave out one of the two.`,
+      );
+    }
+    const context = contextOf(session);
+    if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), session.terminal);
+    return verifyFolder(oneFolder(words), readMetric(metric), context, session.terminal);
+  },
+});
+
+async function verifyFolder(
+  folder: string,
+  metric: Metric | undefined,
+  context: Context,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const stored = loadResult(folder);
+  checkMetric(stored, folder, metric);
+  const files = { read: (name: string) => readResultFile(folder, name), oraclePath: join(folder, ORACLE_FILE) };
+  const { complete, depth } = stored.summary;
+  return report(await verifyResult(stored, files, context), terminal, complete ? undefined : depth);
+}
+
+/** Columns that the outcome of a check takes. */
+const INDENT = 'MISMATCH  '.length;
+
+/** Tells what came of the checks of a result, whose search may have been stopped after a layer. */
+function report(checks: readonly Check[], terminal: Terminal, stoppedAfter?: number): ExitCode {
+  const tell = (outcome: string, text: string): void =>
+    terminal.printText(outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text, {
+      indent: INDENT,
+    });
+  for (const { what, fault, unchecked } of checks) {
+    if (fault !== undefined) {
+      tell(styled('red', 'MISMATCH'), `expected: ${what}`);
+      tell('', `found: ${fault}`);
+    } else if (unchecked !== undefined) tell('unchecked', `${what}: ${unchecked}`);
+    else tell(styled('green', 'ok'), what);
+  }
+  const faults = checks.filter(({ fault }) => fault !== undefined).length;
+  const open = checks.some(({ unchecked }) => unchecked !== undefined) ? ', but for what is unchecked' : '';
+  if (faults > 0) terminal.print(`${faults} of ${checks.length} checks failed.`);
+  else if (stoppedAfter === undefined) terminal.print(`Verified${open}.`);
+  else terminal.printText(`Verified as far as it goes${open}: the search was stopped after layer ${stoppedAfter}.`);
+  return faults === 0 ? EXIT.done : EXIT.mismatch;
+}

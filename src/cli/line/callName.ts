@@ -1,0 +1,21 @@
+/* What commands are called where the program runs, for help and messages. */
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Undefined in the build; the tests define it. */
+declare const BUILD_FOLDER: string | undefined;
+
+/** The folder that holds `dist/`; a clone has its scripts there too. */
+const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
+
+/** How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere. */
+export const callOf = (command: string): string => (isInClone() ? `npm run ${command} --` : `slide-atlas ${command}`);
+
+function isInClone(): boolean {
+  try {
+    return existsSync(`${ROOT}scripts/setup.mjs`) && !relative(ROOT, process.cwd()).startsWith('..');
+  } catch {
+    return false; // the working directory is gone
+  }
+}

@@ -1,0 +1,43 @@
+import type { ExitCode } from '../terminal/sentences.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** An option of a command: a flag, or one that takes a value. All values are text until the command reads them. */
+export interface Option {
+  readonly describe: string;
+  /** What the value is called in the help; a flag has none. */
+  readonly value?: string;
+  /** A word of this form is the option's value where the option itself is not given. */
+  readonly bare?: RegExp;
+  /** Whether its value may begin with dashes. */
+  readonly dashed?: boolean;
+}
+
+/** The options as given: text or undefined for those with a value, true or false for flags. */
+export type OptionValues<Options extends Record<string, Option>> = {
+  readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
+};
+
+/** What a command runs in. */
+export interface Session {
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+}
+
+/** What the list of commands tells of one; the rest is loaded when it is called. */
+export interface CommandName {
+  readonly name: string;
+  readonly describe: string;
+  /** The words after the command's name, if it takes any. */
+  readonly words?: { readonly name: string; readonly describe: string; readonly many?: boolean };
+}
+
+export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
+  readonly options: Options;
+  /** Command lines that begin with the command's name, and what they do; the help shows them first. */
+  readonly examples: readonly (readonly [args: string, what: string])[];
+  run(options: OptionValues<Options>, words: readonly string[], session: Session): Promise<ExitCode> | ExitCode;
+}
+
+/** Ties the type of `run`'s options to the table of options. */
+export const defineCommand = <const Options extends Record<string, Option>>(command: Command<Options>): Command =>
+  command;

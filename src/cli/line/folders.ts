@@ -1,0 +1,68 @@
+/* Result folders as words of the command line. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { checkSound } from '../../app/verification.js';
+import { folderName, loadResult } from '../../files/resultFolder.js';
+import { OUTPUT } from '../../platforms/node.js';
+import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { quoted, visible } from '../../quoted.js';
+import { HISTOGRAM, PAGE } from '../../results/fileNames.js';
+import type { Result } from '../../results/result.js';
+import { UsageError } from '../terminal/sentences.js';
+
+/** A result folder, and what it is called where several are shown. */
+export interface NamedFolder {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The folders that are named, at least one, each once. */
+export function readFolders(words: readonly string[]): NamedFolder[] {
+  if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
+  const doubled = words.find((word, place) => words.findIndex((other) => resolve(other) === resolve(word)) < place);
+  if (doubled !== undefined)
+    throw new UsageError(`The folder ${quoted(doubled)} is given twice; name each folder once.`);
+  const names = words.map((word) => basename(resolve(word)));
+  const clear = new Set(names).size === names.length;
+  return words.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
+}
+
+/** The one folder that a command takes. */
+export function oneFolder(words: readonly string[]): string {
+  const [{ path }, ...others] = readFolders(words);
+  if (others.length === 0) return path;
+  throw new UsageError(`One result folder is needed, but ${words.length} are given; name one.`);
+}
+
+/**
+ * The result in a folder, which counts in `metric` where that is named; one that contradicts itself is refused by everything that
+ * would show it. @throws AtlasError
+ */
+export function loadSound(folder: string, metric: Metric | undefined): Result {
+  const result = loadResult(folder);
+  checkMetric(result, folder, metric);
+  checkSound(result, folder);
+  return result;
+}
+
+/** @throws UsageError when a result counts in another metric than the one that is named. */
+export function checkMetric({ puzzle }: Result, folder: string, metric: Metric | undefined): void {
+  if (metric === undefined || puzzle.metric === metric) return;
+  const [found, wanted] = [puzzle.metric, metric].map((one) => METRIC_RULES[one].title);
+  throw new UsageError(
+    `The result in ${quoted(folder)} counts ${found}, not ${wanted}; name the folder of another, such as ${join(OUTPUT, folderName({ ...puzzle, metric }))}, or leave out --metric.`,
+  );
+}
+
+/** The address of a folder's own page, or of its histogram if it has no page, as seen from the page at `from`. */
+export function ownPage(folder: string, from: string): { page?: string } {
+  const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((path) => existsSync(path));
+  return own === undefined ? {} : { page: addressFrom(from, own) };
+}
+
+/** The address of a file as seen from the page at `page`. */
+export const addressFrom = (page: string, file: string): string =>
+  relative(dirname(page), file).split(sep).map(encodeURIComponent).join('/');
+
+/** Whether a result folder lies in the output folder, which has pages of its own. */
+export const isInOutput = (folder: string): boolean => dirname(resolve(folder)) === resolve(OUTPUT);

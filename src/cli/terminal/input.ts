@@ -1,0 +1,86 @@
+/* Lines of a file, a pipe or stdin, whatever comes from there. */
+import { constants, createReadStream, fstatSync, openSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { isatty, ReadStream } from 'node:tty';
+import { errorCode, readRegular } from '../../files/regularFile.js';
+import { quoted } from '../../quoted.js';
+import { UsageError } from './sentences.js';
+
+/** Lines of text, and how many there are where that is known before. */
+export interface CountedLines {
+  readonly lines: Iterable<string> | AsyncIterable<string>;
+  /** Infinity for a stream. */
+  readonly total: number;
+}
+
+/** Larger files are read piece by piece. */
+const READ_AT_ONCE = 2 ** 26;
+
+/** A line that goes on for longer is none of a file of boards, and may have no end. */
+const LONGEST_LINE = 2 ** 20;
+
+/**
+ * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark.
+ *
+ * @throws UsageError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
+ */
+export function countedLines(name: string, signal: AbortSignal): CountedLines {
+  if (name === '-') return { lines: linesOf(process.stdin, name, signal), total: Infinity };
+  try {
+    const file = statSync(name);
+    if (!file.isDirectory() && (!file.isFile() || file.size > READ_AT_ONCE)) {
+      return { lines: linesOf(openStream(name), name, signal), total: Infinity };
+    }
+    const lines = readRegular(name)
+      .replace(MARK, '')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/);
+    return { lines, total: lines.length };
+  } catch (cause) {
+    throw inputError(name, cause);
+  }
+}
+
+/** A file as it comes. A pipe and a terminal take their time, in which the program can be ended: no thread waits in the system for them. */
+function openStream(name: string): Readable {
+  const fd = openSync(name, constants.O_RDONLY | constants.O_NONBLOCK);
+  if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });
+  return isatty(fd) ? new ReadStream(fd) : createReadStream('', { fd });
+}
+
+/** The byte order mark that some editors begin files with. */
+const MARK = /^\uFEFF/;
+
+async function* linesOf(stream: Readable, name: string, signal: AbortSignal): AsyncGenerator<string> {
+  addAbortSignal(signal, stream);
+  let rest = '';
+  let number = 0;
+  const line = (text: string): string => (number++ === 0 ? text.replace(MARK, '') : text).replace(/\r$/, '');
+  try {
+    for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
+      const texts = `${rest}${piece}`.split('\n');
+      rest = texts.pop() ?? '';
+      for (const text of texts) yield line(text);
+      if (rest.length > LONGEST_LINE) {
+        throw new UsageError(`Line ${number + 1} of ${nameOf(name)} does not end; write one board a line.`);
+      }
+    }
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw inputError(name, cause);
+  }
+  if (rest !== '') yield line(rest);
+}
+
+/** What is read, in words. */
+const nameOf = (name: string): string => (name === '-' ? 'the standard input' : `the file ${quoted(name)} of --input`);
+
+/** The system's errors in a sentence; others as they are. */
+function inputError(name: string, cause: unknown): unknown {
+  const code = errorCode(cause);
+  if (code === '') return cause;
+  return new UsageError(
+    `The file ${quoted(name)} of --input cannot be read (${code}); name a file of boards, one a line, or - for stdin.`,
+  );
+}

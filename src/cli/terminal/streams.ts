@@ -1,0 +1,60 @@
+/* The process's output streams, which may be full, or lose their reader, at any time. */
+import { once } from 'node:events';
+import { fstatSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../../files/regularFile.js';
+
+/** A stream that is written to until that fails; all that is written afterwards goes nowhere. */
+export interface Sink {
+  write(text: string): void;
+  /** Resolves when the reader has taken enough, or nothing can be written. @throws the signal's reason. */
+  drained(signal: AbortSignal): Promise<void>;
+  /** Resolves when all is written, or nothing can be. */
+  flushed(): Promise<void>;
+  /** The first error of the stream. */
+  readonly failure: unknown;
+  /** Whether the reader of a pipe has seen enough, such as `head`. */
+  readonly readerGone: boolean;
+}
+
+export function sinkOf(stream: NodeJS.WriteStream & { readonly fd: number }): Sink {
+  let failure: unknown;
+  const fail = (cause: unknown): void => {
+    failure ??= cause;
+  };
+  // Files fail as they are written, pipes and terminals a moment later.
+  stream.on('error', fail);
+  // Of a file that takes only a part of a text the stream would lose the rest without a word.
+  const writeText = fstatSync(stream.fd).isFile()
+    ? (text: string): void => writeFileSync(stream.fd, text)
+    : (text: string): void => void stream.write(text);
+  return {
+    get failure() {
+      return failure;
+    },
+    get readerGone() {
+      return errorCode(failure) === 'EPIPE';
+    },
+    write(text) {
+      if (failure !== undefined) return;
+      try {
+        writeText(text);
+      } catch (cause) {
+        fail(cause);
+      }
+    },
+    async drained(signal) {
+      if (failure !== undefined || !stream.writableNeedDrain) return;
+      try {
+        await once(stream, 'drain', { signal });
+      } catch (cause) {
+        signal.throwIfAborted();
+        fail(cause);
+      }
+    },
+    async flushed() {
+      if (failure !== undefined) return;
+      const cause = await new Promise((resolve) => stream.write('', resolve));
+      if (cause) fail(cause);
+    },
+  };
+}
