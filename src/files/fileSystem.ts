@@ -64,7 +64,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full; make room or choose another folder',
   EDQUOT: 'the disk quota is used up; make room or choose another folder',
   EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder',
-  ENOENT: 'no folder can be made there; choose another',
+  ENOENT: 'nothing can be made there under that name; choose another',
   EINVAL: 'the system does not allow that name; choose another',
   EACCES: 'writing there is not permitted; choose another folder',
   EPERM: 'writing there is not permitted; choose another folder',

@@ -16,7 +16,7 @@ import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } 
 import { checkTarget, missingFolders, sweepFolder, tryFolder } from './atomic.js';
 import { diskError } from './fileSystem.js';
 import { lockFolder } from './lock.js';
-import { errorCode, readRegular, readRegularBytes } from './regularFile.js';
+import { errorCode, readRegularBytes } from './regularFile.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
@@ -204,13 +204,11 @@ function parseSummary<Sound>(folder: string, read: (data: unknown) => Checked<So
   return read(data);
 }
 
-/** What is in a file of a result; undefined when it is missing. @throws AtlasError when it cannot be read. */
-export const readResultFile = (folder: string, name: string): Uint8Array | undefined =>
-  unlessMissing(join(folder, name), readRegularBytes);
-
-function unlessMissing<Content>(path: string, read: (path: string) => Content): Content | undefined {
+/** The bytes of a file of a result; undefined when it is missing. @throws AtlasError when it cannot be read. */
+export function readResultFile(folder: string, name: string): Buffer | undefined {
+  const path = join(folder, name);
   try {
-    return read(path);
+    return readRegularBytes(path);
   } catch (cause) {
     const code = errorCode(cause);
     if (code === '') throw cause;
@@ -220,12 +218,13 @@ function unlessMissing<Content>(path: string, read: (path: string) => Content): 
 }
 
 function readLines(folder: string, name: string): string[] {
-  const lines = readText(folder, name).split(/\r?\n/);
+  const lines = readText(folder, name).split('\n');
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
+/** The text of a file of a result, with the line ends that it was written with; a checkout for Windows may have others. */
 function readText(folder: string, name: string): string {
-  const text = unlessMissing(join(folder, name), readRegular);
+  const text = readResultFile(folder, name)?.toString().replaceAll('\r\n', '\n');
   if (text !== undefined) return text;
   if (name !== SUMMARY) throw damaged(folder, name, 'it is missing');
   throw new AtlasError('no-result', `The folder ${quoted(folder)} is not a result folder: it has no ${name}`);

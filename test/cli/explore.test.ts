@@ -25,7 +25,7 @@ describe('explore', () => {
   it.skipIf(process.platform !== 'linux')('says so where that folder cannot be made', () => {
     const { status, stderr } = run(['explore'], { cwd: '/proc' });
     expect(stderr).toBe(
-      "slide-atlas: The folder 'output' cannot be written: no folder can be made there; choose another.\n",
+      "slide-atlas: The folder 'output' cannot be written: nothing can be made there under that name; choose another.\n",
     );
     expect(status).toBe(3);
   });

@@ -1,7 +1,8 @@
 /* The real program on systems that refuse what Linux offers: a function of node:fs gives their error. */
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { loadResult } from '../../src/files/resultFolder.js';
 import { run, runLimited, temporaryFolder } from '../cli/program.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -53,12 +54,22 @@ it('a file that is held for longer ends the run with a sentence', () => {
 it.each([
   ['statSync', 'EINVAL', 'the system does not allow that name'],
   ['mkdirSync', 'EINVAL', 'the system does not allow that name'],
-  ['statSync', 'ENOENT', 'no folder can be made there'],
+  ['statSync', 'ENOENT', 'nothing can be made there under that name'],
   ['mkdirSync', 'ENXIO', 'the system reports ENXIO'],
 ])('a path that %s refuses with %s ends with a sentence', (name, code, sentence) => {
   const preload = failing(name, code, "!String(args[0]).includes('node_modules')");
   const { status, stderr } = run(['enumerate', '--size', '2x2', '--quiet', '--out', 'a?b'], { cwd, preload });
   expect(stderr).toContain(`The folder 'a?b' cannot be written: ${sentence}`);
+  expect(status).toBe(3);
+});
+
+it('a file that cannot be made ends with a sentence that names it', () => {
+  run(['enumerate', '--size', '2x2', '--quiet', '--out', 'small'], { cwd });
+  const preload = failing('openSync', 'ENOENT', "args[1] === 'wx'");
+  const { status, stderr } = run(['histogram', 'small', '--svg', 'x?.svg'], { cwd, preload });
+  expect(stderr).toBe(
+    "slide-atlas: The file 'x?.svg' cannot be written: nothing can be made there under that name; choose another.\n",
+  );
   expect(status).toBe(3);
 });
 
@@ -69,4 +80,20 @@ it.runIf(process.platform === 'linux')('a folder in which no file can be written
   expect(stderr).toContain('would pass the size limit');
   expect(status).toBe(3);
   expect(readdirSync(join(cwd, 'none'))).toEqual([]);
+});
+
+it('a result with the line ends of Windows is read; verify tells which files have other bytes', () => {
+  const names = ['depths.csv', 'bfile.txt', 'deepest.txt', 'solutions.txt', 'summary.json'];
+  run(['enumerate', '--size', '2x3', '--quiet', '--out', 'windows'], { cwd });
+  const result = loadResult(join(cwd, 'windows'));
+  for (const name of names) {
+    const text = readFileSync(join(cwd, 'windows', name), 'utf8');
+    writeFileSync(join(cwd, 'windows', name), text.replaceAll('\n', '\r\n'));
+  }
+  expect(loadResult(join(cwd, 'windows'))).toEqual(result);
+  const { status, stdout } = run(['verify', 'windows'], { cwd });
+  expect(stdout).toContain('ok        depths.csv says what summary.json says');
+  expect(stdout).toContain('ok        bfile.txt says what summary.json says');
+  expect(stdout.match(/MISMATCH/g)).toHaveLength(1);
+  expect(status).toBe(5);
 });
