@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJson, ROOT } from './build/paths.mjs';
+import { readJson, ROOT } from './build/current.mjs';
 
 const ATLAS = join(ROOT, 'docs/atlas');
 

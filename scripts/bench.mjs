@@ -6,11 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { CACHE, ROOT } from './build/paths.mjs';
-import { currentBuild, packageVersion } from './build/inputs.mjs';
-
-const folder = currentBuild();
-if (folder === undefined) throw new Error('The build is not of the current sources; use npm run bench.');
+import { CACHE, lastBuild, packageVersion, ROOT } from './build/current.mjs';
 
 const outfile = join(CACHE, `bench-${process.pid}.mjs`);
 process.once('exit', () => rmSync(outfile, { force: true }));
@@ -21,6 +17,9 @@ await build({
   packages: 'external',
   platform: 'node',
   format: 'esm',
-  define: { BUILD_FOLDER: JSON.stringify(`${pathToFileURL(folder).href}/`), VERSION: JSON.stringify(packageVersion()) },
+  define: {
+    BUILD_FOLDER: JSON.stringify(`${pathToFileURL(lastBuild()?.folder ?? '').href}/`),
+    VERSION: JSON.stringify(packageVersion()),
+  },
 });
 await import(pathToFileURL(outfile).href);

@@ -3,10 +3,10 @@
  * output only of those that fail. Files that have not changed are not linted again; `npm run lint` looks at all of them, as a type
  * in one file can be the fault of another.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, ROOT } from './build/paths.mjs';
+import { CACHE, ROOT } from './build/current.mjs';
 
 /** Tests that take seconds each; `npm test` has them. */
 const SLOWER = [
@@ -37,9 +37,6 @@ const CHECKS = [
 const AT_ONCE = 2;
 
 const begin = performance.now();
-const ready = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], { stdio: 'inherit' });
-if (ready.status !== 0) process.exit(1);
-
 // The linter remembers its settings, but not how a rule of ours works.
 const [lintCache, ourRule] = [join(CACHE, 'eslint'), join(ROOT, 'scripts/layers.mjs')];
 if (changed(lintCache) < changed(ourRule)) rmSync(lintCache, { force: true });

@@ -3,7 +3,7 @@
  * and only some know Node; all others run in a browser too.
  */
 import { dirname, join, relative, sep } from 'node:path';
-import { ROOT } from './build/paths.mjs';
+import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];

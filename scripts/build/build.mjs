@@ -1,17 +1,13 @@
 /*
- * Builds the program. A build is a folder of its own, dist/HASH, named after the content of all that it is made from; dist/main.js,
- * dist/index.js and dist/oracle.js are one line each and lead there. A build comes into being under another name and is renamed
- * when it is complete, and so are these lines. So a program that runs keeps its folder, from which it may load more later, a
- * command that begins finds the old build or the new one, and two builds at once do not meet.
+ * Builds the program into a new folder of dist. dist/main.js, dist/index.js and dist/oracle.js are a few lines each, which lead
+ * there, and are replaced at the end. So a program that runs keeps its folder, from which it may load more later.
  */
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { CACHE, DIST, ROOT } from './paths.mjs';
-import { lastBuild, packageVersion, readInputs, RECORD } from './inputs.mjs';
+import { CACHE, DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -26,61 +22,35 @@ const BUNDLES = [
   { index: 'src/index.ts', oracle: 'src/oracle.ts' },
 ];
 
-/** The script and the style that stand within every page of a report. */
-const PAGE = { script: 'src/report/page/browser/script.ts', style: 'src/report/page/page.css' };
-
-/** Those of the page that searches. Its script is its worker too, and its style comes after that of the reports. */
-const EXPLORER = {
-  script: 'src/explorer/main.tsx',
-  loader: 'src/explorer/loader.ts',
-  style: 'src/explorer/explorer.css',
+/** The scripts that stand within pages. That of the explorer is its worker too. */
+const PAGE_SCRIPTS = {
+  page: 'src/report/page/browser/script.ts',
+  explorer: 'src/explorer/main.tsx',
+  'explorer-loader': 'src/explorer/loader.ts',
 };
 
-const KERNEL = 'src/engines/planes/kernel/assembly/primitives.ts';
+const PAGE_STYLE = join(ROOT, 'src/report/page/page.css');
+const EXPLORER_STYLES = [PAGE_STYLE, join(ROOT, 'src/explorer/explorer.css')];
 
-/** What has a fixed place in dist; the program last, as it is what others run. */
-const LAUNCHERS = {
-  index: (/** @type {string} */ hash) => `export * from './${hash}/index.js';\n`,
-  oracle: (/** @type {string} */ hash) => `export * from './${hash}/oracle.js';\n`,
-  main: (/** @type {string} */ hash) => `#!/usr/bin/env node\nimport './${hash}/main.js';\n`,
-};
+/** What must not be in a file that stands within a page, by the file's extension. */
+const ENDS = { '.js': '</script', '.css': '</style', '.txt': '-->' };
 
-/** Replaced builds are kept for programs that still run. */
+/** A folder that was replaced is kept as long as this, for programs that still run. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/**
- * Builds what the sources are now, unless that has been built before, and makes it current.
- *
- * @param {() => void} onBegin called before anything is built
- */
-export async function build(onBegin) {
-  for (;;) {
-    const inputs = await readInputs();
-    const folder = join(DIST, inputs.hash);
-    if (!existsSync(folder)) {
-      onBegin();
-      const unfinished = join(DIST, `.tmp-${process.pid}-${Date.now()}`);
-      mkdirSync(unfinished, { recursive: true });
-      try {
-        const kernels = buildKernels(KERNEL, unfinished);
-        await Promise.all([
-          bundleModules(unfinished),
-          bundlePage(unfinished),
-          kernels.then(() => bundleExplorer(unfinished)),
-        ]);
-        // Saved while it was built: nobody knows which of the two it is.
-        if ((await readInputs()).hash !== inputs.hash) continue;
-        renameUnlessThere(unfinished, folder);
-      } finally {
-        rmSync(unfinished, { recursive: true, force: true });
-      }
-    }
-    makeCurrent(inputs);
-    return;
-  }
+/** Builds the sources and makes that build the current one. */
+export async function build() {
+  const builtFrom = stamp();
+  const folder = mkdtempSync(join(DIST, 'build-'));
+  chmodSync(folder, 0o755); // other users run it too
+  await Promise.all([bundleModules(folder), buildKernels(folder, builtFrom).then(() => bundlePages(folder))]);
+  const replaced = lastBuild()?.folder;
+  if (replaced !== undefined) utimesSync(replaced, new Date(), new Date());
+  makeCurrent(basename(folder), builtFrom);
+  removeOld(folder);
 }
 
-/** Names are kept: a stack trace without source maps tells something. @type {esbuild.BuildOptions} */
+/** Names are kept, so that a stack trace can be read without source maps. @type {esbuild.BuildOptions} */
 const COMMON = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -92,82 +62,41 @@ const COMMON = {
 
 /** @param {string} outdir */
 async function bundleModules(outdir) {
-  const inputs = await Promise.all(BUNDLES.map((entryPoints) => bundle(entryPoints, outdir)));
-  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf([...new Set(inputs.flat())]));
+  const bundles = BUNDLES.map((entryPoints) =>
+    esbuild.build({
+      ...COMMON,
+      entryPoints,
+      outdir,
+      platform: 'node',
+      target: 'node20.19',
+      format: 'esm',
+      splitting: true,
+      chunkNames: 'chunk-[hash]',
+      sourcemap: 'linked',
+      metafile: true,
+      external: ['@resvg/resvg-js'],
+      alias: { 'string-width': './src/report/textWidth.ts' },
+      define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
+      banner: { js: 'const require=process.getBuiltinModule;' }, // for CommonJS packages, which use modules of Node only
+    }),
+  );
+  const inputs = (await Promise.all(bundles)).flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(inputs));
 }
 
 /**
- * @param {Record<string, string>} entryPoints
- * @param {string} outdir
- * @returns {Promise<string[]>} the files that went into it
+ * Scripts are put into pages as they are, so they have no imports and no comment that names a map. The explorer is to be small:
+ * its script is packed, with the kernel in it.
+ *
+ * @param {string} outdir with the kernels
  */
-async function bundle(entryPoints, outdir) {
+async function bundlePages(outdir) {
   const { metafile } = await esbuild.build({
     ...COMMON,
-    entryPoints,
-    outdir,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    splitting: true,
-    chunkNames: 'chunk-[hash]',
-    sourcemap: 'linked',
-    metafile: true,
-    external: ['@resvg/resvg-js'],
-    alias: { 'string-width': './src/report/textWidth.ts' },
-    define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
-    plugins: [builtinsForRequire],
-  });
-  return Object.keys(metafile.inputs);
-}
-
-/**
- * CommonJS packages `require` Node's modules, which an ES module cannot; here they get them by import.
- *
- * @type {esbuild.Plugin}
- */
-const builtinsForRequire = {
-  name: 'builtins-for-require',
-  setup(build) {
-    build.onResolve({ filter: /^(node:)?[a-z]+$/ }, ({ kind, path }) => {
-      if (kind !== 'require-call' || !isBuiltin(path)) return undefined;
-      return { path: path.replace(/^(node:)?/, 'node:'), namespace: 'builtin' };
-    });
-    build.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `import builtin from '${path}'; module.exports = builtin;`,
-    }));
-  },
-};
-
-/** They are put into pages as they are, so the script has no imports and no comment that names a map. @param {string} outdir */
-async function bundlePage(outdir) {
-  await esbuild.build({
-    ...COMMON,
-    entryPoints: { page: PAGE.script },
+    entryPoints: PAGE_SCRIPTS,
     outdir,
     platform: 'browser',
     target: 'es2022',
-    format: 'iife',
-    minify: true,
-    sourcemap: 'external',
-  });
-  copyFileSync(join(ROOT, PAGE.style), join(outdir, 'page.css'));
-  checkPart(join(outdir, 'page.js'), '</script');
-  checkPart(join(outdir, 'page.css'), '</style');
-}
-
-/**
- * The same of the page that searches, which is to be small: its style is minified too, and the kernel is packed with its script.
- *
- * @param {string} outdir
- */
-async function bundleExplorer(outdir) {
-  const { metafile } = await esbuild.build({
-    ...COMMON,
-    entryPoints: { explorer: EXPLORER.script, 'explorer-loader': EXPLORER.loader },
-    outdir,
-    platform: 'browser',
-    target: 'es2023',
     format: 'iife',
     minify: true,
     jsx: 'automatic',
@@ -176,68 +105,36 @@ async function bundleExplorer(outdir) {
     sourcemap: 'external',
     metafile: true,
   });
-  writeFileSync(join(outdir, 'explorer-licences.txt'), licencesOf(Object.keys(metafile.inputs)));
   const script = readFileSync(join(outdir, 'explorer.js'));
   writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
-  const style = [PAGE.style, EXPLORER.style].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
-  const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
-  writeFileSync(join(outdir, 'explorer.css'), code);
-  checkPart(join(outdir, 'explorer-loader.js'), '</script');
-  checkPart(join(outdir, 'explorer.css'), '</style');
-  checkPart(join(outdir, 'explorer-licences.txt'), '-->');
-}
-
-/**
- * Makes sure that a file can stand within a page.
- *
- * @param {string} path
- * @param {string} end what would end it there
- */
-function checkPart(path, end) {
-  if (readFileSync(path, 'utf8').toLowerCase().includes(end)) {
-    throw new Error(`${path} contains '${end}', which would end it within a page.`);
+  writeFileSync(join(outdir, 'explorer-licences.txt'), licencesOf(Object.keys(metafile.inputs)));
+  copyFileSync(PAGE_STYLE, join(outdir, 'page.css'));
+  const styles = EXPLORER_STYLES.map((path) => readFileSync(path, 'utf8')).join('\n');
+  writeFileSync(join(outdir, 'explorer.css'), (await esbuild.transform(styles, { loader: 'css', minify: true })).code);
+  for (const name of ['page.js', 'page.css', 'explorer-loader.js', 'explorer.css', 'explorer-licences.txt']) {
+    const end = ENDS[/** @type {keyof typeof ENDS} */ (extname(name))];
+    if (!readFileSync(join(outdir, name), 'utf8').toLowerCase().includes(end)) continue;
+    throw new Error(`${join(outdir, name)} contains '${end}', which would end it within a page.`);
   }
 }
 
 /**
- * @param {string} folder
- * @param {string} name
+ * @param {string} name of the build's folder
+ * @param {string} builtFrom
  */
-function renameUnlessThere(folder, name) {
-  try {
-    renameSync(folder, name);
-  } catch (cause) {
-    if (!existsSync(name)) throw cause;
-  }
+function makeCurrent(name, builtFrom) {
+  const checkNode = readFileSync(join(ROOT, 'scripts/build/node.mjs'), 'utf8');
+  replaceFile(join(DIST, 'index.js'), `export * from './${name}/index.js';\n`);
+  replaceFile(join(DIST, 'oracle.js'), `export * from './${name}/oracle.js';\n`);
+  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`, 0o755);
+  replaceFile(RECORD, `${name}\n${builtFrom}`);
 }
 
-/** @param {import('./inputs.mjs').Inputs} inputs */
-function makeCurrent(inputs) {
-  const replaced = lastBuild()?.hash;
-  for (const [name, line] of Object.entries(LAUNCHERS)) replaceFile(join(DIST, `${name}.js`), line(inputs.hash));
-  replaceFile(RECORD, JSON.stringify(inputs));
-  // The time of a folder is when it was last current.
-  for (const hash of [inputs.hash, replaced ?? inputs.hash]) utimesSync(join(DIST, hash), new Date(), new Date());
-  removeOld(inputs.hash);
-}
-
-/**
- * @param {string} path
- * @param {string} text
- */
-function replaceFile(path, text) {
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, text);
-  chmodSync(unfinished, path.endsWith('main.js') ? 0o755 : 0o644);
-  renameSync(unfinished, path);
-}
-
-/** @param {string} current */
+/** Removes builds that failed or were replaced long ago. @param {string} current */
 function removeOld(current) {
-  const builds = readdirSync(DIST).filter((name) => /^([0-9a-f]{12}|\.tmp-.*)$/.test(name) && name !== current);
-  const kernels = existsSync(CACHE) ? readdirSync(CACHE).filter((name) => name.startsWith('kernel-')) : [];
-  for (const path of [...builds.map((name) => join(DIST, name)), ...kernels.map((name) => join(CACHE, name))]) {
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > KEPT_MS) rmSync(path, { recursive: true, force: true });
+  const kept = [CACHE, join(DIST, 'types'), current];
+  const entries = readdirSync(DIST).map((name) => join(DIST, name));
+  for (const path of entries.filter((path) => !kept.includes(path) && statSync(path).isDirectory())) {
+    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
   }
 }

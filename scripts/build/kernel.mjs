@@ -1,62 +1,49 @@
 /*
- * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for a memory of its own, which a
- * browser gives to every page. A compiled kernel is kept, so that an edit elsewhere does not wait for it.
+ * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for the memory of one thread, which is
+ * all that a page has.
  */
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { CACHE, ROOT } from './paths.mjs';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastBuild, ROOT } from './current.mjs';
 
-const ASC = join(ROOT, 'node_modules/assemblyscript');
-
+/** The planes' memory comes from outside and is as large as they need. */
 const COMMON = ['--runtime', 'stub', '--noAssert', '-O3', '--importMemory', '--maximumMemory', '65536'];
 
-/** File and flags. The planes' memory comes from outside and is as large as they need. */
+/** File and flags. */
 const KERNELS = {
   'kernel.wasm': [...COMMON, '--enable', 'simd,bulk-memory'],
   'kernel-shared.wasm': [...COMMON, '--enable', 'simd,bulk-memory,threads', '--sharedMemory'],
 };
 
 /**
- * @param {string} source within the root
- * @param {string} target an existing folder
+ * Writes the kernels; those of the last build if nothing has changed that they are made from.
+ *
+ * @param {string} folder
+ * @param {string} builtFrom the stamp
  */
-export async function buildKernels(source, target) {
-  const sources = hashOf(source);
-  await Promise.all(
-    Object.entries(KERNELS).map(async ([name, flags]) => {
-      const key = createHash('sha256')
-        .update(`${sources} ${flags.join(' ')}`)
-        .digest('hex')
-        .slice(0, 12);
-      const kept = join(CACHE, `kernel-${key}.wasm`);
-      if (!existsSync(kept)) await compile(source, flags, kept);
-      utimesSync(kept, new Date(), new Date()); // it is in use, so it is kept on
-      copyFileSync(kept, join(target, name));
-    }),
-  );
+export async function buildKernels(folder, builtFrom) {
+  const last = lastBuild();
+  const same = last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom);
+  for (const [name, flags] of Object.entries(KERNELS)) {
+    if (same) copyFileSync(join(last.folder, name), join(folder, name));
+    else await compile(flags, join(folder, name));
+  }
 }
 
-/** @param {string} source */
-function hashOf(source) {
-  const folder = join(ROOT, dirname(source));
-  const files = readdirSync(folder).sort();
-  const hash = createHash('sha256').update(readFileSync(join(ASC, 'package.json')));
-  for (const name of files) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
-  return hash.digest('hex');
-}
+/** The lines of the sources, the packages and this file. @param {string} stamp */
+const kernelPart = (stamp) => stamp.match(/^.*(kernel|package-lock).*$/gm)?.join();
 
 /**
- * @param {string} source
  * @param {string[]} flags
  * @param {string} target
  */
-async function compile(source, flags, target) {
-  mkdirSync(CACHE, { recursive: true });
-  const unfinished = `${target}.${process.pid}`;
-  const args = [join(ASC, 'bin/asc.js'), source, '--baseDir', ROOT, '--outFile', unfinished, ...flags];
-  await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-  renameSync(unfinished, target);
+async function compile(flags, target) {
+  const { default: compiler } = await import('assemblyscript/asc');
+  const files = ['src/engines/planes/kernel/assembly/primitives.ts', '--baseDir', ROOT, '--outFile', target];
+  let faults = '';
+  const { error } = await compiler.main([...files, ...flags], {
+    writeFile: (_, content) => writeFileSync(target, content),
+    stderr: { write: (text) => void (faults += String(text)) },
+  });
+  if (error !== null) throw new Error(faults);
 }

@@ -1,7 +1,7 @@
 /* The licences of the packages whose code is in the bundle: they ask to go with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, ROOT } from './paths.mjs';
+import { readJson, ROOT } from './current.mjs';
 
 /**
  * The text of all licences, one package after the other.

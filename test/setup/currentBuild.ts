@@ -2,12 +2,11 @@
  * Before the tests, and in a watch before they run again: builds what has changed, in a process of its own, as the build itself
  * may have changed. Threads, kernels, pages and the program are taken from there.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { currentBuild, packageVersion } from '../../scripts/build/inputs.mjs';
-import { ROOT } from '../../scripts/build/paths.mjs';
+import { lastBuild, packageVersion, ROOT } from '../../scripts/build/current.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +22,7 @@ export default function provideBuild(project: TestProject): void {
 }
 
 function provide(project: TestProject): void {
-  spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], { stdio: 'inherit' });
-  const folder = currentBuild();
-  if (folder === undefined) throw new Error('There is no build to test.');
-  project.provide('buildFolder', `${pathToFileURL(folder).href}/`);
+  execFileSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], { stdio: 'inherit' });
+  project.provide('buildFolder', `${pathToFileURL(lastBuild()!.folder).href}/`);
   project.provide('version', packageVersion());
 }
