@@ -1,6 +1,6 @@
 /* Iterative deepening: depth-first searches to one bound after the other, so that the first solution is a shortest one. */
 import { blankCell, type Board } from '../puzzle/board.js';
-import { leastLength, longestMove, METRIC_RULES } from '../puzzle/metric.js';
+import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import { depthFirstLines } from './depthFirstLines.js';
@@ -34,7 +34,7 @@ function iterate(puzzle: Puzzle, lowerBound: LowerBound, prunedLength: number, p
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const least = search.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;
-      const most = Math.min(limit, Math.floor((LONGEST_PATH - 1) / longestMove(metric, size)));
+      const most = Math.min(limit, LONGEST_PATH - 1);
       const bounds: number[] = [];
       let nodes = 0;
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;

@@ -42,7 +42,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
   /** Takes the blank a step on; returns the bound of a move that ends there. */
   function goOn({ letter }: MetricMove): number {
     const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
-    const h = lowerBound.after(passed, tiles, from, blank, LONGEST_PATH);
+    const h = lowerBound.after(passed, tiles, from, blank, Infinity);
     tiles[blank] = tiles[from];
     blank = from;
     passed++;

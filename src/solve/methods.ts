@@ -122,21 +122,22 @@ export function requireDistinct(puzzle: Puzzle, heuristic: Heuristic): Distinct 
  *
  * @throws AtlasError when it does not fit the puzzle.
  */
-export function lowerBoundFor({ size, goal, metric }: Puzzle, search: IdaSearch): LowerBound {
+export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
+  const { size, goal, metric } = puzzle;
   const { slides } = METRIC_RULES[metric];
   switch (search.heuristic) {
     case 'manhattan':
-      return slides ? slideManhattan(goal, size) : manhattan(goal, size);
+      return slides ? slideManhattan(puzzle) : manhattan(goal, size);
     case 'invert':
     case 'walking':
     case 'walking+invert':
       if (search.heuristic !== 'invert') checkWalking(size, search.heuristic);
-      return slides ? slideBound(goal, size, search.heuristic) : axisBound(goal, size, search.heuristic, metric);
+      return slides ? slideBound(puzzle, search.heuristic) : axisBound(puzzle, search.heuristic);
     case 'pattern':
       checkFifteen(size);
       return slides
-        ? dividedBound(patternBound(goal, search.databases), longestMove(metric, size))
-        : patternBound(goal, search.databases);
+        ? dividedBound(patternBound(puzzle, search.databases), longestMove(metric, size))
+        : patternBound(puzzle, search.databases);
   }
 }
 

@@ -3,11 +3,9 @@
  * up. A link gives the next arrangement and its distance at once, and inversions are counted only where that leaves room.
  * The other axis stays as it is.
  */
-import type { Board } from '../../puzzle/board.js';
-import type { Metric } from '../../puzzle/metric.js';
-import type { Size } from '../../puzzle/size.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type AxisHeuristic, axisTables, DISTANCE, DISTANCE_BITS } from './axisTables.js';
-import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
+import { longestWay, type LowerBound } from './lowerBound.js';
 
 /** A bound that adds up those of the axes, which are kept too. */
 export interface AxisBound extends LowerBound {
@@ -19,18 +17,18 @@ export interface AxisBound extends LowerBound {
  * The walking distance, on sizes that {@link hasWalking}, the invert distance, or on each axis the larger of the two, in moves of
  * the metric; for distinct tiles.
  */
-export function axisBound(goal: Board, size: Size, heuristic: AxisHeuristic, metric: Metric): AxisBound {
+export function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
+  const { goal, size } = puzzle;
   const cells = goal.length;
   const { walks, links, entries, linkOf, inverts, changes, passed, passes, undo, placeOf, moveOf } = axisTables(
-    goal,
-    size,
+    puzzle,
     heuristic,
-    metric,
   );
+  const slots = 2 * longestWay(puzzle) + 2;
   /** By 2 x depth + axis: where the arrangement's links begin, and the inversions' place in `undo`. */
-  const arrangements = new Int32Array(2 * LONGEST_PATH + 2);
-  const inversions = new Int32Array(2 * LONGEST_PATH + 2);
-  const bounds = new Int32Array(2 * LONGEST_PATH + 2);
+  const arrangements = new Int32Array(slots);
+  const inversions = new Int32Array(slots);
+  const bounds = new Int32Array(slots);
 
   return {
     bounds,

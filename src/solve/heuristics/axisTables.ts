@@ -3,8 +3,9 @@
  * both axes lie in the same arrays, by move, so that a search makes the same few look-ups whichever way it goes.
  */
 import { transposedBoard, type Board } from '../../puzzle/board.js';
-import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
 import { blankMoves, MOVE_LETTERS, moveSteps } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { transposedSize, type Size } from '../../puzzle/size.js';
 import { countInversions, movesToUndo, placesOf } from './invert.js';
 import { rowWalk, slideDistances } from './walking.js';
@@ -27,7 +28,7 @@ interface AxisTables extends WalkingTables, InvertTables {
 }
 
 /** The tables of a heuristic, for distinct tiles; they count moves of the metric. Those of a bound that it is without are empty. */
-export function axisTables(goal: Board, size: Size, heuristic: AxisHeuristic, metric: Metric): AxisTables {
+export function axisTables({ goal, size, metric }: Puzzle, heuristic: AxisHeuristic): AxisTables {
   const axes: readonly Axis[] = [
     { goal, size, turn: (board) => board },
     { goal: transposedBoard(goal, size), size: transposedSize(size), turn: (board) => transposedBoard(board, size) },

@@ -1,14 +1,20 @@
 import type { Board } from '../../puzzle/board.js';
+import { longestMove } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 
 /** The lower bounds by name. */
 export const HEURISTICS = ['manhattan', 'invert', 'walking', 'walking+invert', 'pattern'] as const;
 export type Heuristic = (typeof HEURISTICS)[number];
 
 /**
- * Moves of a path at most: more than any board that is searched needs. Boards of two rows need most for their size, 6, 21,
- * 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS A151944), which goes on to some 310 for 2x12; a row of 255 cells needs 254.
+ * The most moves of a path: more than any board that is searched needs. Of single-tile moves boards of two rows need most for
+ * their size, 6, 21, 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS A151944), which goes on to some 310 for 2x12; a row of 255
+ * cells needs 254. Each of these is a multi-tile move too, so no board needs more multi-tile moves.
  */
 export const LONGEST_PATH = 511;
+
+/** The most cells that the blank passes on a path of {@link LONGEST_PATH} moves. */
+export const longestWay = ({ metric, size }: Puzzle): number => LONGEST_PATH * longestMove(metric, size);
 
 /**
  * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1 are made from those at
@@ -19,7 +25,7 @@ export const LONGEST_PATH = 511;
  * ends there, so it may count on a next move along the other axis; every depth is made ready, as a longer move goes on.
  */
 export interface LowerBound {
-  /** The bound of a board at depth 0, on a path of up to {@link LONGEST_PATH} moves. */
+  /** The bound of a board at depth 0, on a path of up to {@link longestWay} cells. */
   start(board: Board): number;
   /**
    * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the blank's cell `to`.

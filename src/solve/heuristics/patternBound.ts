@@ -5,7 +5,8 @@
  * comes to lie in the lower right quarter.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
-import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { longestWay, type LowerBound } from './lowerBound.js';
 import { type PatternLayout, type PatternTables, turnedOver } from './patternDatabases.js';
 import {
   CELLS,
@@ -35,7 +36,9 @@ interface Database extends Placements {
 }
 
 /** The sum of the patterns' distances, the larger of both views; for distinct tiles. */
-export function patternBound(goal: Board, { layout, distances }: PatternTables): LowerBound {
+export function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): LowerBound {
+  const { goal } = puzzle;
+  const depths = longestWay(puzzle) + 1;
   const turn = turnedOver(blankCell(goal));
   const plain = viewOf(goal, layout, turn);
   const hasMirror = mirrored(layout.blank) === layout.blank;
@@ -47,11 +50,11 @@ export function patternBound(goal: Board, { layout, distances }: PatternTables):
   const patterns = databases.length;
   /** By depth: the placement of each pattern, its mask above its permutation, and the distance; first the plain view's, then the mirrored one's. */
   const stride = mirror ? 2 * patterns : patterns;
-  const placements = new Int32Array((LONGEST_PATH + 1) * stride);
-  const values = new Uint8Array((LONGEST_PATH + 1) * stride);
+  const placements = new Int32Array(depths * stride);
+  const values = new Uint8Array(depths * stride);
   /** By depth: the sums of both views. */
-  const plainSums = new Uint8Array(LONGEST_PATH + 1);
-  const mirrorSums = new Uint8Array(LONGEST_PATH + 1);
+  const plainSums = new Uint8Array(depths);
+  const mirrorSums = new Uint8Array(depths);
 
   /** Looks a board up at depth 0. Returns the sum. */
   function lookUp(board: Board, view: View, first: number): number {

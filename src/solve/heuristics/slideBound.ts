@@ -7,11 +7,11 @@
  * The bounds along a path are of boards after a single step, as those of single-tile moves; a slide is some steps in one
  * direction, and may end after each. What the bound says is of a slide that ends there: the next move is along the other axis.
  */
-import type { Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { axisBound } from './axisBound.js';
 import type { AxisHeuristic } from './axisTables.js';
-import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
+import { longestWay, type LowerBound } from './lowerBound.js';
 import { axisDistances } from './manhattan.js';
 
 /** The fewest moves, by turns along the one axis and the other, so many along that of the first move and of the second at least. */
@@ -27,8 +27,9 @@ const axisOf = (from: number, to: number, { columns }: Size): 0 | 1 => (Math.abs
  * The walking distance by slides, on sizes that {@link hasWalking}, the invert distance by the longest slides, or on each axis
  * the larger of the two; for distinct tiles.
  */
-export function slideBound(goal: Board, size: Size, heuristic: AxisHeuristic): LowerBound {
-  const { bounds, start, after } = axisBound(goal, size, heuristic, 'multi-tile');
+export function slideBound(puzzle: Puzzle, heuristic: AxisHeuristic): LowerBound {
+  const { size } = puzzle;
+  const { bounds, start, after } = axisBound(puzzle, heuristic);
   return {
     start(board) {
       start(board);
@@ -46,12 +47,13 @@ export function slideBound(goal: Board, size: Size, heuristic: AxisHeuristic): L
  * The rows and the columns from each tile to its cell, added up on each axis and divided by the most that one move takes off;
  * where tiles repeat, each to the nearest row and column with its label.
  */
-export function slideManhattan(goal: Board, size: Size): LowerBound {
+export function slideManhattan(puzzle: Puzzle): LowerBound {
+  const { goal, size } = puzzle;
   const cells = goal.length;
   const longest = [size.rows - 1, size.columns - 1].map((steps) => Math.max(1, steps));
   const distances = axisDistances(goal, size);
   /** By 2 x depth + axis. */
-  const sums = new Int32Array(2 * LONGEST_PATH + 2);
+  const sums = new Int32Array(2 * longestWay(puzzle) + 2);
   const needed = (at: number): number => Math.ceil(sums[at] / longest[at & 1]);
 
   return {
@@ -75,5 +77,5 @@ export function slideManhattan(goal: Board, size: Size): LowerBound {
 /** A bound of single-tile moves, of which one move of the blank makes as many as it passes cells, at most `longest`. */
 export const dividedBound = (bound: LowerBound, longest: number): LowerBound => ({
   start: (board) => Math.ceil(bound.start(board) / longest),
-  after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, LONGEST_PATH) / longest),
+  after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, Infinity) / longest),
 });

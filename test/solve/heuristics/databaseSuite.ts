@@ -39,9 +39,9 @@ export function describeDatabases(part: keyof typeof QUARTER): void {
     it.each(goalBlanks)(
       'are never more than the distance, for all boards within 11 moves of the goal with the blank in %d',
       (goalBlank) => {
-        const { goal } = orderedPuzzle(SIZE, goalBlank);
-        const bound = patternBound(goal, tables);
-        nearBoards(goal, SIZE, 11).forEach((boards, depth) => {
+        const puzzle = orderedPuzzle(SIZE, goalBlank);
+        const bound = patternBound(puzzle, tables);
+        nearBoards(puzzle.goal, SIZE, 11).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);
             return value > depth || (depth - value) % 2 !== 0;

@@ -22,9 +22,10 @@ describe.each(Object.entries(QUARTER))('small databases for a blank in the %s', 
   it.each(goalBlanks)(
     'are never more than the moves made, and kept up to date along a path, for the blank in %d',
     (goalBlank) => {
-      const { goal } = orderedPuzzle(SIZE, goalBlank);
-      const bound = patternBound(goal, tables);
-      const fresh = patternBound(goal, tables);
+      const puzzle = orderedPuzzle(SIZE, goalBlank);
+      const { goal } = puzzle;
+      const bound = patternBound(puzzle, tables);
+      const fresh = patternBound(puzzle, tables);
       const seed = 100 + goalBlank;
       const steps = randomWalk(goal, SIZE, 200, seededRandom(seed));
       expect(bound.start(goal)).toBe(0);
