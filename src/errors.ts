@@ -14,9 +14,8 @@ export type ErrorCode =
   /* What was chosen does not fit the puzzle. */
   | 'engine-unfit'
   | 'oracle-unfit'
-  | 'heuristic-of-distinct-tiles'
-  | 'heuristic-of-4x4'
-  | 'heuristic-too-large'
+  | 'method-unfit'
+  | 'heuristic-unfit'
   | 'depth-unknown'
   /* There is no answer. */
   | 'unsolvable'

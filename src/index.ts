@@ -26,25 +26,37 @@ import { checkSolvable } from './puzzle/solvable.js';
 import { formatSize, sameSize, type Size } from './puzzle/size.js';
 import { collect } from './turns.js';
 import { quoted } from './quoted.js';
-import { HEURISTICS } from './solve/heuristics/lowerBound.js';
-import { quickestBound, quickestSearch, solverFor, type PlainHeuristic, type PlainSearch } from './solve/methods.js';
+import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from './solve/heuristics/bounds.js';
+import { quickestSearch, solverFor, type PlainSearch } from './solve/methods.js';
 
 export { AtlasError, type ErrorCode } from './errors.js';
 
 /** A board as its rows from top to bottom, 0 for the blank. */
 export type Rows = readonly (readonly number[])[];
 
-export interface SolveOptions {
-  /** The board to reach; by default the tiles in order with the blank last. */
-  readonly goal?: Rows;
+/** How positions of a goal are solved. */
+export interface SolverOptions {
   /** What one move is: by default that of a single tile. */
   readonly metric?: Metric;
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
   /** The lower bound of `ida`; by default `walking+invert`, or `invert` where that has too large a table. */
   readonly heuristic?: PlainHeuristic;
-  /** The most moves that a solution may have. */
+  /** The most moves that a solution may have; by default as many as it takes. */
   readonly limit?: number;
+}
+
+export interface SolveOptions extends SolverOptions {
+  /** The board to reach; by default the tiles in order with the blank last. */
+  readonly goal?: Rows;
+}
+
+/** What solves positions of one goal. It is made once, with all of its tables, and serves any number of positions. */
+export interface Solver {
+  /** A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no solution, or none within the limit. */
+  solve(rows: Rows): string;
+  /** The same with the tiles moved and the effort. */
+  solveFully(rows: Rows): SolvedPosition;
 }
 
 /** A shortest solution in full. */
@@ -122,26 +134,54 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
   checkOptions(options, SOLVE_OPTIONS);
-  const { size, board: start } = readRows(rows, 'rows');
+  const { size } = readRows(rows, 'rows');
   const metric = readMetric(options.metric);
   const puzzle =
     options.goal === undefined ? orderedPuzzle(size, undefined, metric) : readGoalRows(options.goal, metric);
+  // Before tables are built for it.
+  readStart(rows, puzzle);
+  return solverOf(puzzle, options).solveFully(rows);
+}
+
+/**
+ * A solver for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. Building its tables takes up to
+ * a second, the more cells the longer; after that most positions near the goal are solved in less than a millisecond.
+ *
+ * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not serve the goal.
+ */
+export function solver(goal: Rows | string, options: SolverOptions = {}): Solver {
+  checkOptions(options, SOLVER_OPTIONS);
+  return solverOf(readGoal(goal, readMetric(options.metric)), options);
+}
+
+function solverOf(puzzle: Puzzle, options: SolverOptions): Solver {
+  const { size, metric } = puzzle;
+  const limit = options.limit === Infinity ? Infinity : readWhole('limit', options.limit, Infinity);
+  const search = solverFor(puzzle, searchOf(options, puzzle));
+  const solveFully = (rows: Rows): SolvedPosition => {
+    const start = readStart(rows, puzzle);
+    const { moves, nodes } = solveAtOnce(start, search, { metric, moves: limit });
+    return {
+      letters: formatWay(moves, metric),
+      tiles: tilesMoved(start, moves, size),
+      moves: movesOn(moves, metric).length,
+      nodes,
+    };
+  };
+  return { solveFully, solve: (rows) => solveFully(rows).letters };
+}
+
+/** A board from which the goal can be reached. @throws AtlasError when it is none. */
+function readStart(rows: Rows, puzzle: Puzzle): Board {
+  const { size, board } = readRows(rows, 'rows');
   if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
       `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
     );
   }
-  const limit = options.limit === Infinity ? Infinity : readWhole('limit', options.limit, Infinity);
-  const search = searchOf(options, puzzle);
-  checkSolvable(start, puzzle);
-  const { moves, nodes } = solveAtOnce(start, solverFor(puzzle, search), { metric: puzzle.metric, moves: limit });
-  return {
-    letters: formatWay(moves, metric),
-    tiles: tilesMoved(start, moves, puzzle.size),
-    moves: movesOn(moves, metric).length,
-    nodes,
-  };
+  checkSolvable(board, puzzle);
+  return board;
 }
 
 /**
@@ -183,7 +223,8 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
 
 /** The names of all options. */
 type Names<Options> = Record<keyof Options, true>;
-const SOLVE_OPTIONS: Names<SolveOptions> = { goal: true, metric: true, method: true, heuristic: true, limit: true };
+const SOLVER_OPTIONS: Names<SolverOptions> = { metric: true, method: true, heuristic: true, limit: true };
+const SOLVE_OPTIONS: Names<SolveOptions> = { goal: true, ...SOLVER_OPTIONS };
 const SEARCH_OPTIONS: Names<SearchOptions> = {
   metric: true,
   engine: true,
@@ -240,8 +281,8 @@ function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
 const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
   Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
 
-function searchOf(options: SolveOptions, puzzle: Puzzle): PlainSearch {
-  const heuristic = readChoice('heuristic', options.heuristic, BOUNDS);
+function searchOf(options: SolverOptions, puzzle: Puzzle): PlainSearch {
+  const heuristic = readChoice('heuristic', options.heuristic, PLAIN_HEURISTICS);
   const method = readChoice('method', options.method, ['bfs', 'ids', 'ida']);
   if (method === undefined && heuristic === undefined) return quickestSearch(puzzle);
   if (method === undefined || method === 'ida') {
@@ -255,5 +296,3 @@ function searchOf(options: SolveOptions, puzzle: Puzzle): PlainSearch {
   }
   return method === 'bfs' ? { method } : { method, parityStep: true };
 }
-
-const BOUNDS = HEURISTICS.filter((heuristic) => heuristic !== 'pattern');

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { enumerate, positions, solve, solveFully, AtlasError, type Rows, type SolveOptions } from '../src/index.js';
+import {
+  enumerate,
+  positions,
+  solve,
+  solveFully,
+  solver,
+  AtlasError,
+  type Rows,
+  type SolveOptions,
+} from '../src/index.js';
 import { loadOracle } from '../src/oracle.js';
 import { temporaryFolder } from './cli/program.js';
 
@@ -20,6 +29,39 @@ describe('the library', () => {
   it('gives the tiles and takes other goals', () => {
     expect(solveFully(rows)).toMatchObject({ letters: 'ULDR', tiles: [8, 6, 5, 8], moves: 4 });
     expect(solve([[1, 2], [3, 0]], { goal: [[1, 2], [0, 3]] })).toBe('L'); // prettier-ignore
+  });
+
+  it('solves many positions of a goal by a solver that is made once', () => {
+    const goal = [[1, 2, 3], [8, 0, 4], [7, 6, 5]]; // prettier-ignore
+    for (const metric of ['single-tile', 'multi-tile'] as const) {
+      const around = solver(goal, { metric });
+      for (const start of [
+        goal,
+        [
+          [1, 2, 3],
+          [8, 4, 0],
+          [7, 6, 5],
+        ],
+        [
+          [2, 8, 3],
+          [1, 6, 4],
+          [7, 0, 5],
+        ],
+      ])
+        // prettier-ignore
+        expect(around.solveFully(start)).toEqual(solveFully(start, { goal, metric }));
+    }
+    expect(solver('3x3', { method: 'bfs' }).solve(rows)).toBe('ULDR');
+  });
+
+  it('refuses what a solver cannot be made of, and positions of another size, without a solution, beyond the limit', () => {
+    expect(() => solver('5x5', { heuristic: 'walking' })).toThrow("'walking' has too large a table on 5x5");
+    expect(() => solver('5')).toThrow("The size '5' is not of the form");
+    expect(() => solver('3x3', { goal: rows } as never)).toThrow("The option 'goal' is unknown");
+    const eight = solver('3x3', { limit: 2 });
+    expect(() => eight.solve([[1, 2], [3, 0]])).toThrow('The rows are 2x2, but the goal is 3x3'); // prettier-ignore
+    expect(() => eight.solve([[2, 1, 3], [4, 5, 6], [7, 8, 0]])).toThrow('has no solution'); // prettier-ignore
+    expect(() => eight.solve(rows)).toThrow('up to 2 moves');
   });
 
   it('counts multi-tile moves where that is the metric', async () => {
@@ -154,7 +196,9 @@ describe('arguments of the library, whatever they are', () => {
   };
 
   it.each(wrong)('%s is no board', async (_what, value) => {
-    for (const call of [solve, solveFully, enumerate, positions] as ((rows: Rows) => unknown)[]) {
+    for (const call of [solve, solveFully, solver('2x2').solve, solver, enumerate, positions] as ((
+      rows: Rows,
+    ) => unknown)[]) {
       expect(['board', 'argument']).toContain((await refused(() => call(value as Rows))).code);
     }
     await refused(() => solve([[1, 2], [3, 0]], { goal: value as Rows })); // prettier-ignore
@@ -177,6 +221,7 @@ describe('arguments of the library, whatever they are', () => {
     await refused(() => loadOracle((value === 'x' ? 5 : value) as string));
     if (typeof value === 'object' && !Array.isArray(value) && value !== null) return;
     await refused(() => solve(square, value as object));
+    await refused(() => solver(square, value as object));
     await refused(() => enumerate('2x2', value as object));
     await refused(() => positions('2x2', value as object));
   });

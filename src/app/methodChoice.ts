@@ -7,14 +7,7 @@ import { puzzleOptions } from '../report/shellWords.js';
 import { formatSize } from '../puzzle/size.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Partition } from '../solve/heuristics/patternDatabases.js';
-import {
-  checkFifteen,
-  checkSearchable,
-  quickestSearch,
-  requireDistinct,
-  solverFor,
-  type PlainSearch,
-} from '../solve/methods.js';
+import { checkSearch, quickestSearch, solverFor, unfit, type PlainSearch } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
 import type { Context, Platform, Storage } from './context.js';
@@ -22,13 +15,20 @@ import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { preparePatterns } from './patternTables.js';
 import { keepsOracle } from './planning.js';
 
+/** IDA* by pattern databases that are still to be loaded or built. */
+interface PatternSearch {
+  readonly method: 'ida';
+  readonly heuristic: 'pattern';
+  readonly partition: Partition;
+}
+
 /**
  * A search, one with pattern databases, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration
  * makes now.
  */
 export type Method =
   | PlainSearch
-  | { readonly method: 'ida'; readonly heuristic: 'pattern'; readonly partition: Partition }
+  | PatternSearch
   | { readonly method: 'oracle'; readonly path: string; readonly otherwise?: Method }
   | { readonly method: 'enumeration' };
 
@@ -63,9 +63,11 @@ export function storedOracle(puzzle: Puzzle, storage: Storage): Method {
   const path = storage.oraclePath(puzzle);
   if (storage.hasOracle(path)) return { method: 'oracle', path };
   if (!keepsOracle(puzzle)) {
-    throw new AtlasError(
-      'argument',
-      `There are no oracles of ${formatSize(puzzle.size)}, which has no bit planes; choose another method, such as bfs`,
+    throw unfit(
+      'method',
+      'oracle',
+      `needs bit planes, which ${formatSize(puzzle.size)} boards do not have`,
+      quickestSearch(puzzle).method,
     );
   }
   throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle: puzzleOptions(puzzle) });
@@ -83,22 +85,17 @@ export async function openSolver(method: Method, puzzle: Puzzle, context: Contex
     case 'enumeration':
       return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context), puzzle.metric) };
     case 'ida':
-      if (method.heuristic === 'pattern') return openPattern(method.partition, puzzle, context);
+      if (method.heuristic === 'pattern') return openPattern(method, puzzle, context);
       return { name: `ida ${method.heuristic}`, solver: solverFor(puzzle, method) };
     default:
       return { name: method.method, solver: solverFor(puzzle, method) };
   }
 }
 
-async function openPattern(partition: Partition, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
-  checkSearchable(puzzle.size);
-  checkFifteen(puzzle.size);
-  const { goal } = requireDistinct(puzzle, 'pattern').puzzle;
-  const databases = await preparePatterns(blankCell(goal), partition, context);
-  return {
-    name: `ida pattern ${partition}`,
-    solver: solverFor(puzzle, { method: 'ida', heuristic: 'pattern', databases }),
-  };
+async function openPattern(search: PatternSearch, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
+  checkSearch(puzzle, search);
+  const databases = await preparePatterns(blankCell(puzzle.goal), search.partition, context);
+  return { name: `ida pattern ${search.partition}`, solver: solverFor(puzzle, { ...search, databases }) };
 }
 
 function openStored(

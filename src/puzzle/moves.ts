@@ -9,6 +9,9 @@ export type MoveLetter = (typeof MOVE_LETTERS)[number];
 /** By move, numbered as in MOVE_LETTERS: what it adds to the blank's cell. */
 export const moveSteps = ({ columns }: Size): readonly [number, number, number, number] => [-columns, columns, -1, 1];
 
+/** The axis of a step to a cell beside: 0 if it is vertical, as all are in a single column, 1 if it is horizontal. */
+export const stepAxis = (step: number, { columns }: Size): 0 | 1 => (Math.abs(step) === columns ? 0 : 1);
+
 export interface Move {
   readonly letter: MoveLetter;
   /** The cell the blank goes to. */

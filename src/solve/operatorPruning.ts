@@ -21,8 +21,14 @@ export interface MovePruning {
   readonly transitions: Int32Array;
 }
 
-/** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. */
-export const movePruning = (length: number): MovePruning => automaton(duplicateSequences(length));
+/** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. It is made once for all searches. */
+export function movePruning(length: number): MovePruning {
+  const pruning = made.get(length) ?? automaton(duplicateSequences(length));
+  made.set(length, pruning);
+  return pruning;
+}
+
+const made = new Map<number, MovePruning>();
 
 /** A board so wide that no sequence leaves it. */
 const WIDTH = 32;

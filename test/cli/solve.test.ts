@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { KORF, turned } from '../known/korf100.js';
 import { HAS_TERMINAL, interrupt, onTerminal, run, temporaryFolder, terminalText } from './program.js';
 
@@ -101,10 +102,7 @@ describe('the methods', () => {
     ['--method', 'ids'],
     ['--method', 'oracle'],
     ['--oracle', 'output/3x3/oracle.bin'],
-    ['--heuristic', 'manhattan'],
-    ['--heuristic', 'invert'],
-    ['--heuristic', 'walking'],
-    ['--heuristic', 'walking+invert'],
+    ...PLAIN_HEURISTICS.map((heuristic) => ['--heuristic', heuristic]),
   ])('%s %s solves the deepest position of the 8-puzzle in 31 moves', (...args) => {
     const { status, stdout } = solve('--size', '3x3', DEEPEST, '--format', 'letters', ...args);
     expect(stdout).toMatch(/\n31 moves\n$/);
@@ -377,7 +375,10 @@ describe('mistakes', () => {
     [['--size', '3x3', '--goal', '[[1,2],[3,0]]', DEEPEST], 'is 2x2'],
     [['--size', '3x3', DEEPEST, '--method', 'magic'], "'magic' of --method"],
     [['--size', '3x3', DEEPEST, '--heuristic', 'magic'], "'magic' of --heuristic"],
-    [['--size', '3x3', DEEPEST, '--heuristic', 'pattern'], 'for 4x4 boards'],
+    [
+      ['--size', '3x3', DEEPEST, '--heuristic', 'pattern'],
+      "The heuristic 'pattern' is for 4x4 boards, not for 3x3; choose --heuristic walking+invert.",
+    ],
     [['--size', '3x3', DEEPEST, '--pattern', '7-8'], 'for 4x4 boards'],
     [['--size', '3x3', DEEPEST, '--pattern', '5-5-5'], "'5-5-5' of --pattern is unknown; choose 6-6-3 or 7-8"],
     [['--size', '3x3', DEEPEST, '--pattern', '7-8', '--method', 'auto'], 'is for --method ida, not for auto'],
@@ -403,13 +404,19 @@ describe('mistakes', () => {
       ['--size', '3x3', '--goal-blank', '0,0', DEEPEST, '--method', 'oracle'],
       '--size 3x3 --goal "0 1 2 3 4 5 6 7 8" --oracle, or name it',
     ],
-    [['--size', '1x5', '0 1 2 3 4', '--method', 'oracle'], 'There are no oracles of 1x5'],
+    [
+      ['--size', '1x5', '0 1 2 3 4', '--method', 'oracle'],
+      "The method 'oracle' needs bit planes, which 1x5 boards do not have; choose --method bfs.",
+    ],
     [['--size', '5x5', '--method', 'dfs', '--input', 'nowhere.txt'], 'is not known'],
     [['--size', '6x6', ...orderedTiles(35)], 'up to 25 cells'],
-    [['--size', '5x5', '--heuristic', 'walking', ...orderedTiles(24)], 'too large a table'],
+    [
+      ['--size', '5x5', '--heuristic', 'walking', ...orderedTiles(24)],
+      "The heuristic 'walking' has too large a table on 5x5; choose --heuristic invert.",
+    ],
     [
       ['--size', '3x3', '--blank', '*', '--goal', 'aabbb*abb', '--heuristic', 'invert', 'aabbb*abb'],
-      'more tiles repeat',
+      'more tiles repeat in the goal; choose --heuristic manhattan.',
     ],
   ])('%j ends with 2: %s', (args, sentence) => {
     const { status, stdout, stderr } = solve(...args);

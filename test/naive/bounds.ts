@@ -1,6 +1,7 @@
 /* The slow, obvious lower bounds, from their definitions: of any board, with no table of moves. */
 import { transposedBoard, type Board } from '../../src/puzzle/board.js';
 import { transposedSize, type Size } from '../../src/puzzle/size.js';
+import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 
 /** A bound of vertical moves, each of which takes the blank up to `reach` rows on. */
 type VerticalBound = (board: Board, goal: Board, size: Size, reach: number) => number;
@@ -74,12 +75,16 @@ const VERTICAL = {
   invert: verticalInvert,
   walking: verticalWalking,
   'walking+invert': (...given) => Math.max(verticalWalking(...given), verticalInvert(...given)),
-} as const satisfies Record<string, VerticalBound>;
-
-type Bounded = keyof typeof VERTICAL;
+} as const satisfies Record<PlainHeuristic, VerticalBound>;
 
 /** Of a bound, the vertical moves and, on the transposed board, the horizontal ones. */
-function onBothAxes(name: Bounded, board: Board, goal: Board, size: Size, reaches: [number, number]): [number, number] {
+function onBothAxes(
+  name: PlainHeuristic,
+  board: Board,
+  goal: Board,
+  size: Size,
+  reaches: [number, number],
+): [number, number] {
   const [first, second] = [board, goal].map((each) => transposedBoard(each, size));
   return [
     VERTICAL[name](board, goal, size, reaches[0]),
@@ -88,14 +93,14 @@ function onBothAxes(name: Bounded, board: Board, goal: Board, size: Size, reache
 }
 
 /** The bounds of single-tile moves. */
-export function naiveBound(name: Bounded, board: Board, goal: Board, size: Size): number {
+export function naiveBound(name: PlainHeuristic, board: Board, goal: Board, size: Size): number {
   const [vertical, horizontal] = onBothAxes(name, board, goal, size, [1, 1]);
   return vertical + horizontal;
 }
 
 /** The same of multi-tile moves, the first of which is along one of `axes`: 0 for vertical, 1 for horizontal. */
 export function naiveSlideBound(
-  name: Bounded,
+  name: PlainHeuristic,
   board: Board,
   goal: Board,
   size: Size,

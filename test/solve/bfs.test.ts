@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.js';
-import { BFS, EIGHT, IDA, solved } from './solved.js';
+import { BFS, EIGHT, idaSearches, solved } from './solved.js';
 import { walkTo } from './walks.js';
 
 describe('breadth-first search', () => {
@@ -13,7 +13,7 @@ describe('breadth-first search', () => {
     (seed) => {
       const start = walkTo(EIGHT.goal, EIGHT.size, 200, seededRandom(seed));
       const first = solved(EIGHT, BFS, start).moves;
-      for (const search of IDA) expect(solved(EIGHT, search, start).moves).toEqual(first);
+      for (const search of idaSearches(EIGHT)) expect(solved(EIGHT, search, start).moves).toEqual(first);
     },
   );
 });

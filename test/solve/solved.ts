@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 import { type Search, solverFor } from '../../src/solve/methods.js';
 import type { Answer } from '../../src/solve/solver.js';
 import { finish } from '../../src/turns.js';
@@ -11,9 +12,14 @@ export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
 
 export const BFS: Search = { method: 'bfs' };
 export const IDS: Search = { method: 'ids', parityStep: true };
-export const IDA: readonly Search[] = (['manhattan', 'invert', 'walking', 'walking+invert'] as const).map(
-  (heuristic) => ({ method: 'ida', heuristic }),
-);
+
+/** The lower bounds that serve a puzzle, of those that need nothing beside it. */
+export const boundsFor = (puzzle: Puzzle): PlainHeuristic[] =>
+  PLAIN_HEURISTICS.filter((heuristic) => objectionTo(heuristic, puzzle) === undefined);
+
+/** IDA* by each of them. */
+export const idaSearches = (puzzle: Puzzle): Search[] =>
+  boundsFor(puzzle).map((heuristic) => ({ method: 'ida', heuristic }));
 
 /** Solves and checks that the moves lead to the goal. */
 export function solved(puzzle: Puzzle, search: Search, start: Board, limit = Infinity): Answer {

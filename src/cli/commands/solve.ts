@@ -17,9 +17,8 @@ import {
   type SolutionFormat,
 } from '../../report/solutionText.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import { HEURISTICS } from '../../solve/heuristics/lowerBound.js';
+import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
-import { quickestBound } from '../../solve/methods.js';
 import type { Progress } from '../../solve/solver.js';
 import { pauseFor } from '../../turns.js';
 import { defineCommand, type OptionValues, type Session } from '../line/command.js';

@@ -32,9 +32,8 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   rank: EXIT.usage,
   'engine-unfit': EXIT.usage,
   'oracle-unfit': EXIT.usage,
-  'heuristic-of-distinct-tiles': EXIT.usage,
-  'heuristic-of-4x4': EXIT.usage,
-  'heuristic-too-large': EXIT.usage,
+  'method-unfit': EXIT.usage,
+  'heuristic-unfit': EXIT.usage,
   'depth-unknown': EXIT.usage,
   unsolvable: EXIT.noAnswer,
   'limit-reached': EXIT.noAnswer,
@@ -65,16 +64,18 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   'longer-result': EXIT.usage,
 };
 
-/** What mends an error; {enumerate} stands for how that is called here, {oracle} for the command that makes the oracle of the puzzle. */
+/**
+ * What mends an error; {enumerate} stands for how that is called here, {oracle} for the command that makes the oracle of the puzzle,
+ * {fitting} for the choice that serves the puzzle.
+ */
 const REMEDIES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'memory-limit': 'raise --memory, or choose fewer --threads',
   'goal-without-size': 'add --size, such as --size 3x3',
   'labels-unnamed': "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
   'engine-unfit': 'leave out --engine, or choose another board',
   'oracle-unfit': 'leave out --oracle, or choose another board',
-  'heuristic-of-distinct-tiles': 'choose --heuristic manhattan or --method bfs',
-  'heuristic-of-4x4': 'choose --heuristic walking+invert',
-  'heuristic-too-large': 'choose --heuristic invert or manhattan',
+  'method-unfit': 'choose --method {fitting}',
+  'heuristic-unfit': 'choose --heuristic {fitting}',
   'depth-unknown': 'say how deep dfs may go with --limit, such as --limit 80',
   'limit-reached': 'raise --limit',
   'timed-out': 'raise --timeout',
@@ -109,8 +110,12 @@ export function sentenceOf(error: AtlasError | UsageError): string {
   // A board too large for memory may be one for the disk.
   const remedy = 'disk' in error.data ? 'add --engine disk' : REMEDIES[error.code];
   if (remedy === undefined) return error.message;
-  const { puzzle = '' } = error.data;
+  const { puzzle = '', fitting = '' } = error.data;
   const enumerate = callOf('enumerate');
   const oracle = [enumerate, puzzle, '--oracle'].filter((part) => part !== '').join(' ');
-  return `${error.sentence}; ${remedy.replace('{enumerate}', enumerate).replace('{oracle}', oracle)}.`;
+  const mended = remedy
+    .replace('{enumerate}', enumerate)
+    .replace('{oracle}', oracle)
+    .replace('{fitting}', String(fitting));
+  return `${error.sentence}; ${mended}.`;
 }

@@ -3,32 +3,43 @@
  * up. A link gives the next arrangement and its distance at once, and inversions are counted only where that leaves room.
  * The other axis stays as it is.
  */
+import { METRIC_RULES, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatSize } from '../../puzzle/size.js';
 import { type AxisHeuristic, axisTables, DISTANCE, DISTANCE_BITS } from './axisTables.js';
-import { longestWay, type LowerBound } from './lowerBound.js';
+import { longestWay, type Bound } from './lowerBound.js';
+import { slideBound, type AxisBound } from './slideBound.js';
+import { hasWalking } from './walking.js';
 
-/** A bound that adds up those of the axes, which are kept too. */
-export interface AxisBound extends LowerBound {
-  /** `bounds[2 x depth + axis]`: the moves needed along the axis. Axis 0 is that of vertical moves. */
-  readonly bounds: Int32Array;
+export const invertBound = { name: 'invert', ...recordOf('invert') } as const satisfies Bound;
+export const walkingBound = { name: 'walking', ...recordOf('walking') } as const satisfies Bound;
+/** On each axis the larger of the two. */
+export const walkingInvertBound = { name: 'walking+invert', ...recordOf('walking+invert') } as const satisfies Bound;
+
+function recordOf(heuristic: AxisHeuristic): Omit<Bound, 'name'> {
+  return {
+    metrics: METRICS,
+    distinct: true,
+    objection: (size) =>
+      heuristic === 'invert' || hasWalking(size) ? undefined : `has too large a table on ${formatSize(size)}`,
+    open(puzzle) {
+      const bound = axisBound(puzzle, heuristic);
+      return METRIC_RULES[puzzle.metric].slides ? slideBound(bound, puzzle.size) : bound;
+    },
+  };
 }
 
-/**
- * The walking distance, on sizes that {@link hasWalking}, the invert distance, or on each axis the larger of the two, in moves of
- * the metric; for distinct tiles.
- */
-export function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
+function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
   const { goal, size } = puzzle;
   const cells = goal.length;
   const { walks, links, entries, linkOf, inverts, changes, passed, passes, undo, placeOf, moveOf } = axisTables(
     puzzle,
     heuristic,
   );
-  const slots = 2 * longestWay(puzzle) + 2;
   /** By 2 x depth + axis: where the arrangement's links begin, and the inversions' place in `undo`. */
-  const arrangements = new Int32Array(slots);
-  const inversions = new Int32Array(slots);
-  const bounds = new Int32Array(slots);
+  const arrangements = new Int32Array(2 * longestWay(puzzle) + 2);
+  const inversions = new Int32Array(arrangements.length);
+  const bounds = new Int32Array(arrangements.length);
 
   return {
     bounds,

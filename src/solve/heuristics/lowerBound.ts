@@ -1,10 +1,21 @@
 import type { Board } from '../../puzzle/board.js';
-import { longestMove } from '../../puzzle/metric.js';
+import { longestMove, type Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Size } from '../../puzzle/size.js';
 
-/** The lower bounds by name. */
-export const HEURISTICS = ['manhattan', 'invert', 'walking', 'walking+invert', 'pattern'] as const;
-export type Heuristic = (typeof HEURISTICS)[number];
+/** What is known of a lower bound before it is opened. `Tables` are what it needs beside the puzzle. */
+export interface Bound<Tables = void> {
+  /** How users name it. */
+  readonly name: string;
+  /** The metrics whose moves it bounds. */
+  readonly metrics: readonly Metric[];
+  /** Whether the puzzle that it is opened for must have distinct tiles. */
+  readonly distinct: boolean;
+  /** Why boards of a size are not bounded, as the end of a sentence that begins with the name; undefined if they are. */
+  readonly objection: (size: Size) => string | undefined;
+  /** Opens it for a puzzle to which there is no objection. */
+  readonly open: (puzzle: Puzzle, tables: Tables) => LowerBound;
+}
 
 /**
  * The most moves of a path: more than any board that is searched needs. Of single-tile moves boards of two rows need most for

@@ -1,19 +1,30 @@
 import { BLANK, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES, METRICS } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
-import { LONGEST_PATH, type LowerBound } from './lowerBound.js';
+import { longestWay, LONGEST_PATH, type Bound, type LowerBound } from './lowerBound.js';
+import { slideBound, type AxisBound } from './slideBound.js';
+
+/** The sum of the tiles' distances from their cells; where tiles repeat, each from the nearest cell with its label. */
+export const manhattanBound = {
+  name: 'manhattan',
+  metrics: METRICS,
+  distinct: false,
+  objection: () => undefined,
+  open: (puzzle) =>
+    METRIC_RULES[puzzle.metric].slides
+      ? slideBound(axisManhattan(puzzle), puzzle.size)
+      : manhattan(puzzle.goal, puzzle.size),
+} as const satisfies Bound;
 
 /** How far two cells are from each other. */
 type Apart = (from: number, to: number) => number;
 
-const rowsApart =
-  ({ columns }: Size): Apart =>
-  (from, to) =>
-    Math.abs(Math.floor(from / columns) - Math.floor(to / columns));
-
-const columnsApart =
-  ({ columns }: Size): Apart =>
-  (from, to) =>
-    Math.abs((from % columns) - (to % columns));
+/** By axis: rows apart, and columns apart. */
+const axesApart = ({ columns }: Size): readonly [Apart, Apart] => [
+  (from, to) => Math.abs(Math.floor(from / columns) - Math.floor(to / columns)),
+  (from, to) => Math.abs((from % columns) - (to % columns)),
+];
 
 /** `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile; 0 for the blank. */
 function tileDistances(goal: Board, apart: Apart): Uint8Array {
@@ -27,35 +38,55 @@ function tileDistances(goal: Board, apart: Apart): Uint8Array {
   return distances;
 }
 
+/** The distances of a board's tiles, by a table of {@link tileDistances}, added up. */
+const distanceSum = (board: Board, distances: Uint8Array): number =>
+  board.reduce((sum, tile, cell) => sum + distances[tile * board.length + cell], 0);
+
 /**
  * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the goal has that tile; 0 for the
  * blank.
  */
 export function manhattanDistances(goal: Board, size: Size): Uint8Array {
-  const rows = rowsApart(size);
-  const columns = columnsApart(size);
+  const [rows, columns] = axesApart(size);
   return tileDistances(goal, (from, to) => rows(from, to) + columns(from, to));
 }
 
-/** The same of rows alone, and of columns alone: `[distances of rows, distances of columns]`. */
-export const axisDistances = (goal: Board, size: Size): readonly [Uint8Array, Uint8Array] => [
-  tileDistances(goal, rowsApart(size)),
-  tileDistances(goal, columnsApart(size)),
-];
-
-/** The sum of the tiles' distances from their cells; where tiles repeat, each from the nearest cell with its label. */
+/** The bound of single-tile moves. */
 export function manhattan(goal: Board, size: Size): LowerBound {
-  const cells = goal.length;
   const distances = manhattanDistances(goal, size);
   const bounds = new Int32Array(LONGEST_PATH + 1);
   return {
-    start(board) {
-      bounds[0] = board.reduce((sum, tile, cell) => sum + distances[tile * cells + cell], 0);
-      return bounds[0];
-    },
+    start: (board) => (bounds[0] = distanceSum(board, distances)),
     after(g, tiles, from, to) {
-      const row = tiles[from] * cells;
+      const row = tiles[from] * goal.length;
       return (bounds[g + 1] = bounds[g] - distances[row + from] + distances[row + to]);
+    },
+  };
+}
+
+/** On each axis the tiles' distances along it, added up and divided by the most that one move takes off. */
+function axisManhattan(puzzle: Puzzle): AxisBound {
+  const { goal, size } = puzzle;
+  const longest = [size.rows - 1, size.columns - 1].map((steps) => Math.max(1, steps));
+  const distances = axesApart(size).map((apart) => tileDistances(goal, apart));
+  /** By 2 x depth + axis, as the bounds. */
+  const sums = new Int32Array(2 * longestWay(puzzle) + 2);
+  const bounds = new Int32Array(sums.length);
+  const keep = (at: number, sum: number): number => {
+    sums[at] = sum;
+    return (bounds[at] = Math.ceil(sum / longest[at & 1]));
+  };
+  return {
+    bounds,
+    start: (board) => keep(0, distanceSum(board, distances[0])) + keep(1, distanceSum(board, distances[1])),
+    after(g, tiles, from, to) {
+      const row = tiles[from] * goal.length;
+      let needed = 0;
+      for (let axis = 0; axis < 2; axis++) {
+        const old = sums[2 * g + axis];
+        needed += keep(2 * g + 2 + axis, old - distances[axis][row + from] + distances[axis][row + to]);
+      }
+      return needed;
     },
   };
 }

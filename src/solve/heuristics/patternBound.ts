@@ -5,8 +5,10 @@
  * comes to lie in the lower right quarter.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
+import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { longestWay, type LowerBound } from './lowerBound.js';
+import { formatSize, sameSize } from '../../puzzle/size.js';
+import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
 import { type PatternLayout, type PatternTables, turnedOver } from './patternDatabases.js';
 import {
   CELLS,
@@ -20,6 +22,9 @@ import {
   SIDE,
   type Placements,
 } from './placements.js';
+import { dividedBound } from './slideBound.js';
+
+const FIFTEEN = { rows: SIDE, columns: SIDE };
 
 const mirrored = (cell: number): number => (cell % SIDE) * SIDE + Math.floor(cell / SIDE);
 
@@ -34,6 +39,18 @@ interface View {
 interface Database extends Placements {
   readonly distances: Uint8Array;
 }
+
+export const databaseBound = {
+  name: 'pattern',
+  metrics: METRICS,
+  distinct: true,
+  objection: (size) => (sameSize(size, FIFTEEN) ? undefined : `is for 4x4 boards, not for ${formatSize(size)}`),
+  open(puzzle, tables) {
+    const bound = patternBound(puzzle, tables);
+    const longest = longestMove(puzzle.metric, puzzle.size);
+    return longest === 1 ? bound : dividedBound(bound, longest);
+  },
+} as const satisfies Bound<PatternTables>;
 
 /** The sum of the patterns' distances, the larger of both views; for distinct tiles. */
 export function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): LowerBound {

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
+import { stepAxis } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { lowerBoundFor } from '../../../src/solve/methods.js';
+import { objectionTo, PLAIN_BOUNDS } from '../../../src/solve/heuristics/bounds.js';
+import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
 import { naiveBound, naiveSlideBound } from '../../naive/bounds.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
@@ -13,40 +15,55 @@ import { randomWalk } from '../walks.js';
 import { expectAdmissible } from './admissible.js';
 import { expectKept } from './kept.js';
 
-const PLAIN = ['manhattan', 'invert', 'walking', 'walking+invert'] as const;
-
 // More of multi-tile moves, up to 2x5, in the slow tests.
 const WHOLE = (
   [
-    ['3x3', 8, 'single-tile'],
-    ['2x4', 7, 'single-tile'],
-    ['4x2', 3, 'single-tile'],
-    ['3x3', 4, 'multi-tile'],
-    ['2x4', 1, 'multi-tile'],
-    ['4x2', 7, 'multi-tile'],
+    ['3x3', '1 2 3 4 5 6 7 8 0', 'single-tile'],
+    ['3x3', '7 3 1 6 0 8 2 5 4', 'single-tile'],
+    ['2x4', '1 2 3 4 5 6 7 0', 'single-tile'],
+    ['4x2', '1 2 3 0 4 5 6 7', 'single-tile'],
+    ['3x3', '1 2 3 4 0 5 6 7 8', 'multi-tile'],
+    ['2x4', '1 0 2 3 4 5 6 7', 'multi-tile'],
+    ['4x2', '5 3 7 1 6 2 4 0', 'multi-tile'],
   ] as const
-).map(([text, blank, metric]) => {
-  const puzzle = orderedPuzzle(parseSize(text), blank, metric);
-  return { text, blank, metric, puzzle, ...allBoards(puzzle) };
-});
+).map(([text, goal, metric]) => wholeSpace(parseGoal(goal, parseSize(text), undefined, metric), goal));
 
-/** All boards from which a goal can be reached, and how far each is from it. */
-function allBoards({ goal, size, metric }: Puzzle): { boards: Board[]; depthOf: (board: Board) => number } {
-  const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(goal, size);
+const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
+  METRICS.map((metric) => wholeSpace(parseGoal(goal, parseSize('2x4'), '*', metric), goal)),
+);
+
+/** A puzzle with all boards from which its goal can be reached, and how far each is from it. */
+function wholeSpace(puzzle: Puzzle, goal: string) {
+  const { metric, size } = puzzle;
+  const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, size);
   const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [board.join(), depth])));
-  return { boards: layers.flat(), depthOf: (board) => depths.get(board.join())! };
+  return { goal, metric, puzzle, boards: layers.flat(), depthOf: (board: Board): number => depths.get(board.join())! };
 }
 
-describe.each(PLAIN)('the lower bound %s', (heuristic) => {
-  it.each(WHOLE)(
-    "is never more than the distance in $metric moves, on all boards of $text with the goal's blank in cell $blank",
+describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
+  const search = { method: 'ida', heuristic: name } as const;
+
+  it.each(WHOLE.filter(({ puzzle }) => objectionTo(name, puzzle) === undefined))(
+    'is never more than the distance in $metric moves, on all boards with the goal $goal',
     ({ puzzle, boards, depthOf }) => {
-      expectAdmissible(puzzle, { method: 'ida', heuristic }, boards, depthOf);
+      expectAdmissible(puzzle, search, boards, depthOf);
     },
   );
 
+  it.each(REPEATED.filter(({ metric }) => metrics.some((one) => one === metric)))(
+    `${distinct ? 'is refused' : 'is never more than the distance'} in $metric moves where labels repeat, as in $goal`,
+    ({ puzzle, boards, depthOf }) => {
+      if (distinct) expect(() => solverFor(puzzle, search)).toThrow('more tiles repeat');
+      else expectAdmissible(puzzle, search, boards, depthOf);
+    },
+  );
+
+  it.each(METRICS.filter((metric) => !metrics.some((one) => one === metric)))('is refused in %s moves', (metric) => {
+    expect(() => solverFor(orderedPuzzle(parseSize('3x3'), undefined, metric), search)).toThrow(`not ${metric} moves`);
+  });
+
   it.each(
-    METRICS.flatMap((metric) =>
+    metrics.flatMap((metric) =>
       (
         [
           ['3x3', 8, 1],
@@ -66,50 +83,38 @@ describe.each(PLAIN)('the lower bound %s', (heuristic) => {
     (text, blank, seed, metric) => {
       const puzzle = orderedPuzzle(parseSize(text), blank, metric);
       const { goal, size } = puzzle;
-      const bound = lowerBoundFor(puzzle, { method: 'ida', heuristic });
+      const bound = lowerBoundFor(puzzle, search);
       const steps = randomWalk(goal, size, 300, seededRandom(seed));
       expect(bound.start(goal)).toBe(0);
       const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
-      const naive = steps.map(({ after, from, to }) => {
-        if (metric === 'single-tile') return naiveBound(heuristic, after, goal, size);
-        const vertical = Math.abs(from - to) === size.columns;
-        return naiveSlideBound(heuristic, after, goal, size, [vertical ? 1 : 0]);
-      });
+      const naive = steps.map(({ after, from, to }) =>
+        metric === 'single-tile'
+          ? naiveBound(name, after, goal, size)
+          : naiveSlideBound(name, after, goal, size, [stepAxis(to - from, size) === 0 ? 1 : 0]),
+      );
       expect(kept).toEqual(naive);
     },
   );
 
-  it('of multi-tile moves is the naive one of a board whose next move may be along either axis (seed 21)', () => {
-    const puzzle = orderedPuzzle(parseSize('3x4'), 6, 'multi-tile');
+  it.each(metrics)('is the naive one of a board whose next move may be along either axis, in %s moves', (metric) => {
+    const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
     const { goal, size } = puzzle;
-    const bound = lowerBoundFor(puzzle, { method: 'ida', heuristic });
+    const bound = lowerBoundFor(puzzle, search);
+    const naive = metric === 'single-tile' ? naiveBound : naiveSlideBound;
     for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
-      expect(bound.start(after)).toBe(naiveSlideBound(heuristic, after, goal, size));
+      expect(bound.start(after)).toBe(naive(name, after, goal, size));
     }
   });
 
   // Sizes whose walking distance has a table of less than a second; 5x3 and 6x2 are in the slow tests.
-  it.each(
-    (
-      [
-        ['3x3', 11],
-        ['3x4', 12],
-        ['4x3', 13],
-        ['4x4', 14],
-        ['5x2', 15],
-        ['5x5', 16],
-      ] as const
-    ).filter(([text]) => text !== '5x5' || !heuristic.includes('walking')),
-  )('is kept up to date along a path as if begun anew, on %s (seed %d)', (text, seed) => {
-    expectKept(text, heuristic, seed);
+  it.each([
+    ['3x3', 11],
+    ['3x4', 12],
+    ['4x3', 13],
+    ['4x4', 14],
+    ['5x2', 15],
+    ['5x5', 16],
+  ])('is kept up to date along the longest path, on %s (seed %d)', (text, seed) => {
+    expectKept(text, name, seed);
   });
 });
-
-it.each(['aabb*bcc', 'abcd*aba', '*aaabbbb'])(
-  'Manhattan distance is never more than the distance in multi-tile moves to %s, where labels repeat',
-  (goal) => {
-    const puzzle = parseGoal(goal, parseSize('2x4'), '*', 'multi-tile');
-    const { boards, depthOf } = allBoards(puzzle);
-    expectAdmissible(puzzle, { method: 'ida', heuristic: 'manhattan' }, boards, depthOf);
-  },
-);

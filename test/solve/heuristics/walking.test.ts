@@ -3,7 +3,7 @@ import { transposedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../src/puzzle/size.js';
 import { rowWalk, slideDistances } from '../../../src/solve/heuristics/walking.js';
-import { lowerBoundFor } from '../../../src/solve/methods.js';
+import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
 import { seededRandom } from '../../random.js';
 import { randomWalk } from '../walks.js';
 
@@ -50,6 +50,6 @@ describe('the walking distance', () => {
 
   it.each(['5x5', '4x5', '3x6', '2x7', '1x13', '1x17'])('is refused on %s, where its table is too large', (text) => {
     const size = parseSize(text);
-    expect(() => lowerBoundFor(orderedPuzzle(size), WALKING)).toThrow(`too large a table on ${formatSize(size)}`);
+    expect(() => solverFor(orderedPuzzle(size), WALKING)).toThrow(`too large a table on ${formatSize(size)}`);
   });
 });
