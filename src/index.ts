@@ -2,9 +2,8 @@
 import { SILENT, type Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
-import { MAX_THREADS, planSearch, withSearch, type SearchRequest } from './app/planning.js';
+import { MAX_THREADS, planSearch, withSearch, type PlanRequest } from './app/planning.js';
 import { solveAtOnce } from './app/solving.js';
-import { ENGINES } from './engines/engines.js';
 import { AtlasError } from './errors.js';
 import {
   checkOptions,
@@ -217,7 +216,7 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
   const plan = planSearch(puzzle, { ...request, ...(depth !== undefined && { until: depth }) }, context.platform);
   return withSearch(plan, context, async (search) => {
     const listed = await listPositions(search, plan, depth, selection, context);
-    return (await collect(listed.positions)).flat().map((board) => rowsOf(board, plan.space.puzzle.size));
+    return (await collect(listed.positions)).flat().map((board) => rowsOf(board, plan.puzzle.size));
   });
 }
 
@@ -242,7 +241,7 @@ const POSITIONS_OPTIONS: Names<PositionsOptions> = {
   seed: true,
 };
 
-function readSearch(options: SearchOptions, known: object): { context: Context; request: SearchRequest } {
+function readSearch(options: SearchOptions, known: object): { context: Context; request: PlanRequest } {
   checkOptions(options, known);
   const engine = readChoice('engine', options.engine, ENGINE_NAMES);
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
@@ -256,7 +255,7 @@ function readSearch(options: SearchOptions, known: object): { context: Context; 
   };
 }
 
-function readWork({ engine, work, memory }: SearchOptions): Pick<SearchRequest, 'work' | 'memory'> {
+function readWork({ engine, work, memory }: SearchOptions): Pick<PlanRequest, 'work' | 'memory'> {
   const bytes = readWhole('memory', memory, undefined, [1, Number.MAX_SAFE_INTEGER]);
   if (engine !== 'disk') {
     if (work === undefined && bytes === undefined) return {};
@@ -266,7 +265,7 @@ function readWork({ engine, work, memory }: SearchOptions): Pick<SearchRequest, 
   return { ...(work !== undefined && { work }), ...(bytes !== undefined && { memory: bytes }) };
 }
 
-const ENGINE_NAMES = ENGINES.map(({ name }) => name);
+const ENGINE_NAMES = nodePlatform.engines.map(({ name }) => name);
 
 function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
   const size = readWhole('sample', sample, undefined, [0, MAX_SAMPLE]);

@@ -7,7 +7,7 @@ import { runTask } from './app/clusterTask.js';
 import { AtlasError } from './errors.js';
 import { isInForce, readOrder } from './files/orderFile.js';
 import { formatBytes } from './humanize.js';
-import { nodePlatform } from './platforms/node.js';
+import { loadKernel, nodePlatform } from './platforms/node.js';
 import { quoted } from './quoted.js';
 
 const [path, ...numbers] = process.argv.slice(2);
@@ -20,6 +20,7 @@ try {
   );
   await runTask(
     { order: readOrder(path), terms: { order: path, patience }, part: { number: task, of: tasks }, threads },
+    loadKernel(),
     nodePlatform,
   );
   console.log(`Done, with at most ${formatBytes(1024 * process.resourceUsage().maxRSS)} of memory.`);

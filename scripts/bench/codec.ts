@@ -7,7 +7,7 @@ import { kernelMemory, startKernel, WORD_BYTES } from '../../src/engines/planes/
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
 import { chunkHalves, planesMemory, roundUp } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
-import { nodePlatform } from '../../src/platforms/node.js';
+import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 
@@ -21,7 +21,7 @@ interface Frame {
 
 export async function benchCodec(): Promise<void> {
   const space = stateSpace(orderedPuzzle({ rows: 3, columns: 4 }));
-  const memory = planesMemory(space, nodePlatform.loadKernel(), { threads: 1 });
+  const memory = planesMemory(space, loadKernel(), { threads: 1 });
   const search = planesSearch(space, memory, 1, nodePlatform);
   const { planes, planeChunks, chunkWords } = memory.layout;
   console.log('layer   density   of the words  encode GB/s  decode GB/s');
@@ -60,7 +60,7 @@ function measure(frames: readonly Frame[]): { bytes: number; encode: number; dec
   const room = frameBytes(words);
   const source = roundUp(tables.length, WORD_BYTES);
   const target = source + frames.length * wordsBytes;
-  const build = nodePlatform.loadKernel();
+  const build = loadKernel();
   const memory = kernelMemory(build, target + frames.length * room);
   const kernel = startKernel(build, memory);
   new Uint8Array(memory.buffer).set(tables);

@@ -1,6 +1,6 @@
 /* Prints for every primitive of the kernel, nanoseconds a word and the bytes that it reads and writes, in GB/s. */
 import { kernelMemory, startKernel, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
-import { nodePlatform } from '../../src/platforms/node.js';
+import { loadKernel } from '../../src/platforms/node.js';
 
 /** A chunk of 9!/2 states. */
 const WORDS = 3024;
@@ -21,7 +21,7 @@ export function benchKernel(): void {
 
 /** Name, planes read and written, call. */
 function primitives(): [name: string, planes: number, call: () => unknown][] {
-  const build = nodePlatform.loadKernel();
+  const build = loadKernel();
   const memory = kernelMemory(build, 8 * CHUNK);
   const kernel = startKernel(build, memory);
   const [target, a, b, c, d, tables] = [0, 1, 2, 3, 4, 5].map((chunk) => chunk * CHUNK);

@@ -9,7 +9,7 @@ import { shardWork } from '../../src/engines/disk/shardWork.js';
 import { codecTables, frameBytes } from '../../src/engines/planes/kernel/codec.js';
 import { kernelMemory, startKernel, WORD_BYTES, type KernelBuild } from '../../src/engines/planes/kernel/kernel.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
-import { nodePlatform } from '../../src/platforms/node.js';
+import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import type { Settings } from './settings.js';
@@ -40,7 +40,7 @@ export function benchShard({ runs }: Settings): void {
 
 function measure(size: (typeof SIZES)[number], frontier: number, old: number, runs: number): void {
   const puzzle = orderedPuzzle(size);
-  const build = nodePlatform.loadKernel();
+  const build = loadKernel();
   const memory = diskMemory(puzzle, '', build, chooseSharding(stateSpace(puzzle), 1, Infinity));
   const { layout, cut } = memory;
   memory.control[1] = 1; // layers are written

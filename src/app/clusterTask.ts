@@ -1,9 +1,10 @@
 /* A task of a search on a cluster: its part of the shards of one layer, with all threads that it may have. */
 import { memoryByOrder, type Order } from '../engines/disk/order.js';
+import type { Machine } from '../engines/engine.js';
+import type { KernelBuild } from '../engines/planes/kernel/kernel.js';
 import type { Sharding } from '../engines/disk/shardPlan.js';
 import type { OrderTerms, TaskMemory } from '../engines/disk/taskWork.js';
 import { partOf, type Part } from '../search/executor.js';
-import type { Platform } from './context.js';
 
 /** What a task is started with. */
 export interface TaskStart {
@@ -14,11 +15,15 @@ export interface TaskStart {
 }
 
 /** Does the shards of a part that have no file yet. @throws AtlasError when the order is withdrawn meanwhile. */
-export async function runTask({ order, terms, part, threads }: TaskStart, platform: Platform): Promise<void> {
-  const memory = memoryByOrder(order, order.folder, platform.loadKernel(), order.sharding);
+export async function runTask(
+  { order, terms, part, threads }: TaskStart,
+  kernel: KernelBuild,
+  { startExecutor }: Machine,
+): Promise<void> {
+  const memory = memoryByOrder(order, order.folder, kernel, order.sharding);
   const [first, end] = partOf(memory.cut.shards, part);
   const taskMemory: TaskMemory = { ...memory, firstShard: first, terms };
-  const executor = platform.startExecutor({ work: 'task', units: end - first, memory: taskMemory }, threads);
+  const executor = startExecutor({ work: 'task', units: end - first, memory: taskMemory }, threads);
   try {
     await executor.runLayer(order.depth);
   } finally {

@@ -1,13 +1,14 @@
 /* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
-import type { BegunWork, EngineHost, KeptOracle } from '../engines/engine.js';
+import type { Engine, KeptOracle, Machine } from '../engines/engine.js';
 import type { PageAssets } from '../report/page/document.js';
 import type { ExplorerAssets } from '../report/page/explorerPage.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { PatternLayout } from '../solve/heuristics/patternDatabases.js';
 
-export interface Platform extends EngineHost {
-  readonly cores: number;
+export interface Platform extends Machine {
+  /** The engines that this platform can run, by name. */
+  readonly engines: readonly Engine[];
   /** Processor, cores and system in words. */
   readonly machine: string;
   /** Of slide-atlas. */
@@ -15,8 +16,6 @@ export interface Platform extends EngineHost {
   readonly storage: Storage;
   /** Hears that an executor of so many threads is about to be started, so that they may come into being meanwhile. */
   expectThreads(threads: number): void;
-  /** Bytes that can be had now. */
-  freeMemory(): number;
   pageAssets(): PageAssets;
   explorerAssets(): ExplorerAssets;
 }
@@ -30,8 +29,6 @@ export interface Storage {
   loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle; readonly layout: KeptOracle['layout'] };
   /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept this. */
   isOracleOf(path: string, puzzle: Puzzle, depth: number, kept: KeptOracle): Promise<boolean>;
-  /** What there is of a search on disk in a folder, if there is one. @throws AtlasError when it is another puzzle's. */
-  findWork(folder: string, puzzle: Puzzle): BegunWork | undefined;
   /** Bytes that a folder, which need not be there, can take, with those of the search that is there. */
   freeDisk(folder: string): number;
   /** Where pattern databases are kept. @throws AtlasError when nothing can be kept. */

@@ -8,7 +8,7 @@ import { collect } from '../turns.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
-import { keptOracle, positionsIn, searchLayers } from './searching.js';
+import { positionsIn, searchLayers } from './searching.js';
 import { sumOf } from '../sums.js';
 
 /** How far an enumeration goes, and how much of it is listed. */
@@ -26,16 +26,16 @@ export async function enumerateSpace(
   { maxDeepest, until }: Extent,
   context: Context,
 ): Promise<Result> {
-  const { space, engine } = plan;
+  const { puzzle, positions, engine } = plan;
   const { version, machine } = context.platform;
   const started = performance.now();
   const counts = await searchLayers(search, plan, context, until);
   const elapsed = (performance.now() - started) / 1000;
   const last = counts.length - 1;
-  const listed = positionsIn(last, { first: maxDeepest }, search, plan, context.signal);
+  const listed = positionsIn(search, last, { first: maxDeepest }, context.signal);
   const deepest = (await collect(listed)).flat();
-  const complete = last !== until || sumOf(counts) === space.positions;
-  const oracle = complete ? keptOracle(search, plan, last) : undefined;
+  const complete = last !== until || sumOf(counts) === positions;
+  const oracle = complete ? search.solver?.(last) : undefined;
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;
   const cost = search.work?.cost();
   const run = {
@@ -47,9 +47,9 @@ export async function enumerateSpace(
     machine,
     ...(cost && { disk: cost.disk }),
   };
-  const summary = summarize(space.puzzle, counts, deepest.length, run, complete);
-  const result = { summary, puzzle: space.puzzle, deepest };
-  return oracle ? solved(result, oracle) : { ...result, solutions: [] };
+  const summary = summarize(puzzle, counts, deepest.length, run, complete);
+  const result = { summary, puzzle, deepest };
+  return oracle ? solved(result, oracle, context.platform) : { ...result, solutions: [] };
 }
 
 /** The files of a result by name, in the order they are to be written; its page leads to that at `explorer`. */

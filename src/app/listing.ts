@@ -47,7 +47,7 @@ export async function listPositions(
   const last = counts.length - 1;
   const depth = until ?? last;
   if (depth > last) {
-    const { size, metric } = plan.space.puzzle;
+    const { size, metric } = plan.puzzle;
     const { unit } = METRIC_RULES[metric];
     throw new AtlasError(
       'no-such-depth',
@@ -60,5 +60,5 @@ export async function listPositions(
     'first' in selection
       ? selection
       : await sampleBelow(count, selection.sample, selection.seed, pauseFor(context.signal));
-  return { depth, count, positions: positionsIn(depth, places, search, plan, context.signal) };
+  return { depth, count, positions: positionsIn(search, depth, places, context.signal) };
 }

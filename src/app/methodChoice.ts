@@ -10,7 +10,7 @@ import type { Partition } from '../solve/heuristics/patternDatabases.js';
 import { checkSearch, quickestSearch, solverFor, unfit, type PlainSearch } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
-import type { Context, Platform, Storage } from './context.js';
+import type { Context, Platform } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { preparePatterns } from './patternTables.js';
 import { keepsOracle } from './planning.js';
@@ -59,10 +59,11 @@ function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
 }
 
 /** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */
-export function storedOracle(puzzle: Puzzle, storage: Storage): Method {
+export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
+  const { storage } = platform;
   const path = storage.oraclePath(puzzle);
   if (storage.hasOracle(path)) return { method: 'oracle', path };
-  if (!keepsOracle(puzzle)) {
+  if (!keepsOracle(puzzle, platform)) {
     throw unfit(
       'method',
       'oracle',

@@ -10,7 +10,7 @@ import type { Oracle } from '../search/oracleWalk.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Context, Platform, Storage } from './context.js';
 import { describePlan, hasRoom, isQuick, planSearch, withSearch } from './planning.js';
-import { requiredOracle, searchLayers } from './searching.js';
+import { requiredSolver, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** The oracle in a file. @throws AtlasError when it is no sound oracle of this puzzle. */
@@ -45,16 +45,17 @@ const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 /** Whether a position is solved sooner by enumerating all. Where more than a pair of tiles are equal that is so wherever there is room. */
 export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean {
   const positions = boardCount(puzzle.goal, puzzle.size);
-  if (distinctTiles(puzzle)) return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle);
+  if (distinctTiles(puzzle)) return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle, platform);
   return positions >= LEAST_POSITIONS.repeated && hasRoom(puzzle, { solutions: true }, platform);
 }
 
 /** Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough memory. */
 export function enumerateOracle(puzzle: Puzzle, context: Context): Promise<Oracle> {
   const plan = planSearch(puzzle, { solutions: true }, context.platform);
-  if (!isQuick(puzzle)) context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
+  if (!isQuick(puzzle, context.platform))
+    context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
-    return requiredOracle(search, plan, counts.length - 1);
+    return requiredSolver(search, plan, counts.length - 1);
   });
 }

@@ -39,12 +39,13 @@ export function explorerOf(start: string, platform: Platform): { readonly html: 
 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
   const { puzzle, solutions, deepest, summary } = result;
+  const { platform } = context;
   if (!summary.complete) return result;
-  if (isQuick(puzzle)) return solved(result, await enumerateOracle(puzzle, context));
+  if (isQuick(puzzle, platform)) return solved(result, await enumerateOracle(puzzle, context), platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
-  const { storage } = context.platform;
+  const { storage } = platform;
   const found = storage.hasOracle(oraclePath) ? storage.loadOracle(oraclePath) : undefined;
-  if (found !== undefined && samePuzzle(found.puzzle, puzzle)) return solved(result, found.oracle);
+  if (found !== undefined && samePuzzle(found.puzzle, puzzle)) return solved(result, found.oracle, platform);
   context.reporter.note(
     'The page has no solutions to play: the result has none, and no oracle.bin, which an enumeration with an oracle keeps.',
   );

@@ -1,89 +1,63 @@
 /* Which engine a search gets, what it needs, and whether this machine has it. */
-import { diskEngine } from '../engines/disk/diskEngine.js';
-import type { Engine, EngineSettings, Needs, Search, WorkSettings } from '../engines/engine.js';
-import { ENGINES } from '../engines/engines.js';
-import { tableEngine } from '../engines/table/tableEngine.js';
+import { askEngines, type Needs, type Proposal, type Search, type SearchRequest } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, formatSize, stateCount } from '../puzzle/size.js';
-import { boardCount, repeatedKinds } from '../rank/boardRank.js';
+import { cellCount, formatSize } from '../puzzle/size.js';
+import { repeatedKinds } from '../rank/boardRank.js';
 import { inMetric } from '../report/inMetric.js';
 import { knownCounts } from '../results/knownCounts.js';
-import type { StateSpace } from '../space/stateSpace.js';
 import type { Context, Platform } from './context.js';
 import { quoted } from '../quoted.js';
-
-/** Searches of less core-time are done about when a second thread would have started. */
-const SOLO_SECONDS = 0.05;
 
 /** Searches of up to so much core-time, such as those of 3x4, are repeated whenever that is of use. */
 const QUICK_SECONDS = 2;
 
-/** Whether a puzzle's space is enumerated in a moment, with all that is needed to solve any of its positions. */
-export const isQuick = (puzzle: Puzzle): boolean => quickEngine(puzzle) !== undefined;
-
-/** An engine that does that, if there is one; where `numbered` is named, one that numbers the positions as that one does. */
-export function quickEngine(puzzle: Puzzle, numbered?: string): Engine | undefined {
-  const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
-  const asked = repeats ? ENGINES.find(({ name }) => name === numbered) : undefined;
-  return ENGINES.find(
-    (engine) =>
-      (asked === undefined || engine.tellsTilesApart === asked.tellsTilesApart) &&
-      !engine.objection(puzzle, MODEST) &&
-      engine.coreSeconds(puzzle) <= QUICK_SECONDS,
-  );
-}
-
-/** Whether an enumeration can keep an oracle file of a puzzle. */
-export const keepsOracle = (puzzle: Puzzle): boolean =>
-  ENGINES.some((engine) => !engine.objection(puzzle, { ...MODEST, oracle: true }));
-
-const MODEST: EngineSettings = { threads: 1, oracle: false, depthTable: false };
-
 /** More threads than any machine has cores for. */
 export const MAX_THREADS = 256;
 
-/** What is asked for; what is not said is for the plan to choose. */
-export interface SearchRequest {
-  /** The name of an engine. */
+/** What a plan is made for: by the engine of a name, or by the quickest that does what is asked for and has room. */
+export interface PlanRequest extends SearchRequest {
   readonly engine?: string;
-  readonly threads?: number;
-  /** Keep what an oracle file needs. */
-  readonly oracle?: boolean;
-  /** Keep what is needed to solve positions afterwards, be it an oracle or the depths. */
-  readonly solutions?: boolean;
-  /** Keep the depth of every state, by board rank. */
-  readonly depthTable?: boolean;
-  /** The last layer that is wanted. */
-  readonly until?: number;
-  /** Where a search on disk works. */
-  readonly work?: string;
-  /** The most bytes of memory that a search on disk may take; by default half of what is free. */
-  readonly memory?: number;
 }
 
-export interface SearchPlan {
-  readonly engine: Engine;
-  readonly space: StateSpace;
-  readonly settings: EngineSettings;
+/** A proposal that was chosen. */
+export interface SearchPlan extends Omit<Proposal, 'needs'> {
   readonly needs: Needs;
-  /** Time that the search takes on one core, about. */
-  readonly coreSeconds: number;
-  /** What it is going to take of wall-clock time, about; undefined where this machine does not do it alone. */
+  /** Wall-clock time that the search takes, about; undefined where this machine does not do it alone. */
   readonly seconds: number | undefined;
 }
+
+function ask(puzzle: Puzzle, { engine: name, ...request }: PlanRequest, platform: Platform) {
+  const engines = platform.engines.filter((engine) => name === undefined || engine.name === name);
+  return askEngines(engines, puzzle, request, platform);
+}
+
+/**
+ * The quickest search of a puzzle's whole space if that takes a moment only; by an engine that tells equal tiles apart, or not, as the
+ * one named does.
+ */
+export function quickProposal(puzzle: Puzzle, platform: Platform, like?: string): Proposal | undefined {
+  const asked = repeatedKinds(puzzle.goal, puzzle.size) && platform.engines.find(({ name }) => name === like);
+  return ask(puzzle, {}, platform).proposals.find(
+    ({ engine, coreSeconds }) =>
+      coreSeconds <= QUICK_SECONDS && (!asked || engine.tellsTilesApart === asked.tellsTilesApart),
+  );
+}
+
+/** Whether a puzzle's space is enumerated in a moment, with all that is needed to solve any of its positions. */
+export const isQuick = (puzzle: Puzzle, platform: Platform): boolean => quickProposal(puzzle, platform) !== undefined;
+
+/** Whether an enumeration can keep an oracle file of a puzzle. */
+export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
+  ask(puzzle, { oracle: true }, platform).proposals.length > 0;
 
 /** Whether a puzzle's search has room in memory. */
 export function hasRoom(puzzle: Puzzle, request: SearchRequest, platform: Platform): boolean {
   const free = platform.freeMemory();
-  return ENGINES.some(
-    (engine) =>
-      !engine.objection(puzzle, MODEST) &&
-      engine.needs(puzzle, settingsFor(engine, puzzle, request, MODEST, free, platform)).memory <= free,
-  );
+  return ask(puzzle, request, platform).proposals.some((proposal) => proposal.needs().memory <= free);
 }
 
 /**
@@ -91,86 +65,60 @@ export function hasRoom(puzzle: Puzzle, request: SearchRequest, platform: Platfo
  *
  * @throws AtlasError when none does, or it would need more memory or disk than is free now.
  */
-export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
+export function planSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
   const plan = draftSearch(puzzle, request, platform);
   checkDisk(plan, platform);
   return plan;
 }
 
 /** A plan that may take more disk than there is. @throws AtlasError for all else that {@link planSearch} does. */
-export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
-  const free = platform.freeMemory();
-  const asked: EngineSettings = {
-    threads: request.threads ?? 1,
-    oracle: request.oracle ?? false,
-    depthTable: request.depthTable ?? false,
-    ...(request.work !== undefined && {
-      work: workSettings(request.work, request.memory ?? free / 2, puzzle, platform),
-    }),
-  };
+export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
   const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
-  const limit = asked.work?.memory ?? free;
-  const engines = enginesFor(puzzle, asked, request.engine)
-    .map((engine) => ({
-      engine,
-      settings: settingsFor(engine, puzzle, request, asked, limit, platform),
-      coreSeconds: engine.coreSeconds(puzzle, counts),
-    }))
-    .sort((a, b) => a.coreSeconds - b.coreSeconds);
+  const wanted = { ...request, ...(counts && { counts }) };
+  const { proposals, refusals } = ask(puzzle, wanted, platform);
+  if (proposals.length === 0) throw refusal(refusals, request.engine, platform);
   // A cluster is asked for more threads than this machine works with.
-  const expectThreads = (settings: EngineSettings, engine: Engine): void =>
-    platform.expectThreads(Math.min(settings.threads, platform.cores * engine.threadsPerCore));
+  const expectThreads = ({ engine, threads }: Proposal): void =>
+    platform.expectThreads(Math.min(threads, platform.cores * engine.threadsPerCore));
   // The threads of a search of a moment start while its needs are worked out: it has room, or is soon refused.
-  const [quickest] = engines;
-  if (quickest.coreSeconds <= QUICK_SECONDS) expectThreads(quickest.settings, quickest.engine);
-  const candidates = engines.map((candidate) => ({
-    ...candidate,
-    needs: candidate.engine.needs(puzzle, candidate.settings, counts),
-  }));
-  const chosen = candidates.find(({ needs }) => needs.memory <= limit);
-  if (!chosen) {
-    // Where tiles repeat the table comes nearest to having room.
-    const refusal = repeatedKinds(puzzle.goal, puzzle.size) && tableEngine.objection(puzzle, asked);
-    if (refusal && request.engine === undefined) throw refusal;
-    const { engine, settings, needs } = candidates.reduce((least, candidate) =>
-      candidate.needs.memory < least.needs.memory ? candidate : least,
-    );
-    throw tooLarge(puzzle, needs.memory, engine, settings, { free, cores: platform.cores }, counts);
+  if (proposals[0].coreSeconds <= QUICK_SECONDS) expectThreads(proposals[0]);
+  const free = platform.freeMemory();
+  const tooLarge: Draft[] = [];
+  for (const proposal of proposals) {
+    const draft = { ...proposal, needs: proposal.needs() };
+    if (draft.needs.memory <= (draft.memoryLimit ?? free)) {
+      expectThreads(proposal);
+      return { ...draft, seconds: draft.coreSeconds / Math.min(draft.threads, platform.cores) };
+    }
+    tooLarge.push(draft);
   }
-  const { engine, settings, needs, coreSeconds } = chosen;
-  expectThreads(settings, engine);
-  const space = engine.space(puzzle, settings);
-  const seconds = coreSeconds / Math.min(settings.threads, platform.cores);
-  return { engine, space, settings, needs, coreSeconds, seconds };
+  // Where tiles repeat an engine that does not tell them apart comes nearest to having room.
+  const nearest = repeatedKinds(puzzle.goal, puzzle.size) && refusals.find(({ code }) => code === 'memory');
+  if (nearest) throw nearest;
+  throw withoutRoom(
+    tooLarge.reduce((least, draft) => (draft.needs.memory < least.needs.memory ? draft : least)),
+    wanted,
+    platform,
+  );
 }
 
-function settingsFor(
-  engine: Engine,
-  puzzle: Puzzle,
-  request: SearchRequest,
-  asked: EngineSettings,
-  limit: number,
-  { cores }: Platform,
-): EngineSettings {
-  const withOracle = { ...asked, oracle: true };
-  const keeps = request.solutions === true && !engine.objection(puzzle, withOracle);
-  const settings = { ...(keeps ? withOracle : asked) };
-  if (request.threads === undefined) {
-    settings.threads = engine.coreSeconds(puzzle) <= SOLO_SECONDS ? 1 : cores * engine.threadsPerCore;
-    while (asked.work && settings.threads > 1 && engine.needs(puzzle, settings).memory > limit) settings.threads--;
-  }
-  return settings;
-}
+/** A proposal with its needs. */
+type Draft = Omit<SearchPlan, 'seconds'>;
 
-const workSettings = (folder: string, memory: number, puzzle: Puzzle, { storage }: Platform): WorkSettings => {
-  const begun = storage.findWork(folder, puzzle);
-  return { folder, memory, ...(begun && { begun }) };
-};
+/** Why no engine does what is asked for: a reason that the puzzle gives, rather than one that a single engine has. */
+function refusal(refusals: readonly AtlasError[], engine: string | undefined, { engines }: Platform): AtlasError {
+  const ofPuzzle = refusals.find(({ code }) => code !== 'engine-unfit' && code !== 'argument');
+  const names = engines.map(({ name }) => name).join(' or ');
+  return (
+    ofPuzzle ??
+    refusals.at(0) ??
+    new AtlasError('argument', `The engine ${quoted(engine ?? '')} is unknown; choose ${names}`)
+  );
+}
 
 /** @throws AtlasError when the folder of a search has less room than it needs, with what lies there already. */
-export function checkDisk({ settings, needs }: SearchPlan, { storage }: Platform): void {
-  if (!settings.work) return;
-  const { folder } = settings.work;
+export function checkDisk({ folder, needs }: SearchPlan, { storage }: Platform): void {
+  if (folder === undefined) return;
   const [needed, free] = [needs.disk, storage.freeDisk(folder)];
   if (needed <= free) return;
   throw new AtlasError(
@@ -180,33 +128,22 @@ export function checkDisk({ settings, needs }: SearchPlan, { storage }: Platform
   );
 }
 
-/** What a machine has. */
-interface Room {
-  /** Bytes of memory. */
-  readonly free: number;
-  readonly cores: number;
-}
-
 /** More memory than any machine has. */
 const BEYOND_MACHINES = 1e15;
 
 /** So many times the free memory are not to be had by closing programs. */
 const MUCH_MORE = 4;
 
-function tooLarge(
-  puzzle: Puzzle,
-  needed: number,
-  engine: Engine,
-  settings: EngineSettings,
-  { free, cores }: Room,
-  counts: readonly number[] | undefined,
-): AtlasError {
-  const board = `${statesOf(puzzle, engine)}, which need ${formatBytes(needed)} of ${engine.storage}`;
-  if (settings.work) {
+function withoutRoom(nearest: Draft, request: PlanRequest, platform: Platform): AtlasError {
+  const { puzzle, engine, threads, memoryLimit } = nearest;
+  const needed = nearest.needs.memory;
+  const free = platform.freeMemory();
+  const board = `${statesOf(nearest)}, which need ${formatBytes(needed)} of ${engine.storage}`;
+  if (memoryLimit !== undefined) {
     return new AtlasError(
       'memory-limit',
-      `${board} with ${formatQuantity(settings.threads, 'thread')}, but ${formatBytes(settings.work.memory)} may be taken`,
-      { needed, limit: settings.work.memory },
+      `${board} with ${formatQuantity(threads, 'thread')}, but ${formatBytes(memoryLimit)} may be taken`,
+      { needed, limit: memoryLimit },
     );
   }
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
@@ -214,10 +151,10 @@ function tooLarge(
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
   const [small, large] = METRIC_RULES[puzzle.metric].slides ? ['69 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
   const smaller = `${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
-  const onDisk = needsOnDisk(puzzle, settings, free, counts);
+  const onDisk = searchOnDisk(puzzle, request, free, platform);
   if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
-  const { disk } = onDisk;
-  const seconds = diskEngine.coreSeconds(puzzle, counts) / Math.min(settings.threads, cores);
+  const { disk } = onDisk.needs();
+  const seconds = onDisk.coreSeconds / Math.min(threads, platform.cores);
   return new AtlasError(
     'memory',
     `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
@@ -226,72 +163,51 @@ function tooLarge(
 }
 
 /** What there is to search, in words. */
-const statesOf = ({ size, goal }: Puzzle, { tellsTilesApart }: Engine): string =>
-  tellsTilesApart || !repeatedKinds(goal, size)
-    ? `A ${formatSize(size)} board has ${formatCount(stateCount(size))} states`
-    : `A ${formatSize(size)} board with the tiles of this goal has ${formatCount(boardCount(goal, size))} states`;
+function statesOf({ puzzle: { size, goal }, positions, states }: Draft): string {
+  const board = `A ${formatSize(size)} board`;
+  const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
+  return `${board}${isOfPositions ? ' with the tiles of this goal' : ''} has ${formatCount(states)} states`;
+}
 
 /** Boards of more cells would take longer on disk than anybody waits. */
 const MOST_DISK_CELLS = 16;
 
-/** What a search on disk would need instead; undefined where there can be none. */
-function needsOnDisk(
-  puzzle: Puzzle,
-  settings: EngineSettings,
-  free: number,
-  counts: readonly number[] | undefined,
-): Needs | undefined {
+/** What an engine that works in a folder proposes instead; undefined where there is none. */
+function searchOnDisk(puzzle: Puzzle, request: SearchRequest, free: number, platform: Platform): Proposal | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
-  const onDisk = {
-    ...settings,
-    threads: settings.threads * diskEngine.threadsPerCore,
-    work: { folder: '', memory: free / 2 },
-  };
-  if (diskEngine.objection(puzzle, onDisk)) return undefined;
-  return diskEngine.needs(puzzle, onDisk, counts);
-}
-
-/** The engines that do what is asked for. @throws AtlasError when none does. */
-function enginesFor(puzzle: Puzzle, settings: EngineSettings, name: string | undefined): Engine[] {
-  const named = ENGINES.filter((engine) => name === undefined || engine.name === name);
-  const willing = named.filter((engine) => !engine.objection(puzzle, settings));
-  if (willing.length > 0) return willing;
-  throw (
-    named.at(-1)?.objection(puzzle, settings) ??
-    new AtlasError(
-      'argument',
-      `The engine ${quoted(name ?? '')} is unknown; choose ${ENGINES.map((engine) => engine.name).join(' or ')}`,
-    )
-  );
+  const onDisk = { ...request, work: '', memory: free / 2 };
+  const { proposals } = askEngines(platform.engines, puzzle, onDisk, platform);
+  return proposals.find(({ folder }) => folder !== undefined);
 }
 
 /** Shorter searches are over before one has read how long they take. */
 const TOLD_SECONDS = 5;
 
 /** What a search is going to do, in words. */
-export function describePlan({ engine, space, settings, needs, seconds }: SearchPlan): string {
-  const { puzzle, positions } = space;
+export function describePlan({ engine, puzzle, positions, threads, folder, needs, seconds }: SearchPlan): string {
   const goal = formatLine(puzzle.goal, puzzle);
   return [
     `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'state')}`,
     `${formatBytes(needs.memory)} of ${engine.storage}`,
-    ...(settings.work ? [`up to ${formatBytes(needs.disk)} in ${settings.work.folder}`] : []),
-    formatQuantity(settings.threads, 'thread'),
-    ...(seconds !== undefined && (settings.work || seconds >= TOLD_SECONDS) ? [`about ${formatRoughly(seconds)}`] : []),
+    ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${folder}`]),
+    formatQuantity(threads, 'thread'),
+    ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)
+      ? [`about ${formatRoughly(seconds)}`]
+      : []),
   ].join(', ');
 }
 
 /** Opens a plan's engine, hands the search to `use`, and closes it. @throws AtlasError when the memory cannot be had after all. */
 export async function withSearch<Outcome>(
-  { engine, space, settings, needs }: SearchPlan,
+  plan: SearchPlan,
   { platform, reporter }: Context,
   use: (search: Search) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const search = allocated(needs.memory, 'memory', () => engine.open(space, settings, platform));
+  const search = allocated(plan.needs.memory, 'memory', () => plan.open(platform));
   try {
-    if (search.threads < settings.threads) {
+    if (search.threads < plan.threads) {
       reporter.warn(
-        `Of ${settings.threads} threads the system gives ${search.threads} only; the search goes on with these.`,
+        `Of ${plan.threads} threads the system gives ${search.threads} only; the search goes on with these.`,
       );
     }
     return await use(search);

@@ -9,6 +9,7 @@ import { blankMoves, boardsAlong } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { SOLVED_POSITIONS, type Result, type SolvedPosition } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
+import type { Platform } from './context.js';
 import { isQuick } from './planning.js';
 
 /** How many positions are drawn, and with which seed: a page made again is the same. */
@@ -22,10 +23,14 @@ const STRIDE = 501;
  * The result with the solutions that an oracle tells: of its first deepest positions, and, of a board that can be enumerated again
  * whenever its page is made, of positions drawn at random.
  */
-export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(result: Unsolved, oracle: Oracle) {
+export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
+  result: Unsolved,
+  oracle: Oracle,
+  platform: Platform,
+) {
   const { puzzle, deepest } = result;
   const ways = deepest.slice(0, SOLVED_POSITIONS).map((start) => ({ start, moves: oracle.pathOf(start) }));
-  const samples = isQuick(puzzle) ? sampleWays(puzzle, ways, oracle) : [];
+  const samples = isQuick(puzzle, platform) ? sampleWays(puzzle, ways, oracle) : [];
   return { ...result, solutions: ways.map(({ moves }) => moves), samples };
 }
 

@@ -2,12 +2,10 @@ import type { Board } from '../puzzle/board.js';
 import type { Search } from '../engines/engine.js';
 import { formatQuantity } from '../humanize.js';
 import { enumerate, type Layer } from '../search/layers.js';
-import { oracleOf, type Oracle } from '../search/oracleWalk.js';
+import type { Oracle } from '../search/oracleWalk.js';
 import { quoted } from '../quoted.js';
 import { pauseFor } from '../turns.js';
-import { positionsAt } from '../space/positions.js';
-import type { Places } from '../space/sample.js';
-import type { StateSpace } from '../space/stateSpace.js';
+import { positionsAt, type Places } from '../space/positions.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
@@ -19,19 +17,19 @@ export const LOOK_MS = 100;
 /** Runs a search, to the depth `until` or to its end, and shows how it goes. Resolves with the counts by depth. */
 export async function searchLayers(
   search: Search,
-  { space }: SearchPlan,
+  plan: SearchPlan,
   { reporter, signal }: Context,
   until = Infinity,
 ): Promise<number[]> {
   const { work } = search;
   if (work?.takenUp !== undefined) reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
-  const total = positionsUpTo(until, space);
+  const total = positionsUpTo(until, plan);
   const progress = reporter.progress(total);
   const layers: Layer[] = [];
   let done = 0;
   const look = setInterval(() => {
     const share = search.progress();
-    done = Math.max(done, estimated(layers.at(-1), share, Math.min(total, space.positions)));
+    done = Math.max(done, estimated(layers.at(-1), share, Math.min(total, plan.positions)));
     progress.update(done, stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total));
   }, LOOK_MS);
   try {
@@ -57,29 +55,23 @@ function stageOf(layers: readonly Layer[], within: string, until: number, total:
 }
 
 /** How many positions there are up to a depth; Infinity where that is not known before. */
-const positionsUpTo = (until: number, { puzzle, positions }: StateSpace): number =>
+const positionsUpTo = (until: number, { puzzle, positions }: SearchPlan): number =>
   until === Infinity ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
 /** The positions reached when a share of the layer after `last` is done, which is taken to be as large as that. */
 const estimated = (last: Layer | undefined, share: number, positions: number): number =>
   last ? Math.min(positions, Math.floor(last.total + share * last.count)) : 0;
 
-/** Positions of a layer that the search still knows, in the order of their indices, block by block. */
+/** Positions of a layer that the search still knows, block by block. */
 export const positionsIn = (
+  search: Search,
   depth: number,
   places: Places,
-  search: Search,
-  { space }: SearchPlan,
   signal: AbortSignal,
-): AsyncGenerator<Board[]> => positionsAt(places, search.blocksAt(depth), space, pauseFor(signal));
+): AsyncGenerator<Board[]> => positionsAt(places, search.blocksAt(depth), pauseFor(signal));
 
-/** The oracle that a finished search, which was asked to keep it, has kept. */
-export function requiredOracle(search: Search, plan: SearchPlan, deepest: number): Oracle {
-  const oracle = keptOracle(search, plan, deepest);
-  if (!oracle) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
-  return oracle;
+/** What solves positions when a search that was asked for solutions has ended at depth `deepest`. */
+export function requiredSolver(search: Search, { engine }: SearchPlan, deepest: number): Oracle {
+  if (!search.solver) throw new Error(`The engine ${engine.name} keeps no solutions.`);
+  return search.solver(deepest);
 }
-
-/** The oracle that a finished search of depth `deepest` has kept, if it has. */
-export const keptOracle = (search: Search, { space }: SearchPlan, deepest: number): Oracle | undefined =>
-  search.residueAt && oracleOf(space, deepest, search.residueAt);

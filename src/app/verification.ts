@@ -8,6 +8,7 @@ import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
+import { repeatedKinds } from '../rank/boardRank.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { EXPORTERS } from '../report/exporters.js';
@@ -23,9 +24,9 @@ import { pauseFor } from '../turns.js';
 import { SILENT, type Context, type Platform } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { pageOf } from './pages.js';
-import { describePlan, planSearch, quickEngine, withSearch, type SearchPlan } from './planning.js';
+import { describePlan, planSearch, quickProposal, withSearch, type SearchPlan } from './planning.js';
 import { solved } from './samples.js';
-import { LOOK_MS, requiredOracle, searchLayers } from './searching.js';
+import { LOOK_MS, requiredSolver, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** All checks of a result that need neither a search nor an oracle; whoever reads a result refuses one that fails them. */
@@ -67,7 +68,7 @@ export interface ResultFiles {
 export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
   const { puzzle, summary } = stored;
   // Which positions of a layer are listed first follows from how they are numbered; of a complete result all are compared by solutions.
-  const engine = quickEngine(puzzle, summary.complete ? undefined : summary.engine);
+  const engine = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary.engine)?.engine;
   return [
     ...checkStored(stored),
     ...(engine
@@ -88,7 +89,7 @@ async function compareWithSearch(
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);
     const { counts, depth, complete } = found.summary;
-    const oracle = complete ? requiredOracle(search, plan, depth) : undefined;
+    const oracle = complete ? requiredSolver(search, plan, depth) : undefined;
     const wrong = oracle ? await firstUnlike(stored, oracle, depth, context) : firstUnlisted(deepest, found.deepest);
     const layers = counts.length > summary.counts.length ? counts : summary.counts;
     const different = layers.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
@@ -96,8 +97,8 @@ async function compareWithSearch(
     const run = runOf(summary);
     const madeAgain = summarize(puzzle, counts, listed.length, run, complete);
     const again = { summary: madeAgain, puzzle, deepest: listed };
-    // A search on disk leaves no solutions.
-    const made = oracle && !summary.disk ? solved(again, oracle) : { ...again, solutions: [] };
+    const solves = context.platform.engines.find(({ name }) => name === summary.engine)?.solves;
+    const made = oracle && solves ? solved(again, oracle, context.platform) : { ...again, solutions: [] };
     return [
       check(
         'the counts are those of a new search',
@@ -245,15 +246,16 @@ const STATE_SECONDS = { distinct: 270e-9, repeated: 530e-9 };
 export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const { reporter, platform } = context;
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
-  const { space, settings } = plan;
-  const seconds = (space.indexCount * STATE_SECONDS[space.kinds ? 'repeated' : 'distinct']) / settings.threads;
+  const { states, threads } = plan;
+  const tiles = repeatedKinds(puzzle.goal, puzzle.size) ? 'repeated' : 'distinct';
+  const seconds = (states * STATE_SECONDS[tiles]) / threads;
   reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatRoughly(seconds)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     if (!search.depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
     return [
       check(
-        `all ${formatCount(space.indexCount)} depths follow from their neighbours`,
+        `all ${formatCount(states)} depths follow from their neighbours`,
         await prove(search.depths, plan, context),
       ),
       ...checkCounts(puzzle, { counts, complete: true }),
@@ -261,14 +263,18 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   });
 }
 
-async function prove(depths: Depths, { space, settings }: SearchPlan, context: Context): Promise<string | undefined> {
+async function prove(
+  depths: Depths,
+  { puzzle, states, threads }: SearchPlan,
+  context: Context,
+): Promise<string | undefined> {
   const { platform, reporter, signal } = context;
-  const memory = proofMemory(space.puzzle, depths);
-  const job = { work: 'proof', units: proofUnits(space.indexCount), memory };
-  const executor = platform.startExecutor(job, settings.threads);
-  const progress = reporter.progress(space.indexCount);
+  const memory = proofMemory(puzzle, depths);
+  const job = { work: 'proof', units: proofUnits(states), memory };
+  const executor = platform.startExecutor(job, threads);
+  const progress = reporter.progress(states);
   const look = setInterval(() => {
-    progress.update(Math.floor(executor.progress() * space.indexCount), 'proving');
+    progress.update(Math.floor(executor.progress() * states), 'proving');
   }, LOOK_MS);
   try {
     return await proveDepths(memory, executor, signal);

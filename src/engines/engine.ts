@@ -1,120 +1,119 @@
-/* What an engine is: a record of its name, what it can search, what that needs, and how it is opened. */
-import type { AtlasError } from '../errors.js';
+/*
+ * What an engine is: a record that is asked one question. For a puzzle, a request and a machine it proposes how it would search, with
+ * what that takes, or refuses and says why.
+ */
+import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job, Ledger } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
-import type { DepthResidue } from '../search/oracleWalk.js';
+import type { Oracle } from '../search/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
-import type { StateSpace } from '../space/stateSpace.js';
-import type { SearchIdentity } from './disk/diskMemory.js';
-import type { Order } from './disk/order.js';
-import type { ShardFiles } from './disk/shardFiles.js';
-import type { ShardingNumbers } from './disk/shardPlan.js';
-import type { KernelBuild } from './planes/kernel/kernel.js';
 
-/** How a space is to be searched. */
-export interface EngineSettings {
-  readonly threads: number;
-  /** Keep what an oracle needs, beside what the search does. */
-  readonly oracle: boolean;
-  /** Search the board as it is given, so that indices are board ranks, and keep the depth of each. */
-  readonly depthTable: boolean;
-  /** Where an engine that works on disk does so. */
-  readonly work?: WorkSettings;
+/** What is asked for; an engine chooses whatever is left out. */
+export interface SearchRequest {
+  readonly threads?: number;
+  /** Keep what an oracle file needs. */
+  readonly oracle?: boolean;
+  /** Keep what is needed to solve positions afterwards, if the engine can. */
+  readonly solutions?: boolean;
+  /** Keep the depth of every state, by board rank. */
+  readonly depthTable?: boolean;
+  /** The last layer that is wanted. */
+  readonly until?: number;
+  /** Positions by depth up to that layer, where a published list tells them. */
+  readonly counts?: readonly number[];
+  /** The folder of an engine that works on disk. */
+  readonly work?: string;
+  /** The most bytes of memory that such an engine may take; by default half of the free memory. */
+  readonly memory?: number;
 }
 
-export interface WorkSettings {
-  readonly folder: string;
-  /** The most bytes of memory that the search may take. */
-  readonly memory: number;
-  /** What is there of a search that goes on. */
-  readonly begun?: BegunWork;
-}
-
-/** What the folder of a search on disk has. */
-export interface BegunWork {
-  /** How its planes are cut. */
-  readonly sharding: ShardingNumbers;
-  /** The depth of its newest layer, which may be in work. */
-  readonly depth: number;
+/** The machine that a search is to run on. */
+export interface Machine {
+  readonly cores: number;
+  /** Bytes of memory that can be had now. */
+  freeMemory(): number;
+  /** Starts threads that do the work of a job, or, where a cluster and a ledger are there, workers on other machines. */
+  startExecutor(job: Job, threads: number, ledger?: Ledger): Executor;
 }
 
 /** What a search takes at most, in bytes. */
 export interface Needs {
   readonly memory: number;
   readonly disk: number;
-  /** Units of work in each layer, where those who do them need not share memory. */
+  /** Units of work in each layer, if workers that share no memory can do them. */
   readonly units?: number;
-}
-
-/** What an engine gets from the platform that it runs on. */
-export interface EngineHost {
-  /** The kernel of the planes, built for the memories that this platform shares, or does not share, between threads. */
-  loadKernel(): KernelBuild;
-  /** Starts those who do the work of a job: threads, or, where there is a ledger, workers elsewhere. */
-  startExecutor(job: Job, threads: number, ledger?: Ledger): Executor;
-  /** Holds the folder of a search on disk, which is made if it is not there. @throws AtlasError when it cannot be had. */
-  holdWork(folder: string): WorkFolder;
-}
-
-/** The folder of a search on disk, held by this run. */
-export interface WorkFolder {
-  files(identity: SearchIdentity): ShardFiles;
-  /** What the runs before this one took. */
-  record(): WorkRecord;
-  keepRecord(record: WorkRecord): void;
-  /** Puts an order in force, and no other. Resolves with its path. */
-  order(order: Order): Promise<string>;
-  /** Takes the orders back, and removes what is half written. */
-  withdraw(): void;
-  /** Lets others have it. */
-  release(): void;
-  /** Removes it, with all files of the search. */
-  remove(): void;
-}
-
-/** What a search on disk has taken so far, in all its runs. */
-export interface WorkRecord {
-  readonly seconds: number;
-  /** Times that it was ended before its time and taken up again. */
-  readonly interruptions: number;
-  /** Whether the last run ended as it was meant to. */
-  readonly ended: boolean;
-  /** Other machines that took part. */
-  readonly nodes: readonly string[];
 }
 
 export interface Engine {
   readonly name: string;
   /** What its memory holds, in words. */
   readonly storage: string;
-  /** Whether equal tiles are numbered, and each numbering of a position is a state. */
+  /** Whether it numbers equal tiles, so that each numbering of a position is a state. It lists positions in the order of these numberings. */
   readonly tellsTilesApart: boolean;
+  /** Whether a search that has ended can solve positions. */
+  readonly solves: boolean;
   /** How many threads keep a core busy: more than one where they wait for the disk. */
   readonly threadsPerCore: number;
-  /** Why it does not search this puzzle so; undefined when it does. */
-  objection(puzzle: Puzzle, settings: EngineSettings): AtlasError | undefined;
-  /** The space that it searches of a puzzle that it has no objection to. */
-  space(puzzle: Puzzle, settings: EngineSettings): StateSpace;
-  /** Time that the search takes on one core, about; `counts`: states by depth, where they are known. */
-  coreSeconds(puzzle: Puzzle, counts?: readonly number[]): number;
-  /** `counts`: states by depth, where they are known. */
-  needs(puzzle: Puzzle, settings: EngineSettings, counts?: readonly number[]): Needs;
-  /** Takes the memory and starts the threads. @throws RangeError when the memory is refused. */
-  open(space: StateSpace, settings: EngineSettings, host: EngineHost): Search;
+  /**
+   * How it would search a puzzle. A refusal has the code `engine-unfit` or `argument` if another engine, or another request, may do;
+   * any other code tells of the puzzle. Whether the machine has the memory is not the engine's to decide.
+   */
+  readonly propose: (puzzle: Puzzle, request: SearchRequest, machine: Machine) => Proposal | AtlasError;
 }
 
-/** An engine at work on a space, and what is left of it when the search has ended. */
+export interface Proposal {
+  readonly engine: Engine;
+  readonly puzzle: Puzzle;
+  /** All distinguishable positions of the puzzle; above 2^53 rounded. */
+  readonly positions: number;
+  /** The states that stand for them: as many, or more where equal tiles are numbered. */
+  readonly states: number;
+  readonly threads: number;
+  /** Time that the search takes on one core, about. */
+  readonly coreSeconds: number;
+  /** The folder of a search on disk. */
+  readonly folder?: string;
+  /** The most bytes of memory that a request allows it, if it keeps to such a limit. */
+  readonly memoryLimit?: number;
+  /** Worked out when it is asked for, for that takes a moment. */
+  needs(): Needs;
+  /** Takes the memory and starts the threads. @throws RangeError when the system refuses the memory. */
+  open(machine: Machine): Search;
+}
+
+/** What engines say to a request, the quickest proposal first. */
+export function askEngines(engines: readonly Engine[], ...[puzzle, request, machine]: Parameters<Engine['propose']>) {
+  const proposals: Proposal[] = [];
+  const refusals: AtlasError[] = [];
+  for (const { propose } of engines) {
+    const answer = propose(puzzle, request, machine);
+    if (answer instanceof AtlasError) refusals.push(answer);
+    else proposals.push(answer);
+  }
+  return { proposals: proposals.sort((a, b) => a.coreSeconds - b.coreSeconds), refusals };
+}
+
+/** Searches of less core-time are done about when a second thread would have started. */
+const SOLO_SECONDS = 0.05;
+
+/** The threads of a search: as many as are asked for, else as many as keep the cores busy, if the search is long enough for that. */
+export const threadsFor = (
+  { threads }: SearchRequest,
+  coreSeconds: number,
+  { cores }: Machine,
+  threadsPerCore: number,
+): number => threads ?? (coreSeconds <= SOLO_SECONDS ? 1 : cores * threadsPerCore);
+
+/** An engine at work. What it keeps when the search has ended is undefined until then, or if it is not kept. */
 export interface Search extends Expander {
   /** Those that could be started. */
   readonly threads: number;
-  /** The depth of each state modulo the metric's `oracleModulus`; undefined when it is not kept. */
-  readonly residueAt: DepthResidue | undefined;
-  /** What an oracle file has; undefined when it cannot be made of what is kept. */
-  readonly oracle: KeptOracle | undefined;
-  /** Undefined when they are not kept. */
-  readonly depths: Depths | undefined;
-  /** What it keeps on disk; undefined when that is nothing. */
+  /** Solves positions when the search has ended at the depth `deepest`. */
+  solver?(deepest: number): Oracle;
+  /** What an oracle file holds. */
+  readonly oracle?: KeptOracle | undefined;
+  readonly depths?: Depths;
   readonly work?: Work;
 }
 
@@ -125,26 +124,26 @@ export interface KeptOracle {
   readonly bytes: () => Iterable<Uint8Array>;
 }
 
-/** What a search keeps on disk. */
+/** What a search keeps in a folder, so that a later run can go on from there. */
 export interface Work {
   readonly folder: string;
-  /** Where the search was taken up, in words; undefined when it began with this run. */
+  /** Where this run took the search up, in words; undefined if the search began with this run. */
   readonly takenUp: string | undefined;
   /** Where the files stand, in words. */
   standing(): string;
   /** Where the layer in work stands, in words. */
   stage(): string;
   cost(): WorkCost;
-  /** To be called when the search has ended and its result is kept: removes the folder. */
+  /** Removes the folder. To be called when the search has ended and its result is kept. */
   remove(): void;
 }
 
-/** What a search on disk took, in all its runs. */
+/** What a search took, in all its runs. */
 export interface WorkCost {
   /** Of wall-clock time. */
   readonly seconds: number;
   readonly disk: {
-    /** Bytes that it was planned for. */
+    /** Bytes of memory in the plan. */
     readonly memory: number;
     /** The most bytes that the files of two layers took. */
     readonly peak: number;

@@ -1,5 +1,5 @@
-/* What a browser gives to an engine: one thread, and the kernel for a memory of its own. */
-import type { EngineHost } from '../engines/engine.js';
+/* What a browser gives to a search: its engines, one thread, and the kernel for a memory of its own. */
+import type { Engine, Machine } from '../engines/engine.js';
 import { planesWork } from '../engines/planes/chunkWork.js';
 import { compileKernel, type KernelBuild } from '../engines/planes/kernel/kernel.js';
 import { planesEngine } from '../engines/planes/planesEngine.js';
@@ -8,31 +8,49 @@ import { tableWork } from '../engines/table/tableWork.js';
 import { AtlasError, messageOf } from '../errors.js';
 import { soloExecutor, type Job, type LayerWork } from '../search/executor.js';
 
-/** The engines that need no files, the quicker one first. */
-export const BROWSER_ENGINES = [planesEngine, tableEngine];
+/** A machine, and the engines that it runs. */
+export interface Browser extends Machine {
+  readonly engines: readonly Engine[];
+}
 
 type MakeWork = (memory: never, thread: number) => LayerWork;
 
 const WORKS: Readonly<Record<string, MakeWork>> = { planes: planesWork, table: tableWork };
 
-/** The host of a worker that has been handed the bytes of the kernel. */
-export function browserHost(kernelBytes: Uint8Array): EngineHost {
-  let kernel: KernelBuild | undefined;
+/** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
+const TABLED_SECONDS = 0.05;
+
+/** The browser of a worker that has been handed the bytes of the kernel. */
+export function browser(kernelBytes: Uint8Array): Browser {
+  const kernel = compiled(kernelBytes);
+  const planes = planesEngine(() => {
+    if (kernel instanceof AtlasError) throw kernel;
+    return kernel;
+  });
   return {
-    loadKernel: () => (kernel ??= compiled(kernelBytes)),
+    engines: [kernel instanceof AtlasError ? forLargeBoards(planes, kernel) : planes, tableEngine],
+    cores: 1,
+    freeMemory: () => Infinity,
     startExecutor: ({ work, units, memory }: Job) => soloExecutor(units, WORKS[work](memory as never, 0)),
-    holdWork() {
-      throw new AtlasError('unavailable', 'A page in a browser has no files');
-    },
   };
 }
 
-/** @throws AtlasError where the browser does not know the instructions of the kernel. */
-function compiled(bytes: Uint8Array): KernelBuild {
+/** The engine, but it leaves small boards to the table. */
+const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
+  ...engine,
+  propose(...request) {
+    const table = tableEngine.propose(...request);
+    const isSmall = !(table instanceof AtlasError) && table.coreSeconds <= TABLED_SECONDS;
+    return isSmall ? refusal : engine.propose(...request);
+  },
+});
+
+/** The kernel, or why this browser cannot run it. */
+function compiled(bytes: Uint8Array): KernelBuild | AtlasError {
   try {
     return compileKernel(bytes, false);
   } catch (cause) {
-    throw new AtlasError(
+    return new AtlasError(
       'unavailable',
       `This browser does not run WebAssembly with SIMD, which the search needs (${messageOf(cause)}); use a newer one, or take a smaller board such as 3x3`,
     );

@@ -81,9 +81,12 @@ export async function isOracleOf(path: string, puzzle: Puzzle, depth: number, ke
   return done === found.length;
 }
 
-/** Bytes of the oracle file of a space. */
-export const oracleFileBytes = (space: StateSpace): number =>
-  containerLength(sumOf(PLACINGS[space.kinds ? 'positions' : 'planes'](space).lengths));
+/** Bytes of an oracle file of a puzzle. */
+export const oracleFileBytes = (puzzle: Puzzle, layout: Layout): number =>
+  containerLength(sumOf(PLACINGS[layout](spaceOf(puzzle, layout)).lengths));
+
+const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
+  layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
 
 /** A puzzle and the solutions of all its positions. */
 export interface LoadedOracle {
@@ -126,7 +129,7 @@ function placeOracle(fields: Fields) {
   if ('fault' in record) throw new ContainerFault(record.fault);
   const puzzle = puzzleOf(record.value, metric);
   if (layout === 'planes' && !hasPlanes(puzzle.size)) throw withoutOracle(`boards of ${record.value.size}`);
-  const space = layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
+  const space = spaceOf(puzzle, layout);
   if (layout === 'positions' && !space.kinds) throw withoutOracle('goals of distinct tiles');
   const placing = PLACINGS[layout](space);
   return { space, depth: record.value.depth, layout, placing, lengths: placing.lengths };

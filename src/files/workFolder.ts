@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, rmdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BegunWork, WorkFolder, WorkRecord } from '../engines/engine.js';
+import type { BegunWork, WorkFolder, WorkRecord } from '../engines/disk/workFolder.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';

@@ -5,7 +5,10 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Platform } from '../app/context.js';
-import { compileKernel } from '../engines/planes/kernel/kernel.js';
+import { diskEngine } from '../engines/disk/diskEngine.js';
+import { compileKernel, type KernelBuild } from '../engines/planes/kernel/kernel.js';
+import { planesEngine } from '../engines/planes/planesEngine.js';
+import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
 import { isOracleOf, loadOracle } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
@@ -34,7 +37,11 @@ export const TASK_SCRIPT = fileURLToPath(built('task.js'));
 
 const workers = workerSupply(built('worker.js'));
 
+/** The kernel of the bit planes, for memories that threads share. */
+export const loadKernel = (): KernelBuild => compileKernel(readFileSync(built('kernel-shared.wasm')), true);
+
 export const nodePlatform: Platform = {
+  engines: [planesEngine(loadKernel), diskEngine({ find: findWork, hold: holdWork }, loadKernel), tableEngine],
   version: VERSION,
   cores: availableParallelism(),
   get machine() {
@@ -44,8 +51,6 @@ export const nodePlatform: Platform = {
   },
   expectThreads: (threads) => workers.prepare(threads - 1),
   freeMemory: () => process.availableMemory(),
-  loadKernel: () => compileKernel(readFileSync(built('kernel-shared.wasm')), true),
-  holdWork,
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
   pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
   explorerAssets: () => ({
@@ -61,7 +66,6 @@ export const nodePlatform: Platform = {
     hasOracle: (path) => existsSync(path),
     loadOracle,
     isOracleOf,
-    findWork,
     freeDisk,
     preparePatterns(layout) {
       prepareCache(layout);

@@ -1,7 +1,6 @@
 /* A platform whose searches on disk are done by the tasks of a Slurm cluster. */
 import type { Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
-import { diskEngine } from '../engines/disk/diskEngine.js';
 import { coreSeconds } from '../engines/disk/estimate.js';
 import { clusterExecutor } from '../executors/cluster.js';
 import { slurm, slurmScript, type SlurmSettings } from '../executors/slurm.js';
@@ -23,6 +22,8 @@ export interface SlurmRequest {
 /** What the tasks of a plan are, and which layers they get. */
 export interface SlurmPlan extends SlurmSettings {
   readonly sparse: number;
+  /** Threads of this machine, for those layers. */
+  readonly localThreads: number;
 }
 
 /** A task takes seconds to start and to be noticed; what takes this machine no longer is not worth while. */
@@ -30,19 +31,18 @@ const SPARSE_SECONDS = 10;
 
 /** What Slurm is asked for by default: what the plan says that a process needs. */
 export const planTasks = (
-  { engine, settings, needs, space }: SearchPlan,
+  { engine, puzzle, threads, folder, needs }: SearchPlan,
   request: SlurmRequest,
   { cores }: Platform,
 ): SlurmPlan => ({
-  folder: settings.work?.folder ?? '',
+  folder: folder ?? '',
   tasks: Math.min(request.tasks, needs.units ?? 1),
-  threads: settings.threads,
-  cores: Math.ceil(settings.threads / engine.threadsPerCore),
+  threads,
+  localThreads: Math.min(threads, cores * engine.threadsPerCore),
+  cores: Math.ceil(threads / engine.threadsPerCore),
   memory: needs.memory,
   options: request.options,
-  sparse:
-    request.sparse ??
-    Math.round((SPARSE_SECONDS * Math.min(settings.threads, cores)) / coreSeconds(1, space.puzzle.metric)),
+  sparse: request.sparse ?? Math.round((SPARSE_SECONDS * Math.min(threads, cores)) / coreSeconds(1, puzzle.metric)),
   patience: request.patience,
   script: TASK_SCRIPT,
   logPath,
@@ -62,7 +62,7 @@ export const onSlurm = (platform: Platform, plan: SlurmPlan, say: (sentence: str
   },
   startExecutor(job, threads, ledger) {
     if (!ledger) return platform.startExecutor(job, threads);
-    const local = platform.startExecutor(job, Math.min(threads, platform.cores * diskEngine.threadsPerCore));
+    const local = platform.startExecutor(job, plan.localThreads);
     return clusterExecutor({ ...local, threads }, job.units, ledger, slurm(plan, say), { ...plan, say });
   },
 });

@@ -1,4 +1,4 @@
-import type { Block } from '../space/sample.js';
+import type { Block } from '../space/positions.js';
 
 /** All states at one distance from the goal. */
 export interface Layer {
@@ -18,11 +18,8 @@ export interface Expander {
   expandTo(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer in work that is done, 0 to 1. */
   progress(): number;
-  /**
-   * The states at `depth` as blocks of indices, ascending, of up to some 100,000 each; which depths are still known is the engine's
-   * to say.
-   */
-  blocksAt(depth: number): Iterable<Block<number>>;
+  /** The positions at a depth, in an order that every engine keeps, in blocks of up to some 100,000. Each engine says which depths it knows. */
+  blocksAt(depth: number): Iterable<Block>;
   /** Ends the threads and gives the memory back. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/* Selections from a long list: its first items, or uniform random samples that anyone can draw again from the seed. */
+/* Uniform random samples that anyone can draw again from the seed. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Pause } from '../turns.js';
@@ -43,37 +43,4 @@ function bitmap(length: number): Chosen {
     has: (number) => ((bytes[Math.floor(number / 8)] >> (number & 7)) & 1) === 1,
     add: (number) => (bytes[Math.floor(number / 8)] |= 1 << (number & 7)),
   };
-}
-
-/** Items that are counted without being looked at, such as the states of a chunk. */
-export interface Block<Item> {
-  readonly count: number;
-  items(): Iterable<Item>;
-}
-
-/** The places that are wanted, ascending: so many of the first, or those of a list. */
-export type Places = { readonly first: number } | Float64Array;
-
-/** The items at some places, block by block; blocks without any are not looked into. */
-export async function* pick<Item>(places: Places, blocks: Iterable<Block<Item>>, pause: Pause): AsyncGenerator<Item[]> {
-  const total = 'first' in places ? places.first : places.length;
-  const placeOf = (number: number): number => ('first' in places ? number : places[number]);
-  let before = 0;
-  let next = 0;
-  for (const { count, items } of blocks) {
-    if (next === total) return;
-    await pause();
-    const end = before + count;
-    const picked: Item[] = [];
-    if (placeOf(next) < end) {
-      let place = before;
-      for (const item of items()) {
-        if (place++ !== placeOf(next)) continue;
-        picked.push(item);
-        if (++next === total) break;
-      }
-    }
-    before = end;
-    if (picked.length > 0) yield picked;
-  }
 }

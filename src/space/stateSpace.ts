@@ -15,8 +15,8 @@ import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js'
 import { numberedKinds, rankBoard, sequenceCount, sequenceParity, unrankBoard } from '../rank/boardRank.js';
 import { checkRankable } from '../rank/limits.js';
 import { rankTiles, unrankTiles } from '../rank/sequenceRanker.js';
-import type { Block } from './sample.js';
 import { numberingOf } from './numbering.js';
+import type { Block } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
@@ -192,13 +192,21 @@ function numberedSequences(turnedSize: Size, goalBlank: number): Sequences {
 export const blankCellsOf = ({ puzzle, turnedSize, goalBlank }: StateSpace): readonly (readonly number[])[] =>
   blankCellsByDepth(puzzle.metric, turnedSize, goalBlank);
 
-/** The indices of a layer, one for each position. */
-export const canonicalBlocks = (blocks: Iterable<Block<number>>, space: StateSpace): Iterable<Block<number>> =>
-  space.multiplicity === 1 ? blocks : filtered(blocks, (index) => space.positionAt(index) !== undefined);
+/** Some states of a layer, counted without being looked at. */
+export interface IndexBlock {
+  readonly count: number;
+  /** Their indices, ascending. */
+  items(): Iterable<number>;
+}
 
-function* filtered(blocks: Iterable<Block<number>>, keep: (index: number) => boolean): Generator<Block<number>> {
-  for (const { items } of blocks) {
-    const kept = [...items()].filter(keep);
-    yield { count: kept.length, items: () => kept };
+/** The positions of some states, in the order of their canonical indices. */
+export function* positionBlocks(blocks: Iterable<IndexBlock>, space: StateSpace): Generator<Block> {
+  const board = (index: number): Board => space.positionAt(index)!;
+  for (const { count, items } of blocks) {
+    if (space.multiplicity === 1) yield { count, items, board };
+    else {
+      const canonical = [...items()].filter((index) => space.positionAt(index) !== undefined);
+      yield { count: canonical.length, items: () => canonical, board };
+    }
   }
 }

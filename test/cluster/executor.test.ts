@@ -14,19 +14,20 @@ import {
 import { basename, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTask } from '../../src/app/clusterTask.js';
-import { diskEngine } from '../../src/engines/disk/diskEngine.js';
-import type { EngineHost, Search } from '../../src/engines/engine.js';
+import { openDisk } from '../../src/engines/disk/diskEngine.js';
+import { shardingOf } from '../../src/engines/disk/shardPlan.js';
+import type { Machine, Search } from '../../src/engines/engine.js';
 import { clusterExecutor, type Scheduler, type Task } from '../../src/executors/cluster.js';
 import { parseTasks, ranges } from '../../src/executors/slurm.js';
 import { sweepFolder } from '../../src/files/atomic.js';
 import { readOrder } from '../../src/files/orderFile.js';
-import { findWork, freeDisk } from '../../src/files/workFolder.js';
-import { nodePlatform } from '../../src/platforms/node.js';
+import { findWork, freeDisk, holdWork } from '../../src/files/workFolder.js';
+import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import { temporaryFolder } from '../cli/program.js';
-import { countsOf, QUICK_FOLDER, soloHost } from '../engines/engines.js';
+import { countsOf, QUICK_FOLDER, soloHost, soloKernel } from '../engines/engines.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
@@ -51,6 +52,7 @@ beforeEach(() => {
 const doPart = (order: string, number: number): Promise<void> =>
   runTask(
     { order: readOrder(order), terms: { order, patience }, part: { number, of: TASKS }, threads: 1 },
+    loadKernel(),
     nodePlatform,
   );
 
@@ -74,7 +76,7 @@ function scheduler(work = doPart): Scheduler {
 }
 
 /** A host whose tasks get the layers from depth 18 to 20, and the last ones. */
-const clusterHost = (by: Scheduler): EngineHost => ({
+const clusterHost = (by: Scheduler): Machine => ({
   ...soloHost,
   startExecutor(job, threads, ledger) {
     const local = soloHost.startExecutor(job, threads);
@@ -87,20 +89,17 @@ const clusterHost = (by: Scheduler): EngineHost => ({
   },
 });
 
-const open = (host: EngineHost, puzzle = PUZZLE): Search =>
-  diskEngine.open(
+const open = (host: Machine, puzzle = PUZZLE): Search =>
+  openDisk(
     stateSpace(puzzle),
-    {
-      threads: 1,
-      oracle: false,
-      depthTable: false,
-      work: { folder, memory: Infinity, begun: { sharding: { chunkTiles: 7, digits: 1 }, depth: 0 } },
-    },
+    { folder, sharding: shardingOf(stateSpace(puzzle), { chunkTiles: 7, digits: 1 }), threads: 1 },
+    { find: findWork, hold: holdWork },
+    soloKernel(),
     host,
   );
 
 /** Searches up to a depth. */
-async function searchTo(depth: number, host: EngineHost): Promise<void> {
+async function searchTo(depth: number, host: Machine): Promise<void> {
   const search = open(host);
   try {
     for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
@@ -278,9 +277,8 @@ describe('a task that is late', () => {
     const terms = { order: gone, patience };
     for (const name of Object.keys(before).filter((file) => file.includes('-d018')))
       renameSync(join(folder, name), join(root, name));
-    await expect(runTask({ order: read, terms, part: { number: 0, of: 1 }, threads: 2 }, nodePlatform)).rejects.toThrow(
-      'is no longer in force',
-    );
+    const start = { order: read, terms, part: { number: 0, of: 1 }, threads: 2 };
+    await expect(runTask(start, loadKernel(), nodePlatform)).rejects.toThrow('is no longer in force');
     expect(Object.keys(filesIn(folder)).some((file) => file.includes('-d018'))).toBe(false);
   });
 

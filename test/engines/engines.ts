@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { workFor } from '../../src/platforms/nodeWorks.js';
-import { diskEngine } from '../../src/engines/disk/diskEngine.js';
-import type { ShardingNumbers } from '../../src/engines/disk/shardPlan.js';
-import type { EngineHost, Search } from '../../src/engines/engine.js';
-import { compileKernel } from '../../src/engines/planes/kernel/kernel.js';
+import { openDisk } from '../../src/engines/disk/diskEngine.js';
+import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/shardPlan.js';
+import type { Machine, Search } from '../../src/engines/engine.js';
+import { compileKernel, type KernelBuild } from '../../src/engines/planes/kernel/kernel.js';
 import { hasPlanes } from '../../src/engines/planes/layout.js';
 import { planesMemory, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
-import { ENGINES } from '../../src/engines/engines.js';
-import { tableEngine, tableSearch } from '../../src/engines/table/tableEngine.js';
+import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
-import { nodePlatform } from '../../src/platforms/node.js';
+import { findWork, holdWork } from '../../src/files/workFolder.js';
+import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
@@ -31,23 +31,27 @@ export interface Variant {
   readonly name: string;
   /** Whether it searches this puzzle. */
   applies(puzzle: Puzzle): boolean;
-  space(puzzle: Puzzle): StateSpace;
-  open(space: StateSpace): Search;
+  open(puzzle: Puzzle): Search;
 }
 
-/** A host without threads and without memory that threads share, such as a page. */
-export const soloHost: EngineHost = {
-  loadKernel: () => compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false),
-  startExecutor: (job) => soloExecutor(job.units, workFor(job, 0)),
-  holdWork: nodePlatform.holdWork,
-};
+/** The kernel for memories that are not shared. */
+export const soloKernel = (): KernelBuild => compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false);
 
 declare const BUILD_FOLDER: string;
 
-/** A host with threads that tells of each unit that its own thread is about to do. */
-export const watchedHost = (onUnit: () => void): EngineHost => ({
-  loadKernel: nodePlatform.loadKernel,
-  holdWork: nodePlatform.holdWork,
+/** A machine without threads and without memory that threads share, such as a page. */
+export const soloHost: Machine = {
+  cores: 1,
+  freeMemory: () => Infinity,
+  startExecutor: (job) => soloExecutor(job.units, workFor(job, 0)),
+};
+
+const kernelOf = (host: Machine): KernelBuild => (host === soloHost ? soloKernel() : loadKernel());
+
+/** A machine with threads that tells of each unit that its own thread is about to do. */
+export const watchedHost = (onUnit: () => void): Machine => ({
+  cores: nodePlatform.cores,
+  freeMemory: () => Infinity,
   startExecutor: (job, threads) =>
     startThreads(job, threads, {
       workers: workerSupply(new URL('worker.js', BUILD_FOLDER)),
@@ -64,46 +68,63 @@ export const watchedHost = (onUnit: () => void): EngineHost => ({
 });
 
 /** Opens an engine of the program by name. */
-export const openNamed = (name: string, space: StateSpace, threads: number, host: EngineHost): Search =>
-  ENGINES.find((engine) => engine.name === name)!.open(space, { threads, oracle: false, depthTable: false }, host);
+export function openNamed(name: string, puzzle: Puzzle, threads: number, host: Machine): Search {
+  const engine = nodePlatform.engines.find((candidate) => candidate.name === name)!;
+  const proposal = engine.propose(puzzle, { threads }, host);
+  if (proposal instanceof Error) throw proposal;
+  return proposal.open(host);
+}
 
-const table = (threads: number, host: EngineHost): Variant => ({
+const table = (threads: number, host: Machine): Variant => ({
   name: `table, ${host === soloHost ? 'no pool' : `${threads} threads`}`,
   applies: () => true,
-  space: stateSpace,
-  open: (space) => tableEngine.open(space, { threads, oracle: false, depthTable: false }, host),
+  open: (puzzle) => tableIn(stateSpace(puzzle), threads, host),
 });
 
 /** The table of positions, for goals of tiles that repeat. */
-export const positions = (threads: number, host: EngineHost, trailing?: number): Variant => ({
+export const positions = (threads: number, host: Machine, trailing?: number): Variant => ({
   name: `table of positions, ${threads} threads, ${trailing ?? 'as many as'} trailing tiles`,
   applies: ({ size, goal }) => repeatedKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
-  space: positionSpace,
-  open: (space) => tableSearch(space, tableMemory(space, trailing), threads, host),
+  open: (puzzle) => tableIn(positionSpace(puzzle), threads, host, trailing),
 });
 
-export const planes = (options: PlanesOptions, host: EngineHost = nodePlatform): Variant => ({
+/** A search by the table in a space, for tests of its states. */
+export const tableIn = (space: StateSpace, threads: number, host: Machine, trailing?: number): Search =>
+  tableSearch(space, tableMemory(space, trailing), threads, host);
+
+export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Variant => ({
   name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
   applies: ({ size }) => hasPlanes(size),
-  space: stateSpace,
-  open: (space) => planesSearch(space, planesMemory(space, host.loadKernel(), options), options.threads, host),
+  open(puzzle) {
+    const space = stateSpace(puzzle);
+    return planesSearch(space, planesMemory(space, kernelOf(host), options), options.threads, host);
+  },
 });
 
 /** Folders in memory, where there are such: thousands of files are flushed to the disk otherwise. */
 export const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
+/** A search in a folder, which is cut as these numbers say. */
+export const searchIn = (
+  folder: string,
+  puzzle: Puzzle,
+  { threads, ...sharding }: ShardingNumbers & { readonly threads: number },
+  host: Machine = nodePlatform,
+): Search => {
+  const space = stateSpace(puzzle);
+  const settings = { folder, sharding: shardingOf(space, sharding), threads };
+  return openDisk(space, settings, { find: findWork, hold: holdWork }, kernelOf(host), host);
+};
+
 /** In a folder that is gone when the search is closed. */
 export const disk = (
-  { threads, ...sharding }: ShardingNumbers & { readonly threads: number },
-  host: EngineHost = nodePlatform,
+  settings: ShardingNumbers & { readonly threads: number },
+  host: Machine = nodePlatform,
 ): Variant => ({
-  name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify({ threads, ...sharding })}`,
+  name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify(settings)}`,
   applies: ({ size }) => hasPlanes(size),
-  space: stateSpace,
-  open(space) {
-    const folder = mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-'));
-    const work = { folder, memory: Infinity, begun: { sharding, depth: 0 } };
-    const search = diskEngine.open(space, { threads, oracle: false, depthTable: false, work }, host);
+  open(puzzle) {
+    const search = searchIn(mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-')), puzzle, settings, host);
     return {
       ...search,
       async close() {
@@ -188,27 +209,21 @@ export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Pro
 
 /** Counts by depth and the deepest positions of a puzzle. */
 export async function map(variant: Variant, puzzle: Puzzle): Promise<{ counts: number[]; deepest: Board[] }> {
-  const space = variant.space(puzzle);
-  const search = variant.open(space);
+  const search = variant.open(puzzle);
   try {
     const counts = await countsOf(search);
-    return {
-      counts,
-      deepest: indicesAt(search, counts.length - 1)
-        .map((index) => space.positionAt(index))
-        .filter((board) => board !== undefined),
-    };
+    return { counts, deepest: boardsAt(search, counts.length - 1) };
   } finally {
     await search.close();
   }
 }
 
-/** The indices of a layer that a search still knows. */
-export function indicesAt(search: Search, depth: number): number[] {
-  return [...search.blocksAt(depth)].flatMap(({ count, items }) => {
-    const indices = [...items()];
-    expect(indices).toHaveLength(count);
-    return indices;
+/** The positions of a layer that a search still knows. */
+export function boardsAt(search: Search, depth: number): Board[] {
+  return [...search.blocksAt(depth)].flatMap(({ count, items, board }) => {
+    const boards = [...items()].map(board);
+    expect(boards).toHaveLength(count);
+    return boards;
   });
 }
 
@@ -245,7 +260,7 @@ export async function checkStopped(engine: string, puzzle: Puzzle, threads: numb
   const host = watchedHost(() => {
     if (++units % every === 0) controller.abort(new Error('stopped'));
   });
-  const search = openNamed(engine, stateSpace(puzzle), threads, host);
+  const search = openNamed(engine, puzzle, threads, host);
   const expandTo = async (depth: number): Promise<number> => {
     for (;;) {
       controller = new AbortController();

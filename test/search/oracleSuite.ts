@@ -5,26 +5,26 @@ import type { Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
-import { oracleOf, type Oracle } from '../../src/search/oracleWalk.js';
+import type { Oracle } from '../../src/search/oracleWalk.js';
 import { depthReader } from '../../src/space/depths.js';
 import { pauseFor } from '../../src/turns.js';
 import { sampleBelow } from '../../src/space/sample.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { countsOf, openNamed, planes } from '../engines/engines.js';
+import { countsOf, planes, tableIn } from '../engines/engines.js';
 
 /** The oracle of a puzzle, by the planes, and the depths that the table engine finds. */
 export async function oracleAndTable(
   puzzle: Puzzle,
 ): Promise<{ space: StateSpace; oracle: Oracle; depthAt: (index: number) => number }> {
   const space = stateSpace(puzzle);
-  const searches = [openNamed('table', space, 2, nodePlatform), planes({ threads: 2, oracle: true }).open(space)];
+  const searches = [tableIn(space, 2, nodePlatform), planes({ threads: 2, oracle: true }).open(puzzle)];
   let deepest = 0;
   for (const search of searches) {
     deepest = (await countsOf(search)).length - 1;
     await search.close();
   }
-  const [{ depths }, { residueAt }] = searches;
-  return { space, oracle: oracleOf(space, deepest, residueAt!), depthAt: depthReader(depths!) };
+  const [{ depths }, { solver }] = searches;
+  return { space, oracle: solver!(deepest), depthAt: depthReader(depths!) };
 }
 
 /** A board after a path, step by step by the rules. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineHost } from '../../src/engines/engine.js';
+import type { Machine } from '../../src/engines/engine.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
@@ -9,12 +9,12 @@ import { sharedBytes } from '../../src/search/executor.js';
 import { proofMemory, proofUnits, proveDepths } from '../../src/search/proof.js';
 import type { Depths } from '../../src/space/depths.js';
 import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { countsOf, openNamed, soloHost } from '../engines/engines.js';
+import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 
 /** The depths of all states by index. */
 async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {
   const space = positionSpace(puzzle);
-  const search = openNamed('table', space, 1, soloHost);
+  const search = tableIn(space, 1, soloHost);
   await countsOf(search);
   return { space, depths: Uint8Array.from(search.depths!.flatMap((plane) => [...plane])) };
 }
@@ -32,7 +32,7 @@ const prove = (space: StateSpace, depths: Uint8Array): Promise<string | undefine
 
 async function proveBy(
   threads: number,
-  host: EngineHost,
+  host: Machine,
   space: StateSpace,
   depths: Uint8Array,
 ): Promise<string | undefined> {

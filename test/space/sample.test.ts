@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pick, sampleBelow, type Block } from '../../src/space/sample.js';
-import { collect, pauseFor } from '../../src/turns.js';
+import { sampleBelow } from '../../src/space/sample.js';
+import { pauseFor } from '../../src/turns.js';
 
 const draw = async (count: number, size: number, seed: number): Promise<number[]> => [
   ...(await sampleBelow(count, size, seed, pauseFor())),
@@ -43,29 +43,5 @@ describe('a sample of whole numbers', () => {
     expect(sparse).toEqual(sparse.toSorted((a, b) => a - b));
     expect(Math.max(...sparse)).toBeLessThan(2 ** 30);
     expect(await draw(2 ** 30, 1000, 3)).toEqual(sparse);
-  });
-});
-
-describe('a selection', () => {
-  const blocks: Block<string>[] = ['abc', '', 'd', 'efgh'].map((text) => ({ count: text.length, items: () => text }));
-  const picked = async (places: Parameters<typeof pick>[0]): Promise<string> =>
-    (await collect(pick(places, blocks, pauseFor()))).flat().join('');
-
-  it('has the items at its places, in whatever blocks they are', async () => {
-    expect(await picked(Float64Array.of(0, 2, 5))).toBe('acf');
-    expect(await picked(Float64Array.of(3, 7))).toBe('dh');
-    expect(await picked(new Float64Array())).toBe('');
-  });
-
-  it('has the first items, all of them if they are no more', async () => {
-    expect(await picked({ first: 5 })).toBe('abcde');
-    expect(await picked({ first: 99 })).toBe('abcdefgh');
-    expect(await picked({ first: 0 })).toBe('');
-  });
-
-  it('does not look into blocks where nothing is wanted', async () => {
-    const closed: Block<string> = { count: 10, items: () => expect.fail('looked into') };
-    const found = await collect(pick(Float64Array.of(11), [closed, { count: 3, items: () => 'xyz' }], pauseFor()));
-    expect(found).toEqual([['y']]);
   });
 });

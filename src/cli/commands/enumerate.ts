@@ -66,7 +66,11 @@ export const enumerateCommand = defineCommand({
     const cluster = readCluster(options);
     const here = contextOf(session, options.quiet);
     const out = options.out ?? resultFolder(puzzle);
-    const wanted = { ...readRequest(options, out), solutions: isQuick(puzzle), ...(until !== undefined && { until }) };
+    const wanted = {
+      ...readRequest(options, out),
+      solutions: isQuick(puzzle, here.platform),
+      ...(until !== undefined && { until }),
+    };
     const plan = draftSearch(puzzle, wanted, here.platform);
     const tasks = cluster && planTasks(plan, cluster, here.platform);
     if (tasks && options['dry-run']) showPlan(plan, tasks, session.terminal);
@@ -77,7 +81,7 @@ export const enumerateCommand = defineCommand({
       return EXIT.done;
     }
     const context = tasks ? { ...here, platform: onSlurm(here.platform, tasks, here.reporter.warn) } : here;
-    const bytes = options.oracle ? oracleFileBytes(plan.space) : 0;
+    const bytes = options.oracle ? oracleFileBytes(puzzle, plan.engine.tellsTilesApart ? 'planes' : 'positions') : 0;
     const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
     const folder = prepareFolder(out, { puzzle, until, files: names, bytes });
     try {
@@ -101,7 +105,8 @@ export const enumerateCommand = defineCommand({
       });
     } catch (cause) {
       folder.abandon();
-      if (session.signal.aborted && !plan.settings.work) session.terminal.note('Interrupted: no result was written.');
+      if (session.signal.aborted && plan.folder === undefined)
+        session.terminal.note('Interrupted: no result was written.');
       throw cause;
     }
   },
@@ -111,9 +116,12 @@ export const enumerateCommand = defineCommand({
 const describe = (plan: SearchPlan, tasks: SlurmPlan | undefined): string =>
   describePlan(tasks ? { ...plan, seconds: undefined } : plan);
 
-function describeTasks({ tasks, cores, memory, sparse }: SlurmPlan, { space, coreSeconds }: SearchPlan): string {
+function describeTasks(
+  { tasks, cores, memory, sparse }: SlurmPlan,
+  { puzzle, positions, states, coreSeconds }: SearchPlan,
+): string {
   const each = `each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory`;
-  const widest = Math.max(...(knownCounts(space.puzzle)?.counts ?? [space.positions])) * space.multiplicity;
+  const widest = Math.max(...(knownCounts(puzzle)?.counts ?? [positions])) * (states / positions);
   const none = widest < sparse ? ', which are all of them (--sparse)' : '';
   return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}, about ${formatRoughly(coreSeconds)} of a core in all; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
 }

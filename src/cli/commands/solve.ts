@@ -234,7 +234,7 @@ function readMethod(options: Values, puzzle: Puzzle): Method {
     case 'ida':
       return readHeuristic(options, puzzle);
     case 'oracle':
-      return oracle === undefined ? storedOracle(puzzle, nodePlatform.storage) : { method, path: oracle };
+      return oracle === undefined ? storedOracle(puzzle, nodePlatform) : { method, path: oracle };
   }
 }
 

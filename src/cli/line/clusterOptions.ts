@@ -1,5 +1,4 @@
 /* The options by which a search on disk runs on a cluster. */
-import { diskEngine } from '../../engines/disk/diskEngine.js';
 import type { SlurmRequest } from '../../platforms/slurm.js';
 import type { OptionValues } from './command.js';
 import { readChoice, readSeconds, readWhole } from './options.js';
@@ -42,7 +41,7 @@ export function readCluster(
     return undefined;
   }
   readChoice('cluster', options.cluster, ['slurm']);
-  if (options.engine !== diskEngine.name) {
+  if (options.engine !== 'disk') {
     throw new UsageError('The option --cluster is for a search on disk; add --engine disk.');
   }
   const { sparse, sbatch = '' } = options;

@@ -7,9 +7,8 @@ import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseGoal } from '../../puzzle/notation.js';
-import { MAX_THREADS, type SearchRequest } from '../../app/planning.js';
-import { diskEngine } from '../../engines/disk/diskEngine.js';
-import { ENGINES } from '../../engines/engines.js';
+import { MAX_THREADS, type PlanRequest } from '../../app/planning.js';
+import { nodePlatform } from '../../platforms/node.js';
 
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
@@ -41,13 +40,13 @@ export const ENGINE_OPTIONS = {
 } as const;
 
 /** How the options ask for a space to be searched; a search on disk works in `folder`, unless they name another. */
-export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): SearchRequest {
+export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): PlanRequest {
   const engine =
     options.engine === undefined
       ? 'auto'
-      : readChoice('engine', options.engine, ['auto', ...ENGINES.map(({ name }) => name)]);
+      : readChoice('engine', options.engine, ['auto', ...nodePlatform.engines.map(({ name }) => name)]);
   const { work, memory } = options;
-  if (engine !== diskEngine.name) {
+  if (engine !== 'disk') {
     const given = (['work', 'memory', 'keep-work'] as const).find(
       (name) => options[name] !== undefined && options[name] !== false,
     );
@@ -56,7 +55,7 @@ export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder:
   return {
     ...(engine !== 'auto' && { engine }),
     ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, MAX_THREADS) }),
-    ...(engine === diskEngine.name && { work: work ?? join(folder, 'work') }),
+    ...(engine === 'disk' && { work: work ?? join(folder, 'work') }),
     ...(memory !== undefined && { memory: readBytes('--memory', memory) }),
   };
 }

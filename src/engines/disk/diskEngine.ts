@@ -16,9 +16,9 @@ import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount } from '../../humanize.js';
 import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
-import type { Block } from '../../space/sample.js';
-import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { Engine, EngineHost, EngineSettings, Search, WorkFolder, WorkSettings } from '../engine.js';
+import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
+import type { KernelBuild } from '../planes/kernel/kernel.js';
 import { hasPlanes } from '../planes/layout.js';
 import { indicesIn } from '../planes/planesEngine.js';
 import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
@@ -29,70 +29,89 @@ import { diskLedger } from './ledger.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, frameNumber, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
 import { removeLate, statesAt, takeUp } from './survey.js';
+import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
 
-/** Bit planes on disk, compressed. It knows the states of the last two layers. */
-export const diskEngine: Engine = {
-  name: 'disk',
-  storage: 'memory',
-  tellsTilesApart: true,
-  threadsPerCore: 2,
+/** Bit planes on disk, compressed, in the folders of a platform. It knows the states of the last two layers. */
+export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild): Engine {
+  const engine: Engine = {
+    name: 'disk',
+    storage: 'memory',
+    tellsTilesApart: true,
+    solves: false,
+    threadsPerCore: 2,
 
-  objection({ size }, { depthTable, oracle, work }) {
-    if (!work) return withoutFolder();
-    if (depthTable || oracle) {
-      const what = depthTable ? 'depth of every state is' : 'oracle is';
-      return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
-    }
-    if (hasPlanes(size)) return undefined;
-    return new AtlasError(
-      'engine-unfit',
-      `The disk engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
-    );
-  },
-
-  space: (puzzle) => stateSpace(puzzle),
-
-  coreSeconds(puzzle, counts) {
-    const { indexCount, multiplicity } = stateSpace(puzzle);
-    return coreSeconds(counts ? sumOf(counts) * multiplicity : indexCount, puzzle.metric);
-  },
-
-  needs(puzzle, settings, counts) {
-    const space = stateSpace(puzzle);
-    const sharding = shardingFor(space, settings);
-    return {
-      memory: searchBytes(sharding, settings.threads),
-      disk: diskBytes(space, sharding, counts, settings.work?.begun?.depth),
-      units: sharding.cut.shards,
-    };
-  },
-
-  open(space, settings, host) {
-    const { folder } = workOf(settings);
-    const work = host.holdWork(folder);
-    try {
-      const memory = diskMemory(space.puzzle, folder, host.loadKernel(), shardingFor(space, settings));
-      const files = work.files(identityOf(memory));
-      takeUp(memory, files);
-      return diskSearch(space, memory, files, work, settings.threads, host);
-    } catch (cause) {
-      work.release();
-      throw cause;
-    }
-  },
-};
-
-const withoutFolder = (): AtlasError => new AtlasError('argument', 'The disk engine needs a folder to work in');
-
-function workOf({ work }: EngineSettings): WorkSettings {
-  if (work) return work;
-  throw withoutFolder();
+    propose(puzzle, request, machine) {
+      const { size, metric } = puzzle;
+      const { work: folder, depthTable, oracle, counts } = request;
+      if (folder === undefined) return new AtlasError('argument', 'The disk engine needs a folder to work in');
+      if (depthTable || oracle) {
+        const what = depthTable ? 'depth of every state is' : 'oracle is';
+        return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
+      }
+      if (!hasPlanes(size)) {
+        return new AtlasError(
+          'engine-unfit',
+          `The disk engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
+        );
+      }
+      const space = stateSpace(puzzle);
+      const { indexCount, multiplicity, positions } = space;
+      const memoryLimit = request.memory ?? machine.freeMemory() / 2;
+      const begun = folders.find(folder, puzzle);
+      const shardingFor = (threads: number): Sharding =>
+        begun ? shardingOf(space, begun.sharding) : chooseSharding(space, threads, memoryLimit);
+      let threads = threadsFor(request, coreSeconds(indexCount, metric), machine, engine.threadsPerCore);
+      let sharding = shardingFor(threads);
+      while (request.threads === undefined && threads > 1 && searchBytes(sharding, threads) > memoryLimit) {
+        sharding = shardingFor(--threads);
+      }
+      return {
+        engine,
+        puzzle,
+        positions,
+        states: indexCount,
+        threads,
+        coreSeconds: coreSeconds(counts ? sumOf(counts) * multiplicity : indexCount, metric),
+        folder,
+        memoryLimit,
+        needs: () => ({
+          memory: searchBytes(sharding, threads),
+          disk: diskBytes(space, sharding, counts, begun?.depth),
+          units: sharding.cut.shards,
+        }),
+        open: (host) => openDisk(space, { folder, sharding, threads }, folders, loadKernel(), host),
+      };
+    },
+  };
+  return engine;
 }
 
-function shardingFor(space: StateSpace, settings: EngineSettings): Sharding {
-  const { memory, begun } = workOf(settings);
-  return begun ? shardingOf(space, begun.sharding) : chooseSharding(space, settings.threads, memory);
+/** How a search on disk works. */
+export interface DiskSettings {
+  readonly folder: string;
+  readonly sharding: Sharding;
+  readonly threads: number;
+}
+
+/** Holds the folder and takes up the search that it has, or begins one. @throws AtlasError when the folder cannot be had or used. */
+export function openDisk(
+  space: StateSpace,
+  { folder, sharding, threads }: DiskSettings,
+  folders: WorkFolders,
+  kernel: KernelBuild,
+  host: Machine,
+): Search {
+  const work = folders.hold(folder);
+  try {
+    const memory = diskMemory(space.puzzle, folder, kernel, sharding);
+    const files = work.files(identityOf(memory));
+    takeUp(memory, files);
+    return diskSearch(space, memory, files, work, threads, host);
+  } catch (cause) {
+    work.release();
+    throw cause;
+  }
 }
 
 /** Between two records of what the search took: what a kill loses of the time. */
@@ -104,7 +123,7 @@ function diskSearch(
   files: ShardFiles,
   work: WorkFolder,
   threads: number,
-  host: EngineHost,
+  host: Machine,
 ): Search {
   const { cut, control, layerStates, layerBytes, folder } = memory;
   const started = performance.now();
@@ -153,7 +172,7 @@ function diskSearch(
     progress: () => executor.progress(),
     blocksAt(depth) {
       const kept = layersKept(memory);
-      if (kept.includes(depth)) return framesAt(depth, memory, files);
+      if (kept.includes(depth)) return positionBlocks(framesAt(depth, memory, files), space);
       throw new AtlasError(
         'no-such-layer',
         `The folder ${quoted(folder)} has layers from ${kept[0]} on; layer ${depth} is gone`,
@@ -166,9 +185,6 @@ function diskSearch(
       keepRecord(!inLayer);
       work.release();
     },
-    residueAt: undefined,
-    oracle: undefined,
-    depths: undefined,
     work: {
       folder,
       takenUp: takenUp ? standing() : undefined,
@@ -223,7 +239,7 @@ function bytesAt(depth: number, { cut, depths, bytes }: DiskMemory): number {
 }
 
 /** The states of a layer, frame by frame, ascending. */
-function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<Block<number>> {
+function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
   const { layout, cut, depths } = memory;
   const { decode } = frameCodec(memory);
   for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {

@@ -14,15 +14,15 @@ import { tileSequence } from '../../puzzle/board.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
 import { MAX_CELLS } from '../../rank/limits.js';
 import type { Executor } from '../../search/executor.js';
+import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
-import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { Block } from '../../space/sample.js';
-import type { Engine, EngineHost, Search } from '../engine.js';
+import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { passOf } from './chunkWork.js';
 import { hasPlanes, indexAt, sheetOf, unitChunks, WORD_STATES, type Layout } from './layout.js';
 import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
-import { WORD_BYTES } from './kernel/kernel.js';
+import { WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
 
 /** Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD EPYC server, 2x7 80 s. */
 const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
@@ -30,52 +30,64 @@ const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
 /** The same for each numbering of the goal. */
 const GOAL_NANOSECONDS = 14_000;
 
-/** One bit a state, or two in the multi-tile metric, in memory. It knows the states of the last two layers. */
-export const planesEngine: Engine = {
-  name: 'planes',
-  storage: 'bit planes',
-  tellsTilesApart: true,
-  threadsPerCore: 1,
+/**
+ * One bit a state, or two in the multi-tile metric, in memory. It knows the states of the last two layers. `loadKernel` gives the kernel,
+ * built for memories that threads share or do not share.
+ */
+export function planesEngine(loadKernel: () => KernelBuild): Engine {
+  const engine: Engine = {
+    name: 'planes',
+    storage: 'bit planes',
+    tellsTilesApart: true,
+    solves: true,
+    threadsPerCore: 1,
 
-  objection({ size }, { depthTable }) {
-    if (depthTable) {
-      return new AtlasError(
-        'engine-unfit',
-        'The depth of every state comes from the table engine, not from the planes',
-      );
-    }
-    if (hasPlanes(size)) return undefined;
-    return new AtlasError(
-      'engine-unfit',
-      `The planes engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
-    );
-  },
-
-  space: (puzzle) => stateSpace(puzzle),
-
-  coreSeconds({ size, goal, metric }) {
-    const goals = numberingOf(tileSequence(goal)).multiplicity;
-    return 1e-9 * (STATE_NANOSECONDS[metric] * stateCount(size) + GOAL_NANOSECONDS * goals);
-  },
-
-  needs(puzzle, { threads, oracle }) {
-    const { size } = puzzle;
-    // Boards beyond exact ranks have no layout; nothing could hold them anyway.
-    const memory =
-      cellCount(size) > MAX_CELLS
-        ? ((oracle ? 2 : 1) * WORD_BYTES * stateCount(size)) / WORD_STATES
-        : planesMemoryBytes(stateSpace(puzzle), { threads, oracle });
-    return { memory, disk: 0 };
-  },
-
-  open(space, { threads, oracle }, host) {
-    const memory = planesMemory(space, host.loadKernel(), { threads, oracle });
-    return planesSearch(space, memory, threads, host);
-  },
-};
+    propose(puzzle, request, machine) {
+      const { size, goal, metric } = puzzle;
+      if (request.depthTable) {
+        return new AtlasError(
+          'engine-unfit',
+          'The depth of every state comes from the table engine, not from the planes',
+        );
+      }
+      if (!hasPlanes(size)) {
+        return new AtlasError(
+          'engine-unfit',
+          `The planes engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
+        );
+      }
+      const states = stateCount(size);
+      const { multiplicity } = numberingOf(tileSequence(goal));
+      const coreSeconds = 1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
+      const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
+      const options = { threads, oracle: request.oracle === true || request.solutions === true };
+      return {
+        engine,
+        puzzle,
+        positions: states / multiplicity,
+        states,
+        threads,
+        coreSeconds,
+        needs: () => ({
+          // Boards beyond exact ranks have no layout; no machine could hold them anyway.
+          memory:
+            cellCount(size) > MAX_CELLS
+              ? ((options.oracle ? 2 : 1) * WORD_BYTES * states) / WORD_STATES
+              : planesMemoryBytes(stateSpace(puzzle), options),
+          disk: 0,
+        }),
+        open(host) {
+          const space = stateSpace(puzzle);
+          return planesSearch(space, planesMemory(space, loadKernel(), options), threads, host);
+        },
+      };
+    },
+  };
+  return engine;
+}
 
 /** A search in planes that are allocated for so many threads. */
-export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: number, host: EngineHost): Search {
+export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: number, host: Machine): Search {
   const { layout } = memory;
   const executor = host.startExecutor(
     { work: 'planes', units: layout.planeChunks / unitChunks(layout), memory },
@@ -91,13 +103,14 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
     },
     progress: () => layer.progress(),
     blocksAt(depth) {
-      if (depth === last || depth === last - 1) return chunksAt(memory, depth);
+      if (depth === last || depth === last - 1) return positionBlocks(chunksAt(memory, depth), space);
       throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
     },
     close: () => executor.close(),
-    residueAt: memory.oracle ? residuesOf(memory.layout, oracleInMemory(memory)) : undefined,
-    oracle: memory.oracle ? { layout: 'planes', bytes: () => oracleBytes(memory) } : undefined,
-    depths: undefined,
+    ...(memory.oracle && {
+      solver: (deepest: number) => oracleOf(space, deepest, residuesOf(layout, oracleInMemory(memory))),
+      oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
+    }),
   };
 }
 
@@ -120,7 +133,7 @@ function inTwoPasses(executor: Executor, { carryCells }: Layout): Pick<Executor,
 }
 
 /** The states in the planes that a depth has, chunk by chunk. */
-function* chunksAt(memory: PlanesMemory, depth: number): Generator<Block<number>> {
+function* chunksAt(memory: PlanesMemory, depth: number): Generator<IndexBlock> {
   const { planes, planeChunks } = memory.layout;
   for (const plane of planes[depth % planes.length]) {
     const sheet = sheetOf(plane, depth, memory.layout);

@@ -2,12 +2,12 @@ import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount } from '../../humanize.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize } from '../../puzzle/size.js';
+import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
+import { oracleOf } from '../../search/oracleWalk.js';
 import { depthReader } from '../../space/depths.js';
-import type { Block } from '../../space/sample.js';
-import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
-import type { Engine, EngineHost, Search } from '../engine.js';
+import { positionBlocks, positionSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
 import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.js';
@@ -29,47 +29,57 @@ export const tableEngine: Engine = {
   name: 'table',
   storage: 'table',
   tellsTilesApart: false,
+  solves: true,
   threadsPerCore: 1,
 
-  objection({ size, goal }, { oracle }) {
+  propose(puzzle, request, machine) {
+    const { size, goal, metric } = puzzle;
     const repeats = repeatedKinds(goal, size) !== undefined;
-    if (oracle && !repeats) {
-      return hasPlanes(size)
-        ? new AtlasError(
-            'engine-unfit',
-            `An oracle file of ${formatSize(size)} comes from its bit planes, not from the table`,
-          )
-        : new AtlasError(
-            'oracle-unfit',
-            `A board of ${formatSize(size)} has no oracle file; boards of two or more rows and columns have one, with five tiles or more or with tiles that repeat`,
-          );
-    }
-    const states = boardCount(goal, size);
-    if (states / cellCount(size) <= MAX_PLANE) return undefined;
-    const board = repeats ? `A ${formatSize(size)} board with the tiles of this goal` : `A ${formatSize(size)} board`;
-    const fitting = repeats
-      ? 'boards of fewer positions'
-      : 'boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';
-    return new AtlasError(
-      'memory',
-      `${board} has ${formatCount(states)} states, which would need a table of ${formatBytes(states)} at one byte each; what fits is ${formatBytes(MAX_PLANE)} for each cell of the blank, that is ${fitting}`,
-    );
+    if (request.oracle && !repeats) return withoutOracle(size);
+    const positions = boardCount(goal, size);
+    if (positions / cellCount(size) > MAX_PLANE) return tooManyStates(positions, size, repeats);
+    const coreSeconds = 1e-9 * STATE_NANOSECONDS[metric][repeats ? 'repeated' : 'distinct'] * positions;
+    const threads = threadsFor(request, coreSeconds, machine, tableEngine.threadsPerCore);
+    return {
+      engine: tableEngine,
+      puzzle,
+      positions,
+      states: positions,
+      threads,
+      coreSeconds,
+      needs: () => ({ memory: positions, disk: 0 }),
+      open(host) {
+        const space = positionSpace(puzzle, request.depthTable);
+        return tableSearch(space, tableMemory(space), threads, host);
+      },
+    };
   },
-
-  space: (puzzle, { depthTable }) => positionSpace(puzzle, depthTable),
-
-  coreSeconds({ goal, size, metric }) {
-    const tiles = repeatedKinds(goal, size) ? 'repeated' : 'distinct';
-    return 1e-9 * STATE_NANOSECONDS[metric][tiles] * boardCount(goal, size);
-  },
-
-  needs: ({ goal, size }) => ({ memory: boardCount(goal, size), disk: 0 }),
-
-  open: (space, { threads }, host) => tableSearch(space, tableMemory(space), threads, host),
 };
 
+const withoutOracle = (size: Size): AtlasError =>
+  hasPlanes(size)
+    ? new AtlasError(
+        'engine-unfit',
+        `An oracle file of ${formatSize(size)} comes from its bit planes, not from the table`,
+      )
+    : new AtlasError(
+        'oracle-unfit',
+        `A board of ${formatSize(size)} has no oracle file; boards of two or more rows and columns have one, with five tiles or more or with tiles that repeat`,
+      );
+
+function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError {
+  const board = repeats ? `A ${formatSize(size)} board with the tiles of this goal` : `A ${formatSize(size)} board`;
+  const fitting = repeats
+    ? 'boards of fewer positions'
+    : 'boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';
+  return new AtlasError(
+    'memory',
+    `${board} has ${formatCount(states)} states, which would need a table of ${formatBytes(states)} at one byte each; what fits is ${formatBytes(MAX_PLANE)} for each cell of the blank, that is ${fitting}`,
+  );
+}
+
 /** A search in a table that is allocated. */
-export function tableSearch(space: StateSpace, memory: TableMemory, threads: number, host: EngineHost): Search {
+export function tableSearch(space: StateSpace, memory: TableMemory, threads: number, host: Machine): Search {
   const { depths } = memory;
   const executor = host.startExecutor({ work: 'table', units: tableUnits(memory), memory }, threads);
   const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
@@ -82,9 +92,9 @@ export function tableSearch(space: StateSpace, memory: TableMemory, threads: num
       return (await executor.runLayer(depth, signal)) / space.multiplicity;
     },
     progress: () => executor.progress(),
-    blocksAt: (depth) => blocksOf(depths, depth),
+    blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
     close: () => executor.close(),
-    residueAt: (index) => depthAt(index) % oracleModulus,
+    solver: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
     oracle: space.kinds && { layout: 'positions', bytes: () => packedResidues(depths, oracleModulus) },
     depths,
   };
@@ -102,7 +112,7 @@ function endedAt(depth: number, depths: readonly Uint8Array[], { size }: Puzzle)
 /** States to a block. */
 const BLOCK = 1 << 17;
 
-function* blocksOf(depths: readonly Uint8Array[], depth: number): Generator<Block<number>> {
+function* blocksOf(depths: readonly Uint8Array[], depth: number): Generator<IndexBlock> {
   for (const [number, plane] of depths.entries()) {
     for (let start = 0; start < plane.length; start += BLOCK) {
       const block = plane.subarray(start, start + BLOCK);

@@ -3,17 +3,17 @@
  * comes; it draws positions of a depth by a search to that depth; it searches once more, layer by layer, for whoever watches; and
  * solves boards that are too large for all that.
  */
-import type { EngineHost } from '../../engines/engine.js';
 import { AtlasError } from '../../errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { enumerate, type Layer } from '../../search/layers.js';
-import { oracleOf, type Oracle } from '../../search/oracleWalk.js';
+import type { Oracle } from '../../search/oracleWalk.js';
 import { quickestSearch, solverFor } from '../../solve/methods.js';
 import type { Progress, Solver } from '../../solve/solver.js';
 import { sampleBelow } from '../../space/sample.js';
 import { pauseFor } from '../../turns.js';
+import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { drawPositions, openSearch, positionsIn, type Draw, type OpenSearch } from './search.js';
 
@@ -43,7 +43,7 @@ interface Task {
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
-export function atlasCalls(host: EngineHost) {
+export function atlasCalls(browser: Browser) {
   let known: (OpenSearch & { readonly layers: readonly Layer[]; readonly oracle: Oracle }) | undefined;
   let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
@@ -57,15 +57,15 @@ export function atlasCalls(host: EngineHost) {
     /** Searches all of a board, and forgets the one before. Tells each layer; resolves with the counts by depth. */
     async open(puzzle: Puzzle, { signal, tell }: Call<Layer>): Promise<number[]> {
       known = watched = solver = undefined;
-      const opened = openSearch(puzzle, true, host);
+      const opened = openSearch(puzzle, true, browser);
       const layers: Layer[] = [];
       for await (const layer of enumerate(opened.search, signal)) {
         layers.push(layer);
         tell(layer);
       }
-      const { residueAt } = opened.search;
-      if (!residueAt) throw new Error('The search has kept no depths.');
-      known = { ...opened, layers, oracle: oracleOf(opened.space, layers.length - 1, residueAt) };
+      const oracle = opened.search.solver?.(layers.length - 1);
+      if (!oracle) throw new Error('The search has kept no solutions.');
+      known = { ...opened, layers, oracle };
       return layers.map(({ count }) => count);
     },
 
@@ -74,8 +74,8 @@ export function atlasCalls(host: EngineHost) {
 
     /** The moves of a shortest way from a board to the goal. */
     path(board: Board): readonly string[] {
-      const { oracle, space } = requireKnown();
-      return movesOn(oracle.pathOf(board), space.puzzle.metric);
+      const { oracle, puzzle } = requireKnown();
+      return movesOn(oracle.pathOf(board), puzzle.metric);
     },
 
     /** Positions of a depth, every set of as many equally likely. */
@@ -83,14 +83,14 @@ export function atlasCalls(host: EngineHost) {
       const all = requireKnown();
       // Who has kept all depths still knows all layers.
       if (all.search.depths) return drawPositions(all, all.layers, draw, signal);
-      const again = openSearch(all.space.puzzle, false, host);
+      const again = openSearch(all.puzzle, false, browser);
       return drawPositions(again, enumerate(again.search, signal), draw, signal);
     },
 
     /** Searches the next layer for who watches; undefined after the last. */
     async watch({ puzzle, drawn }: Step, { signal }: Call<never>): Promise<WatchedLayer | undefined> {
       if (puzzle) {
-        const opened = openSearch(puzzle, false, host);
+        const opened = openSearch(puzzle, false, browser);
         watched = { ...opened, layers: enumerate(opened.search) };
       }
       if (!watched) throw new AtlasError('unavailable', 'No search is being watched');

@@ -1,51 +1,29 @@
 /* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
-import type { EngineHost, Search } from '../../engines/engine.js';
+import { askEngines, type Search } from '../../engines/engine.js';
 import { AtlasError } from '../../errors.js';
 import { formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { tableEngine } from '../../engines/table/tableEngine.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Layer } from '../../search/layers.js';
-import { positionsAt } from '../../space/positions.js';
-import { sampleBelow, type Places } from '../../space/sample.js';
-import type { StateSpace } from '../../space/stateSpace.js';
+import { positionsAt, type Places } from '../../space/positions.js';
+import { sampleBelow } from '../../space/sample.js';
 import { collect, pauseFor } from '../../turns.js';
-import { BROWSER_ENGINES } from '../platform.js';
+import type { Browser } from '../platform.js';
 
-/** A search, and the space that it is of. */
+/** A search, and the puzzle that it is of. */
 export interface OpenSearch {
-  readonly space: StateSpace;
+  readonly puzzle: Puzzle;
   readonly search: Search;
 }
 
-/** What the table takes so much time for at most, such as 2x5, it does where the browser does not run the kernel. */
-const TABLED_SECONDS = 0.05;
-
-/** Whether the browser runs the kernel; why it does not is said where a board needs it. */
-function runsKernel(host: EngineHost): boolean {
-  try {
-    host.loadKernel();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Opens a search; with `oracle` the depths are kept. @throws AtlasError when the memory is refused. */
-export function openSearch(puzzle: Puzzle, oracle: boolean, host: EngineHost): OpenSearch {
-  const settings = { threads: 1, oracle: false, depthTable: false };
-  const willing = BROWSER_ENGINES.filter((candidate) => candidate.objection(puzzle, settings) === undefined);
-  const quickest = willing.toSorted((a, b) => a.coreSeconds(puzzle) - b.coreSeconds(puzzle)).at(0);
-  const isTabled = tableEngine.coreSeconds(puzzle) <= TABLED_SECONDS && !runsKernel(host);
-  const engine = isTabled ? tableEngine : quickest;
-  if (!engine)
+/** Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can, or the memory is refused. */
+export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): OpenSearch {
+  const quickest = askEngines(browser.engines, puzzle, { solutions }, browser).proposals.at(0);
+  if (quickest === undefined)
     throw new AtlasError('memory', `A ${formatSize(puzzle.size)} board is too large to be searched in a page`);
-  const space = engine.space(puzzle, settings);
-  // The table keeps all depths anyway.
-  const keeps = oracle && engine.objection(puzzle, { ...settings, oracle }) === undefined;
   try {
-    return { space, search: engine.open(space, { ...settings, oracle: keeps }, host) };
+    return { puzzle, search: quickest.open(browser) };
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new AtlasError(
@@ -87,11 +65,9 @@ export async function drawPositions(
 }
 
 /** Positions of a layer that the search still knows. */
-export async function positionsIn(
-  { search, space }: OpenSearch,
+export const positionsIn = async (
+  { search }: OpenSearch,
   depth: number,
   places: Places,
   signal: AbortSignal,
-): Promise<Board[]> {
-  return (await collect(positionsAt(places, search.blocksAt(depth), space, pauseFor(signal)))).flat();
-}
+): Promise<Board[]> => (await collect(positionsAt(places, search.blocksAt(depth), pauseFor(signal)))).flat();

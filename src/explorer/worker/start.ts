@@ -1,5 +1,5 @@
 /* The inside of the page's worker. */
-import { browserHost } from '../platform.js';
+import { browser } from '../platform.js';
 import { answer, type Port } from './calls.js';
 import { atlasCalls } from './atlas.js';
 
@@ -15,6 +15,6 @@ export function serveAtlas(port: Port): void {
     if (started) return;
     started = true;
     const { kernel } = data as WorkerStart;
-    answer(port, atlasCalls(browserHost(kernel)));
+    answer(port, atlasCalls(browser(kernel)));
   });
 }

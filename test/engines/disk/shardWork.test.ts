@@ -1,7 +1,6 @@
 /* The task of a shard, whose files are those of a real search or damaged ones. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diskEngine } from '../../../src/engines/disk/diskEngine.js';
 import { diskMemory, identityOf, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { takeUp } from '../../../src/engines/disk/survey.js';
@@ -11,10 +10,9 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { indicesAt, QUICK_FOLDER, soloHost } from '../engines.js';
+import { boardsAt, QUICK_FOLDER, searchIn, soloHost, soloKernel } from '../engines.js';
 
 const root = temporaryFolder(afterAll, QUICK_FOLDER);
-const settings = { threads: 1, oracle: false, depthTable: false };
 
 describe.each(METRICS)('a worker that goes on after a frame that is damaged, in the %s metric', (metric) => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 5 }, undefined, metric);
@@ -23,15 +21,14 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
   const last = 6;
 
   async function searchToLast(): Promise<void> {
-    const work = { folder, memory: Infinity, begun: { sharding, depth: 0 } };
-    const search = diskEngine.open(stateSpace(puzzle), { ...settings, work }, soloHost);
+    const search = searchIn(folder, puzzle, { threads: 1, ...sharding }, soloHost);
     for (let depth = 0; depth <= last; depth++) await search.expandTo(depth);
     await search.close();
   }
 
   /** The memory and the files of a worker. A shard that is `broken` is done by another worker once it has failed here. */
   function worker(searched: Puzzle, broken?: number) {
-    const kernel = soloHost.loadKernel();
+    const kernel = soloKernel();
     const memory: DiskMemory = diskMemory(searched, folder, kernel, shardingOf(stateSpace(searched), sharding));
     const files = shardFolder(folder, identityOf(memory));
     takeUp(memory, files);
@@ -80,10 +77,8 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
 
 it('a search with more shards than a call takes arguments knows its layers', async () => {
   const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
-  const begun = { sharding: { chunkTiles: 9, digits: 5 }, depth: 0 };
-  const work = { folder: join(root, 'many'), memory: Infinity, begun };
-  const search = diskEngine.open(stateSpace(puzzle), { ...settings, work }, soloHost);
+  const search = searchIn(join(root, 'many'), puzzle, { threads: 1, chunkTiles: 9, digits: 5 }, soloHost);
   expect(await search.expandTo(0)).toBe(1);
-  expect(indicesAt(search, 0)).toEqual([...stateSpace(puzzle).goalIndices()]);
+  expect(boardsAt(search, 0)).toEqual([puzzle.goal]);
   await search.close();
 });

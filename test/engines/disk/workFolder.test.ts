@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diskEngine } from '../../../src/engines/disk/diskEngine.js';
+import { diskBytes } from '../../../src/engines/disk/estimate.js';
+import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import type { Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/errors.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
@@ -20,7 +21,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { countsOf, indicesAt, QUICK_FOLDER, soloHost } from '../engines.js';
+import { boardsAt, countsOf, QUICK_FOLDER, searchIn, soloHost } from '../engines.js';
 
 const SIZE = { rows: 2, columns: 5 };
 const PUZZLES = { 'single-tile': orderedPuzzle(SIZE), 'multi-tile': orderedPuzzle(SIZE, undefined, 'multi-tile') };
@@ -44,11 +45,7 @@ beforeEach(() => {
 });
 
 const open = (searched: Puzzle = puzzle, sharding = SHARDING): Search =>
-  diskEngine.open(
-    stateSpace(searched),
-    { threads: 1, oracle: false, depthTable: false, work: { folder, memory: Infinity, begun: { sharding, depth: 0 } } },
-    soloHost,
-  );
+  searchIn(folder, searched, { threads: 1, ...sharding }, soloHost);
 
 /** Opens the search, does something with it, and closes it. */
 async function using<Outcome>(use: (search: Search) => Promise<Outcome> | Outcome): Promise<Outcome> {
@@ -147,8 +144,8 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
     const last = counts.length - 1;
     await using(async (search) => {
       expect(await countsOf(search)).toEqual(counts);
-      expect(indicesAt(search, last)).toHaveLength(counts[last]);
-      expect(indicesAt(search, last - 1)).toHaveLength(counts[last - 1]);
+      expect(boardsAt(search, last)).toHaveLength(counts[last]);
+      expect(boardsAt(search, last - 1)).toHaveLength(counts[last - 1]);
       expect(() => search.blocksAt(last - 2)).toThrow(`has layers from ${last - 1} on; layer ${last - 2} is gone`);
     });
   });
@@ -320,8 +317,7 @@ it('a plan has room for the layers to come alone', () => {
   const eleven = orderedPuzzle({ rows: 3, columns: 4 });
   const { counts } = knownCounts(eleven)!;
   const diskOf = (depth: number): number => {
-    const work = { folder, memory: Infinity, begun: { sharding: SHARDING, depth } };
-    return diskEngine.needs(eleven, { threads: 1, oracle: false, depthTable: false, work }, counts).disk;
+    return diskBytes(stateSpace(eleven), shardingOf(stateSpace(eleven), SHARDING), counts, depth);
   };
   expect(diskOf(20)).toBe(diskOf(0));
   expect(diskOf(51)).toBeLessThan(diskOf(0) / 4);

@@ -3,14 +3,14 @@ import { CODE_BITS, codecTables, DENSITIES, frameBytes, prefixCode } from '../..
 import { kernelMemory, startKernel, type KernelBuild } from '../../../src/engines/planes/kernel/kernel.js';
 import { chunkHalves, planesMemory } from '../../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
-import { nodePlatform } from '../../../src/platforms/node.js';
+import { loadKernel } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import * as naive from '../../naive/codec.js';
 import { population, type Words } from '../../naive/primitives.js';
 import { seededRandom } from '../../random.js';
-import { soloHost } from '../engines.js';
+import { soloHost, soloKernel } from '../engines.js';
 
 const FULL = (1n << 60n) - 1n;
 const TABLES = codecTables();
@@ -70,8 +70,8 @@ function openCodec(build: KernelBuild) {
 }
 
 describe.each([
-  ['shared', nodePlatform.loadKernel()],
-  ['unshared', soloHost.loadKernel()],
+  ['shared', loadKernel()],
+  ['unshared', soloKernel()],
 ])('the codec of the kernel for %s memory', (_name, build) => {
   const codec = openCodec(build);
   const cases = Object.keys(KINDS).flatMap((kind) => [6, 12, 60, 336, 3024].map((length) => ({ kind, length })));
@@ -89,13 +89,13 @@ describe.each([
 });
 
 describe('a frame', () => {
-  const codec = openCodec(soloHost.loadKernel());
+  const codec = openCodec(soloKernel());
   const words = KINDS.clustered(60);
   const frame = naive.encode(words);
 
   it('brings back every layer of 2x5', async () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x5')));
-    const memory = planesMemory(space, soloHost.loadKernel(), { threads: 1 });
+    const memory = planesMemory(space, soloKernel(), { threads: 1 });
     const search = planesSearch(space, memory, 1, soloHost);
     const { layout } = memory;
     let frames = 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kernelMemory, startKernel, type Kernel } from '../../../src/engines/planes/kernel/kernel.js';
-import { nodePlatform } from '../../../src/platforms/node.js';
+import { loadKernel } from '../../../src/platforms/node.js';
 import * as naive from '../../naive/primitives.js';
 import { seededRandom, shuffled } from '../../random.js';
-import { soloHost } from '../engines.js';
+import { soloKernel } from '../engines.js';
 
 const FULL = (1n << 60n) - 1n;
 
@@ -34,8 +34,8 @@ const [TARGET, A, B, C, D, TABLE, FRONTIER] = [0, 1, 2, 3, 4, 5, 6].map((place) 
 const cases = Object.keys(SAMPLES).flatMap((kind) => LENGTHS.map((length) => ({ kind, length })));
 
 describe.each([
-  ['shared', nodePlatform.loadKernel()],
-  ['unshared', soloHost.loadKernel()],
+  ['shared', loadKernel()],
+  ['unshared', soloKernel()],
 ])('the kernel for %s memory', (_name, build) => {
   const memory = kernelMemory(build, 2 ** 18);
   const kernel = startKernel(build, memory);

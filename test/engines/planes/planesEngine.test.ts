@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { hasPlanes } from '../../../src/engines/planes/layout.js';
 import { planesMemory, planesMemoryBytes } from '../../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
-import { nodePlatform } from '../../../src/platforms/node.js';
+import { loadKernel, nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
-import { countsOf, indicesAt, openNamed, soloHost } from '../engines.js';
+import { boardsAt, countsOf, openNamed, soloHost } from '../engines.js';
 
 describe('the bit-plane engine', () => {
   it('knows the states of the last two layers, and says that others are gone', async () => {
-    const search = openNamed('planes', stateSpace(orderedPuzzle(parseSize('2x4'))), 1, soloHost);
+    const puzzle = orderedPuzzle(parseSize('2x4'));
+    const { indexOf } = stateSpace(puzzle);
+    const search = openNamed('planes', puzzle, 1, soloHost);
     const counts: number[] = [];
     for (let depth = 0; depth <= 20; depth++) counts.push(await search.expandTo(depth));
-    const found = [19, 20].map((depth) => indicesAt(search, depth));
+    const found = [19, 20].map((depth) => boardsAt(search, depth).map(indexOf));
     expect(found.map((indices) => indices.length)).toEqual(counts.slice(19));
     for (const indices of found) expect(indices).toEqual(indices.toSorted((a, b) => a - b));
     expect(() => search.blocksAt(18)).toThrow('layer 18 is gone');
@@ -35,7 +37,7 @@ describe('the bit-plane engine', () => {
   it('rejects when a worker dies', async () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x6')));
     // There is no arena for the second thread in this memory.
-    const memory = planesMemory(space, nodePlatform.loadKernel(), { threads: 1 });
+    const memory = planesMemory(space, loadKernel(), { threads: 1 });
     const search = planesSearch(space, memory, 2, nodePlatform);
     await expect(countsOf(search)).rejects.toThrow('Worker thread 1 died');
     await search.close();

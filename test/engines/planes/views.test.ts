@@ -16,7 +16,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { rankBoard, unrankBoard } from '../../../src/rank/boardRank.js';
 import { seededRandom } from '../../random.js';
-import { soloHost } from '../engines.js';
+import { soloKernel } from '../engines.js';
 
 const SEED = 4711;
 
@@ -94,7 +94,7 @@ describe.each([
   it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }])(
     'show for each state which of its neighbours are there: %j',
     (options) => {
-      const memory = planesMemory(space, soloHost.loadKernel(), options);
+      const memory = planesMemory(space, soloKernel(), options);
       const states = fillPlanes(memory, space);
       const shown = showAll(memory);
       const wrong: number[] = [];
@@ -113,6 +113,6 @@ describe.each([
 
 it('a small limit on memories cuts 3x3 into several', () => {
   const space = stateSpace(orderedPuzzle(parseSize('3x3')));
-  const { memories } = planesMemory(space, soloHost.loadKernel(), { threads: 1, chunkTiles: 7, memoryBytes: 16_000 });
+  const { memories } = planesMemory(space, soloKernel(), { threads: 1, chunkTiles: 7, memoryBytes: 16_000 });
   expect(memories.length).toBeGreaterThan(1);
 });

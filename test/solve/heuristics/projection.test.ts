@@ -6,7 +6,7 @@ import type { Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cursor } from '../../../src/space/cursor.js';
 import { depthReader } from '../../../src/space/depths.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
-import { countsOf, openNamed, soloHost } from '../../engines/engines.js';
+import { countsOf, soloHost, tableIn } from '../../engines/engines.js';
 import { naivePattern } from '../../naive/pattern.js';
 
 const SIZE = { rows: 4, columns: 4 };
@@ -24,7 +24,7 @@ describe('the depths of the 15-puzzle of which two tiles are told apart', () => 
     const puzzle = projection(HOMES);
     const space = positionSpace(puzzle);
     expect(space.indexCount).toBe(16 * 15 * 14);
-    const search = openNamed('table', space, 1, soloHost);
+    const search = tableIn(space, 1, soloHost);
     await countsOf(search);
     const depthAt = depthReader(search.depths!);
 

@@ -1,0 +1,49 @@
+/* The folder of a search on disk, as the engine sees it. Files are handed in, since only a platform knows them. */
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { SearchIdentity } from './diskMemory.js';
+import type { Order } from './order.js';
+import type { ShardFiles } from './shardFiles.js';
+import type { ShardingNumbers } from './shardPlan.js';
+
+/** What a platform with files gives to the engine. */
+export interface WorkFolders {
+  /** What a folder has of a search; undefined if that is nothing. @throws AtlasError when it is another puzzle's. */
+  find(folder: string, puzzle: Puzzle): BegunWork | undefined;
+  /** Holds a folder, which is made if it is not there. @throws AtlasError when it cannot be had. */
+  hold(folder: string): WorkFolder;
+}
+
+/** What a folder has of a search that can go on. */
+export interface BegunWork {
+  /** How its planes are cut. */
+  readonly sharding: ShardingNumbers;
+  /** The depth of its newest layer, which may be in work. */
+  readonly depth: number;
+}
+
+/** A folder that this run holds. */
+export interface WorkFolder {
+  files(identity: SearchIdentity): ShardFiles;
+  /** What the runs before this one took. */
+  record(): WorkRecord;
+  keepRecord(record: WorkRecord): void;
+  /** Puts an order in force, and no other. Resolves with its path. */
+  order(order: Order): Promise<string>;
+  /** Takes the orders back, and removes half-written files. */
+  withdraw(): void;
+  /** Lets others have it. */
+  release(): void;
+  /** Removes it, with all files of the search. */
+  remove(): void;
+}
+
+/** What a search has taken so far, in all its runs. */
+export interface WorkRecord {
+  readonly seconds: number;
+  /** Times that it was ended before its time and taken up again. */
+  readonly interruptions: number;
+  /** Whether the last run ended as it was meant to. */
+  readonly ended: boolean;
+  /** Other machines that took part. */
+  readonly nodes: readonly string[];
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { positionsAt, type Block, type Places } from '../../src/space/positions.js';
+import { collect, pauseFor } from '../../src/turns.js';
+
+/** A block of boards of one cell, each with the code of a letter. */
+const blockOf = (text: string): Block => ({
+  count: text.length,
+  items: () => Array.from(text, (_, place) => place),
+  board: (place) => [text.charCodeAt(place)],
+});
+
+const picked = async (places: Places, blocks: readonly Block[]): Promise<string> =>
+  String.fromCharCode(...(await collect(positionsAt(places, blocks, pauseFor()))).flat(2));
+
+describe('a selection of positions', () => {
+  const blocks = ['abc', '', 'd', 'efgh'].map(blockOf);
+
+  it('has the positions at its places, in whatever blocks they are', async () => {
+    expect(await picked(Float64Array.of(0, 2, 5), blocks)).toBe('acf');
+    expect(await picked(Float64Array.of(3, 7), blocks)).toBe('dh');
+    expect(await picked(new Float64Array(), blocks)).toBe('');
+  });
+
+  it('has the first positions, all of them if they are no more', async () => {
+    expect(await picked({ first: 5 }, blocks)).toBe('abcde');
+    expect(await picked({ first: 99 }, blocks)).toBe('abcdefgh');
+    expect(await picked({ first: 0 }, blocks)).toBe('');
+  });
+
+  it('does not look into blocks where nothing is wanted', async () => {
+    const closed: Block = { ...blockOf('0123456789'), items: () => expect.fail('looked into') };
+    expect(await picked(Float64Array.of(11), [closed, blockOf('xyz')])).toBe('y');
+  });
+});
