@@ -5,7 +5,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './build/current.mjs';
 
-const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'app', 'executors', 'files', 'platforms'];
 

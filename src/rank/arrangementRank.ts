@@ -1,10 +1,10 @@
 /*
  * The arrangement rank: the place of a sequence in which tiles may repeat in the list, in lexicographic order, of all sequences of the
  * same tiles. There are n! / (m1! m2! ...) of them (Knuth, The Art of Computer Programming 4A, 7.2.1.2 and 7.2.1.3: the multinomial
- * number system). Of the arrangements of some tiles the share that begins with one kind is that kind's share of the tiles, so that all
- * is done with one multiplication and one division a step.
+ * number system). The share of the arrangements that begins with one kind is the share of the tiles that are of this kind, so each step
+ * takes one multiplication and one division.
  *
- * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a kind.
+ * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a kind, at most 255.
  */
 import { sumOf } from '../sums.js';
 
@@ -19,52 +19,7 @@ export function arrangementCount(counts: readonly number[]): number {
   return arrangements;
 }
 
-/** Rank of a sequence of kinds among the arrangements of its tiles, 0 ... {@link arrangementCount} - 1. Inverse: {@link unrankArrangement}. */
-export function rankArrangement(sequence: readonly number[], counts: readonly number[]): number {
-  const left = [...counts];
-  let arrangements = arrangementCount(counts);
-  let tiles = sequence.length;
-  let rank = 0;
-  for (const kind of sequence) {
-    for (let smaller = 0; smaller < kind; smaller++) rank += share(arrangements, left[smaller], tiles);
-    arrangements = share(arrangements, left[kind]--, tiles--);
-  }
-  return rank;
-}
-
-/** The sequence of kinds with this rank. */
-export function unrankArrangement(rank: number, counts: readonly number[]): number[] {
-  const left = [...counts];
-  let arrangements = arrangementCount(counts);
-  let rest = rank;
-  const sequence: number[] = [];
-  for (let tiles = sumOf(counts); tiles > 0; tiles--) {
-    let kind = 0;
-    let beginning = share(arrangements, left[kind], tiles);
-    while (rest >= beginning) {
-      rest -= beginning;
-      beginning = share(arrangements, left[++kind], tiles);
-    }
-    sequence.push(kind);
-    left[kind]--;
-    arrangements = beginning;
-  }
-  return sequence;
-}
-
-/** `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be larger. */
-function share(total: number, part: number, whole: number): number {
-  const product = total * part;
-  if (product <= Number.MAX_SAFE_INTEGER) return product / whole;
-  const common = greatestCommonDivisor(part, whole);
-  return (total / (whole / common)) * (part / common);
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
-}
-
-/** Ranks of sequences in byte arrays, for loops over whole spaces: twin of the functions above, without allocation. */
+/** Ranks of the arrangements of some tiles, 0 ... {@link arrangementCount} - 1, which are at most 2^53. */
 export interface ArrangementRanker {
   /** Rank of the sequence `kinds[0 .. n-1]`. */
   rank(kinds: Uint8Array): number;
@@ -72,27 +27,26 @@ export interface ArrangementRanker {
   unrank(rank: number, kinds: Uint8Array): void;
 }
 
-/** A ranker for so many tiles of each kind, up to 255 of them, where arrangements x tiles is at most 2^53. */
+/** A ranker for so many tiles of each kind. It allocates nothing later, for loops over whole spaces. */
 export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
-  const all = sumOf(counts);
+  const tiles = sumOf(counts);
   const count = arrangementCount(counts);
   const left = new Uint8Array(counts.length);
   return {
     rank(kinds) {
       left.set(counts);
-      return partRank(kinds, 0, all, left, count);
+      return partRank(kinds, 0, tiles, left, count);
     },
     unrank(rank, kinds) {
       left.set(counts);
       let arrangements = count;
       let rest = rank;
-      for (let place = 0; place < all; place++) {
-        const tiles = all - place;
+      for (let place = 0; place < tiles; place++) {
         let kind = 0;
-        let beginning = (arrangements * left[0]) / tiles;
+        let beginning = share(arrangements, left[0], tiles - place);
         while (rest >= beginning) {
           rest -= beginning;
-          beginning = (arrangements * left[++kind]) / tiles;
+          beginning = share(arrangements, left[++kind], tiles - place);
         }
         kinds[place] = kind;
         left[kind]--;
@@ -103,8 +57,8 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
 }
 
 /**
- * What the places `first` ... `end` - 1 of a sequence contribute to its rank, when `left` tiles of each kind, in so many arrangements,
- * are left for the first of them and all after it. `left` becomes what is left after them.
+ * What the places `first` ... `end` - 1 of a sequence add to its rank, when `left` tiles of each kind, in so many arrangements, are left
+ * for the first of these places and all after it. Afterwards `left` is what is left behind them.
  */
 export function partRank(
   kinds: Uint8Array,
@@ -121,8 +75,18 @@ export function partRank(
     const kind = kinds[place];
     let smaller = 0;
     for (let other = 0; other < kind; other++) smaller += left[other];
-    rank += (after * smaller) / tiles;
-    after = (after * left[kind]--) / tiles;
+    rank += share(after, smaller, tiles);
+    after = share(after, left[kind]--, tiles);
   }
   return rank;
 }
+
+/** `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be larger. */
+function share(total: number, part: number, whole: number): number {
+  const product = total * part;
+  if (product <= Number.MAX_SAFE_INTEGER) return product / whole;
+  const common = greatestCommonDivisor(part, whole);
+  return (total / (whole / common)) * (part / common);
+}
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));

@@ -1,19 +1,19 @@
 /*
- * The board rank: the blank's cell, then the rank of the tile sequence among those of the parity that the blank's row
- * leaves open. The tiles are renumbered by the goal's order first, so that the goal's sequence is the identity. A
- * vertical move makes W - 1 exchanges of neighbouring places (W columns): with odd W every reachable sequence is even,
- * with even W its parity is that of the rows between the blank and its goal cell.
+ * The board rank: the blank's cell, then the rank of the tile sequence among the sequences that go with this cell. Where all tiles are
+ * distinct, these are the sequences of one parity, and tiles are numbered by the goal's order, so that the goal's sequence is the
+ * identity. A vertical move makes W - 1 exchanges of neighbouring places (W columns): with odd W every reachable sequence is even,
+ * with even W its parity is the parity of the number of rows between the blank and its goal cell.
  *
- * Where tiles repeat, every arrangement of them can be reached, and the rank is that among them all; see arrangementRank.ts.
+ * Where tiles repeat, all their arrangements can be reached (arrangementRank.ts). In a single row or column there is one sequence.
  */
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { blankCell, hasRepeatedTiles, tileSequence, withBlank, type Board } from '../puzzle/board.js';
+import { BLANK, blankCell, hasRepeatedTiles, tileSequence, withBlank, type Board } from '../puzzle/board.js';
 import { isReachable, PARITIES, type Parity } from '../puzzle/parity.js';
-import { cellCount, factorial, isLine, stateCount, type Size } from '../puzzle/size.js';
-import { arrangementCount, rankArrangement, unrankArrangement } from './arrangementRank.js';
-import { rankSequence, unrankSequence } from './lehmer.js';
+import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
+import { arrangementCount, arrangementRanker } from './arrangementRank.js';
 import { checkCountable, checkRank, checkRankable } from './limits.js';
+import { rankTiles, unrankTiles } from './sequenceRanker.js';
 
 /** Tile sequences a blank cell can be combined with: (N-1)!/2, or 1 in a single row or column. */
 export const sequenceCount = (size: Size): number => (isLine(size) ? 1 : factorial(cellCount(size) - 1) / 2);
@@ -46,69 +46,98 @@ export function exactBoardCount(goal: Board, size: Size): bigint {
 
 const bigFactorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * bigFactorial(n - 1));
 
-/** The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from some 170 cells on. */
+/** The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from 171 cells on. */
 export const boardCount = (goal: Board, size: Size): number => Number(exactBoardCount(goal, size));
 
-const countOf = (kinds: TileKinds | undefined, size: Size): number =>
-  kinds ? cellCount(size) * arrangementCount(kinds.counts) : stateCount(size);
+/** The tile sequences that go with a cell of the blank, in byte arrays, each tile by its number. */
+export interface Sequences {
+  /** How many there are for each cell. */
+  readonly count: number;
+  rank(sequence: Uint8Array): number;
+  /** Writes the sequence of this rank, 0 ... `count` - 1, that goes with a cell of the blank to `sequence`. */
+  unrank(rank: number, blank: number, sequence: Uint8Array): void;
+}
+
+/** Ranks of the boards from which one goal can be reached, 0 ... `count` - 1. */
+export interface BoardRanker {
+  /** {@link boardCount}: for each cell of the blank, one after another, the sequences that go with it. */
+  readonly count: number;
+  readonly sequences: Sequences;
+  /** @throws AtlasError when the goal cannot be reached from the board. */
+  rank(board: Board): number;
+  /** @throws AtlasError when no board has this rank. */
+  unrank(rank: number): Board;
+}
+
+/** The ranker of a goal. @throws AtlasError when there are too many boards to be numbered. */
+export function boardRanker(goal: Board, size: Size): BoardRanker {
+  const kinds = repeatedKinds(goal, size);
+  const count = boardCount(goal, size);
+  if (kinds) checkCountable(count, size);
+  else if (!isLine(size)) checkRankable(size);
+  /** By number: from 0 the kinds, or from 1 the goal's tiles in order. */
+  const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
+  const sequences = kinds ? arranged(kinds.counts) : isLine(size) ? ordered(size) : ofOneParity(size, blankCell(goal));
+  const sequence = new Uint8Array(goal.length - 1);
+  return {
+    count,
+    sequences,
+    rank(board) {
+      if (!kinds) checkReachable(board, goal, size);
+      sequence.set(tileSequence(board).map((tile) => tiles.indexOf(tile)));
+      return blankCell(board) * sequences.count + sequences.rank(sequence);
+    },
+    unrank(rank) {
+      checkRank(rank, count, size);
+      const blank = Math.floor(rank / sequences.count);
+      sequences.unrank(rank % sequences.count, blank, sequence);
+      return withBlank(
+        Array.from(sequence, (number) => tiles[number]),
+        blank,
+      );
+    },
+  };
+}
+
+function checkReachable(board: Board, goal: Board, size: Size): void {
+  if (isReachable(board, goal, size)) return;
+  const reason = isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity';
+  throw new AtlasError(
+    'unsolvable',
+    `The board ${quoted(board.join(' '))} has no board rank: the goal ${quoted(goal.join(' '))} cannot be reached from it (${reason})`,
+    { board, goal },
+  );
+}
+
+function arranged(counts: readonly number[]): Sequences {
+  const { rank, unrank } = arrangementRanker(counts);
+  return { count: arrangementCount(counts), rank, unrank: (number, _, sequence) => unrank(number, sequence) };
+}
+
+function ofOneParity(size: Size, goalBlank: number): Sequences {
+  const tiles = cellCount(size) - 1;
+  const parities = Array.from({ length: tiles + 1 }, (_, blank) => sequenceParity(size, blank, goalBlank));
+  return {
+    count: sequenceCount(size),
+    rank: (sequence) => rankTiles(sequence, tiles),
+    unrank: (rank, blank, sequence) => unrankTiles(rank, tiles, parities[blank], sequence),
+  };
+}
+
+/** The goal's sequence alone. */
+function ordered(size: Size): Sequences {
+  const numbers = Uint8Array.from({ length: cellCount(size) - 1 }, (_, place) => place + 1);
+  return { count: 1, rank: () => 0, unrank: (_rank, _blank, sequence) => sequence.set(numbers) };
+}
+
+/** {@link BoardRanker.rank}, for a single board. */
+export const rankBoard = (board: Board, goal: Board, size: Size): number => boardRanker(goal, size).rank(board);
+
+/** {@link BoardRanker.unrank}, for a single rank. */
+export const unrankBoard = (rank: number, goal: Board, size: Size): Board => boardRanker(goal, size).unrank(rank);
 
 /** As {@link repeatedKinds}. @throws AtlasError when the boards from which the goal can be reached are too many to be numbered. */
 export function numberedKinds(goal: Board, size: Size): TileKinds | undefined {
-  const kinds = repeatedKinds(goal, size);
-  if (kinds) checkCountable(countOf(kinds, size), size);
-  else if (!isLine(size)) checkRankable(size);
-  return kinds;
-}
-
-/**
- * Rank of a board among those that can be reached from the goal: blank cell x (N-1)!/2 + rank of the tile sequence, 0 ... N!/2 - 1;
- * where tiles repeat blank cell x (N-1)!/(m1! m2! ...) + rank of the arrangement; in a single row or column the blank's cell alone.
- * Inverse: {@link unrankBoard}.
- *
- * @throws AtlasError when the goal cannot be reached, or there are too many boards to be numbered.
- */
-export function rankBoard(board: Board, goal: Board, size: Size): number {
-  const kinds = numberedKinds(goal, size);
-  if (kinds) {
-    const sequence = tileSequence(board).map((tile) => kinds.tiles.indexOf(tile));
-    return blankCell(board) * arrangementCount(kinds.counts) + rankArrangement(sequence, kinds.counts);
-  }
-  if (!isReachable(board, goal, size)) {
-    throw new AtlasError(
-      'unsolvable',
-      `The board ${quoted(board.join(' '))} has no board rank: the goal ${quoted(goal.join(' '))} cannot be reached from it (${isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity'})`,
-      { board, goal },
-    );
-  }
-  if (isLine(size)) return blankCell(board);
-  const goalSequence = tileSequence(goal);
-  const sequence = tileSequence(board).map((tile) => goalSequence.indexOf(tile) + 1);
-  return blankCell(board) * sequenceCount(size) + rankSequence(sequence);
-}
-
-/**
- * The board with this board rank. Inverse: {@link rankBoard}.
- *
- * @throws AtlasError for a rank outside 0 ... {@link boardCount} - 1, or when there are too many boards to be numbered.
- */
-export function unrankBoard(rank: number, goal: Board, size: Size): Board {
-  const kinds = numberedKinds(goal, size);
-  checkRank(rank, countOf(kinds, size), size);
-  if (kinds) {
-    const arrangements = arrangementCount(kinds.counts);
-    const sequence = unrankArrangement(rank % arrangements, kinds.counts);
-    return withBlank(
-      sequence.map((kind) => kinds.tiles[kind]),
-      Math.floor(rank / arrangements),
-    );
-  }
-  const goalSequence = tileSequence(goal);
-  if (isLine(size)) return withBlank(goalSequence, rank);
-  const blank = Math.floor(rank / sequenceCount(size));
-  const parity = sequenceParity(size, blank, blankCell(goal));
-  const sequence = unrankSequence(rank % sequenceCount(size), goalSequence.length, parity);
-  return withBlank(
-    sequence.map((number) => goalSequence[number - 1]),
-    blank,
-  );
+  boardRanker(goal, size);
+  return repeatedKinds(goal, size);
 }

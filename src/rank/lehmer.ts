@@ -1,39 +1,16 @@
 /*
  * Lehmer digits of a tile sequence: digit i counts the later tiles that are smaller than the tile at place i, and its
  * radix is n - i. Read as one number in that mixed radix they are the sequence's place in lexicographic order (Lehmer
- * 1960; Korf and Schultze 2005). Of sequences of one parity the last two digits say nothing: the last is always 0
- * and the one before it follows from the parity of the others. Without them the numbers are 0 ... n!/2 - 1.
- *
- * These are the plain versions, O(n^2) and exact to 18 tiles; the search derives neighbours from digits instead.
+ * 1960; Korf and Schultze 2005).
  */
-import { PARITIES, type Parity } from '../puzzle/parity.js';
-import { sumOf } from '../sums.js';
 
-/** Lehmer digits of a sequence of distinct numbers. Inverse: {@link sequenceFromDigits}. */
+/** Lehmer digits of a sequence of distinct numbers, in O(n^2) steps. */
 export const lehmerDigits = (sequence: readonly number[]): number[] =>
   sequence.map((tile, place) => {
     let smaller = 0;
     for (let later = place + 1; later < sequence.length; later++) if (sequence[later] < tile) smaller++;
     return smaller;
   });
-
-/** The arrangement of 1 ... n that has these Lehmer digits. */
-export function sequenceFromDigits(digits: readonly number[]): number[] {
-  const unused = digits.map((_, place) => place + 1);
-  return digits.map((digit) => unused.splice(digit, 1)[0]);
-}
-
-/** Rank of a sequence of 1 ... n among those of its parity, 0 ... n!/2 - 1. Inverse: {@link unrankSequence}. */
-export const rankSequence = (sequence: readonly number[]): number =>
-  rankDigits(lehmerDigits(sequence).slice(0, -2), sequence.length);
-
-/** The sequence of 1 ... `length` with this rank and this parity; a single tile is even. */
-export function unrankSequence(rank: number, length: number, parity: Parity): number[] {
-  if (length < 2) return sequenceFromDigits(new Array<number>(length).fill(0));
-  const digits = unrankDigits(rank, length, length - 2);
-  const implied = (sumOf(digits) + PARITIES.indexOf(parity)) % 2;
-  return sequenceFromDigits([...digits, implied, 0]);
-}
 
 /** The digits, of radix `firstRadix`, `firstRadix` - 1, ..., as one number. Inverse: {@link unrankDigits}. */
 export const rankDigits = (digits: readonly number[], firstRadix: number): number =>

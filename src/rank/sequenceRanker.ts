@@ -1,7 +1,9 @@
 /*
- * Ranks of tile sequences for loops over whole spaces: the digits by counting bits of a mask of the tiles seen, without
- * allocation. Twin of rankSequence and unrankSequence, for sequences of up to 30 tiles held in a byte array.
+ * Ranks of the sequences of up to 30 distinct tiles in a byte array, for loops over whole spaces: the Lehmer digits (lehmer.ts) come from
+ * counting bits in a mask of the tiles not yet seen, and nothing is allocated. Of sequences of one parity the last two digits say
+ * nothing: the last is always 0 and the one before it follows from the parity of the others. Without them the ranks are 0 ... n!/2 - 1.
  */
+import { countBits } from '../bits.js';
 import type { Parity } from '../puzzle/parity.js';
 
 /** Rank of the sequence `tiles[0 .. length-1]` of 1 ... length among those of its parity. */
@@ -39,10 +41,4 @@ export function unrankTiles(rank: number, length: number, parity: Parity, tiles:
     tiles[place] = 31 - Math.clz32(tile);
     unused &= ~tile;
   }
-}
-
-function countBits(mask: number): number {
-  const pairs = mask - ((mask >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

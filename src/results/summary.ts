@@ -6,7 +6,7 @@ import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
-import { exactBoardCount, numberedKinds } from '../rank/boardRank.js';
+import { boardRanker, exactBoardCount } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
 /** More layers than any board has that can be searched. */
@@ -153,7 +153,7 @@ export function readOracleRecord(data: unknown): Checked<GoalRecord & { readonly
   const read = withGoal(v.safeParse(oracleSchema, data));
   if ('fault' in read) return read;
   const { goal, size } = puzzleOf(read.value, 'single-tile');
-  const fault = refusalOf(() => numberedKinds(goal, size));
+  const fault = refusalOf(() => boardRanker(goal, size));
   return fault === undefined ? read : { fault };
 }
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  arrangementCount,
-  arrangementRanker,
-  rankArrangement,
-  unrankArrangement,
-} from '../../src/rank/arrangementRank.js';
+import { arrangementCount, arrangementRanker } from '../../src/rank/arrangementRank.js';
 import { seededRandom } from '../random.js';
 import { sumOf } from '../../src/sums.js';
 
@@ -21,14 +16,12 @@ const factorial = (n: bigint): bigint => (n < 2n ? 1n : n * factorial(n - 1n));
 
 describe('the arrangement rank', () => {
   it.each([[[3]], [[1, 1]], [[2, 1]], [[2, 2, 1]], [[1, 0, 2]], [[1, 1, 1, 1]], [[3, 2, 2]], [[4, 4]], [[1, 3, 2, 1]]])(
-    'numbers all arrangements of %j in lexicographic order, both ways and in loops',
+    'numbers all arrangements of %j in lexicographic order, both ways',
     (counts) => {
       const ranker = arrangementRanker(counts);
       const kinds = new Uint8Array(sumOf(counts));
       let rank = 0;
       for (const sequence of arrangements(counts)) {
-        expect(rankArrangement(sequence, counts)).toBe(rank);
-        expect(unrankArrangement(rank, counts)).toEqual(sequence);
         ranker.unrank(rank, kinds);
         expect([...kinds]).toEqual(sequence);
         expect(ranker.rank(kinds)).toBe(rank);
@@ -53,8 +46,12 @@ describe('the arrangement rank', () => {
       expect(BigInt(count), `seed 7, round ${round}`).toBe(exact);
       if (count > 2 ** 48) near++;
       const rank = Math.floor(random() * count);
-      expect(rankArrangement(unrankArrangement(rank, counts), counts), `seed 7, round ${round}`).toBe(rank);
-      expect(rankArrangement(unrankArrangement(count - 1, counts), counts)).toBe(count - 1);
+      const ranker = arrangementRanker(counts);
+      const kinds = new Uint8Array(tiles);
+      for (const wanted of [rank, count - 1]) {
+        ranker.unrank(wanted, kinds);
+        expect(ranker.rank(kinds), `seed 7, round ${round}`).toBe(wanted);
+      }
     }
     expect(near).toBeGreaterThan(20);
   });

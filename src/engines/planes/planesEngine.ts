@@ -9,6 +9,7 @@
  *
  * Where a move goes on along its line the colour tells nothing, and two layers of each plane are kept; see lineWork.ts.
  */
+import { countBits } from '../../bits.js';
 import { AtlasError } from '../../errors.js';
 import { tileSequence } from '../../puzzle/board.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
@@ -140,7 +141,9 @@ function* chunksAt(memory: PlanesMemory, depth: number): Generator<IndexBlock> {
     for (let chunk = 0; chunk < planeChunks; chunk++) {
       if (memory.filled[sheet * planeChunks + chunk] === 0) continue;
       const halves = chunkHalves(sheet, chunk, memory);
-      yield { count: countBits(halves), items: () => indicesIn(plane, chunk, halves, memory.layout) };
+      let count = 0;
+      for (const half of halves) count += countBits(half);
+      yield { count, items: () => indicesIn(plane, chunk, halves, memory.layout) };
     }
   }
 }
@@ -154,10 +157,4 @@ export function* indicesIn(plane: number, chunk: number, halves: Uint32Array, la
       yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, layout);
     }
   }
-}
-
-function countBits(halves: Uint32Array): number {
-  let count = 0;
-  for (const bits of halves) for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

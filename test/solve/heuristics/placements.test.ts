@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factorial } from '../../../src/puzzle/size.js';
-import { rankDigits, lehmerDigits, sequenceFromDigits, unrankDigits } from '../../../src/rank/lehmer.js';
+import { rankDigits, lehmerDigits, unrankDigits } from '../../../src/rank/lehmer.js';
+import { sequenceFromDigits } from '../../naive/ranks.js';
 import {
   combinationOf,
   passing,
