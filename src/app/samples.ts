@@ -1,27 +1,28 @@
 /*
- * Positions of every depth with shortest solutions, at no cost but some steps of an oracle: a shortest way from a position passes
- * through one position of each smaller depth.
+ * Positions of every depth with shortest solutions: a shortest way from a position, found by an oracle, passes through one position of
+ * each smaller depth.
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankMoves, boardsAlong } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { SOLVED_POSITIONS, type Result, type SolvedPosition } from '../results/result.js';
+import type { Size } from '../puzzle/size.js';
+import { SOLVED_POSITIONS, type Result, type Way } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { Platform } from './context.js';
 import { isQuick } from './planning.js';
 
-/** How many positions are drawn, and with which seed: a page made again is the same. */
+/** How many positions are drawn, always with the same seed, so that a page that is made again is the same. */
 const DRAWN = 24;
 const SEED = 1;
 
-/** Moves at random from one position drawn to the next; odd, so that the blank's colour changes. */
+/** Random moves between two positions that are drawn; an odd number, so that the colour of the blank's cell changes. */
 const STRIDE = 501;
 
 /**
- * The result with the solutions that an oracle tells: of its first deepest positions, and, of a board that can be enumerated again
- * whenever its page is made, of positions drawn at random.
+ * The result with solutions by an oracle: of its first deepest positions and, if the board can be enumerated again whenever the page is
+ * made, of positions drawn at random.
  */
 export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   result: Unsolved,
@@ -34,29 +35,27 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   return { ...result, solutions: ways.map(({ moves }) => moves), samples };
 }
 
-/** Ways from positions drawn at random, without those that lie on a way before. */
-function sampleWays(puzzle: Puzzle, known: readonly SolvedPosition[], oracle: Oracle): SolvedPosition[] {
+/** Ways from positions drawn at random; a position on an earlier way is left out. */
+function sampleWays({ goal, size }: Puzzle, known: readonly Way[], oracle: Oracle): Way[] {
   const passed = new Set<string>();
-  const pass = ({ start, moves }: SolvedPosition): void =>
-    boardsAlong(start, moves, puzzle.size).forEach((board) => passed.add(board.join()));
+  const pass = ({ start, moves }: Way): void =>
+    boardsAlong(start, moves, size).forEach((board) => passed.add(board.join()));
   known.forEach(pass);
-  const ways: SolvedPosition[] = [];
-  for (const start of randomBoards(puzzle, DRAWN)) {
-    if (passed.has(start.join())) continue;
+  return [...randomBoards(goal, size, DRAWN)].flatMap((start) => {
+    if (passed.has(start.join())) return [];
     const way = { start, moves: oracle.pathOf(start) };
     pass(way);
-    ways.push(way);
-  }
-  return ways;
+    return [way];
+  });
 }
 
 /** So many boards on a random walk from the goal. */
-function* randomBoards({ goal, size }: Puzzle, count: number): Generator<Board> {
+function* randomBoards(goal: Board, size: Size, count: number): Generator<Board> {
   const random = xoroshiro128plus(SEED);
   const moves = blankMoves(size);
   const board = [...goal];
   let blank = blankCell(goal);
-  for (let step = 1; step <= count * STRIDE && moves[blank].length > 0; step++) {
+  for (let step = 1; step <= count * STRIDE; step++) {
     const { to } = moves[blank][uniformInt(random, 0, moves[blank].length - 1)];
     board[blank] = board[to];
     board[to] = BLANK;

@@ -17,7 +17,7 @@ export interface Link {
   readonly puzzle: Puzzle;
   /** Undefined where the link names none. */
   readonly position?: Board;
-  /** Moves of the blank from the position, all of which it has; each the letters of the cells that the blank passes. */
+  /** Moves of the blank from the position, each written as the letters of the cells that the blank passes; all are possible. */
   readonly moves?: readonly string[];
   /** How many of them are made. */
   readonly at?: number;
@@ -27,7 +27,7 @@ export interface Link {
 
 const VERSION = '1';
 
-/** Letters; links are written by hand too, but no board needs a longer one. */
+/** Most letters of moves in a link; no board needs more. */
 const MOST_MOVES = 10_000;
 
 /** What stands between two moves. */
@@ -106,7 +106,7 @@ const formatCells = (board: Board, puzzle: Puzzle): string => {
   return board.map((tile) => texts[tile]).join('-');
 };
 
-/** What a link has for each tile number, for scripts that only add a position to one: `pos=`, these, a dash between two. */
+/** The text of each tile number in a link, for scripts that only add a position: `pos=` and these texts, joined by dashes. */
 export const linkTexts = (puzzle: Puzzle): string[] => {
   const tiles = Array.from({ length: puzzle.labels?.length ?? puzzle.goal.length }, (_, tile) => tile);
   return tileTexts(tiles, puzzle).map(escaped);

@@ -1,8 +1,8 @@
 /*
- * What counts as one move, and all that follows from it. In the single-tile metric the blank changes colour on the chequerboard with
+ * What counts as one move, and what follows from it. In the single-tile metric the blank changes colour on the chequerboard with
  * every move: a cell has the blank at even depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the
- * multi-tile metric the blank goes any distance along its row or column, and the tiles between move by one: its colour says
- * nothing of the depth, and neighbours may lie in the same layer. In both, the boards that can be reached are the same.
+ * multi-tile metric the blank goes any distance along its row or column, and the tiles between move by one: the colour of the blank's
+ * cell says nothing of the depth, and neighbours may lie in the same layer. In both metrics the same boards can be reached.
  */
 import { cellColour, cellCount, type Size } from './size.js';
 
@@ -10,19 +10,19 @@ export const METRICS = ['single-tile', 'multi-tile'] as const;
 export type Metric = (typeof METRICS)[number];
 
 export interface MetricRules {
-  /** Whether a move goes on along its row or column as far as one likes. */
+  /** Whether the blank goes any distance along its row or column in one move. */
   readonly slides: boolean;
   /** Whether the blank changes colour with every move. */
   readonly alternates: boolean;
   /** What the depths of two neighbours may differ by. */
   readonly differences: readonly number[];
-  /** Depths modulo this number tell a neighbour that is nearer from one that is not. */
+  /** Depths modulo this number tell whether a neighbour is nearer. */
   readonly oracleModulus: number;
-  /** What iterative deepening raises its bound by. */
+  /** By how much iterative deepening raises its bound. */
   readonly deepeningStep: number;
   /** The metric in words. */
   readonly title: string;
-  /** One move, where its metric is to be told. */
+  /** One move, in a sentence that tells the metric. */
   readonly unit: string;
 }
 
@@ -48,8 +48,7 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
 };
 
 /**
- * The cells that the blank can be in, by depth modulo the length of the list, ascending. The states of a layer that lie in other
- * cells than the next layer's need not be subtracted from that.
+ * The cells that the blank can be in, ascending, by depth modulo the length of the list.
  */
 export function blankCellsByDepth(metric: Metric, size: Size, goalBlank: number): readonly (readonly number[])[] {
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);

@@ -54,14 +54,11 @@ export function metricMoves(metric: Metric, size: Size): readonly (readonly Metr
   );
 }
 
-/** The way that moves of a metric make, a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
+/** The way that moves of a metric make: a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
 export const stepLetters = (moves: readonly MetricMove[]): MoveLetter[] =>
   moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
 
-/**
- * The moves that a way of the blank, a letter for each cell it passes, is made of: single letters, or where moves slide, runs of equal
- * ones: two moves that follow each other in one direction would be one.
- */
+/** The moves of a way, which has a letter for each cell that the blank passes: single letters, or where moves slide, runs of equal letters. */
 export const movesOn = (way: readonly MoveLetter[], metric: Metric): readonly string[] =>
   METRIC_RULES[metric].slides ? (way.join('').match(/(.)\1*/g) ?? []) : way;
 
@@ -86,9 +83,7 @@ export function boardAfter(board: Board, letters: readonly MoveLetter[], size: S
 }
 
 /** The board after the blank has gone to the cell `to`, which must be next to it. */
-export function moveBlank(board: Board, to: number): Board {
-  return board.with(blankCell(board), board[to]).with(to, BLANK);
-}
+export const moveBlank = (board: Board, to: number): Board => board.with(blankCell(board), board[to]).with(to, BLANK);
 
 /** The boards along a way, the start first. */
 export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
@@ -110,14 +105,6 @@ export function boardsBetween(start: Board, moves: readonly string[], size: Size
 
 /** The tiles that move along a way, in order. */
 export function tilesMoved(start: Board, moves: readonly MoveLetter[], size: Size): number[] {
-  const steps = moveSteps(size);
-  const board = [...start];
-  let blank = blankCell(board);
-  return moves.map((letter) => {
-    const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
-    const tile = board[from];
-    board[blank] = tile;
-    blank = from;
-    return tile;
-  });
+  const boards = boardsAlong(start, moves, size);
+  return moves.map((_, step) => boards[step][blankCell(boards[step + 1])]);
 }

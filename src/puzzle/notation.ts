@@ -1,6 +1,6 @@
 /*
- * Boards as text. A board of numbers holds 0 ... N-1 once each. A board of labels, read when the blank's label is
- * named, holds any labels, one a cell, and labels may repeat; inside the program equal labels are equal numbers.
+ * Boards as text. A board of numbers holds 0 ... N-1 once each. A board of labels, which is read if the label of the blank is named,
+ * has any label in each cell, and labels may repeat; inside the program equal labels are equal numbers.
  */
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity } from '../humanize.js';
@@ -44,7 +44,7 @@ export function parseGoal(text: string, size?: Size, blankLabel?: string, metric
 export const parseBoard = (text: string, puzzle: Puzzle): Board =>
   boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels?.[BLANK]), text, puzzle);
 
-/** As {@link parseBoard}, for a line of {@link formatLine} only: whatever the labels are, spaces separate them. */
+/** As {@link parseBoard}, for a line of {@link formatLine}: only spaces separate the labels, which may have any other character. */
 export const parseLine = (line: string, puzzle: Puzzle): Board => boardOf({ texts: line.split(' ') }, line, puzzle);
 
 function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
@@ -56,16 +56,14 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   const board = cells.texts.map((label) => labels.indexOf(label));
   const strange = board.indexOf(-1);
   if (strange >= 0) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The board ${quoted(text)} has a tile ${quoted(cells.texts[strange])} that the goal ${quoted(formatLine(goal, puzzle))} does not have; they must hold the same tiles`,
     );
   }
   for (const tile of board) {
     const [here, there] = [board, goal].map((cells) => cells.filter((other) => other === tile).length);
     if (here !== there) {
-      throw new AtlasError(
-        'board',
+      throw boardError(
         `The board ${quoted(text)} has ${quoted(labels[tile])} ${times(here)}, the goal ${quoted(formatLine(goal, puzzle))} has it ${times(there)}; they must hold the same tiles`,
       );
     }
@@ -82,7 +80,7 @@ export function shapeOfRows(text: string): string | undefined {
   return shape && formatSize(shape);
 }
 
-/** A size that a board of so many cells as the text has may have, as square as can be, for sentences; 3x4 where there is none. */
+/** The most square size with as many cells as the text has, as an example in sentences; 3x4 if there is none. */
 export function likelySize(text: string): string {
   const { texts } = parseCells(text, 'board', undefined, undefined);
   const cells = texts.length > 1 ? texts.length : text.trim().length;
@@ -92,61 +90,51 @@ export function likelySize(text: string): string {
   return '3x4';
 }
 
-/** @throws AtlasError when a label is too long, or has a character that a terminal would obey, or a picture cannot hold. */
+/** @throws AtlasError if a label is too long, or has a character that controls a terminal or that a picture cannot hold. */
 export function checkLabels(labels: readonly string[]): void {
   const long = labels.find((label) => label.length > MAX_LABEL);
   if (long !== undefined) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The label ${quoted(long)} has ${formatCount(long.length)} characters; labels have up to ${MAX_LABEL}`,
     );
   }
   const strange = labels.find((label) => !isVisible(label));
   if (strange === undefined) return;
-  throw new AtlasError(
-    'board',
-    `The label ${quoted(strange)} has a control character, or another that is not seen; choose another`,
-  );
+  throw boardError(`The label ${quoted(strange)} has a control character, or another that is not seen; choose another`);
 }
 
-/** Longer labels are no labels but another text by mistake. */
+/** Characters of the longest label; a longer one is another text, given by mistake. */
 const MAX_LABEL = 100;
 
 type Role = 'board' | 'goal';
 
-/** Longer texts are no boards: it is more than that of 255 cells of the longest labels. */
+/** Characters of the longest text of a board: more than 255 cells with the longest labels have. */
 const MAX_TEXT = 50_000;
 
-/** A longer word has more characters than boards have cells; to take it apart would take long. */
+/** Characters of the longest word that is split into cells: more than a board has cells. To split a longer one would take long. */
 const MAX_WORD = 3000;
 
 function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
   if (text.length > MAX_TEXT) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
     );
   }
   // With single spaces no pattern below has to look at a place twice.
   const trimmed = text.trim().replace(/\s+/g, ' ');
-  if (trimmed === '')
-    throw new AtlasError('board', `The ${role} is empty; write its tiles in reading order, 0 for the blank`);
+  if (trimmed === '') throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
   if (/^\[ ?\[.*\] ?\]$/.test(trimmed)) {
     const rows = trimmed
       .replace(/^\[ ?\[|\] ?\]$/g, '')
       .split(/\] ?,? ?\[/)
       .map(splitList);
     if (rows.some((row) => row.length !== rows[0].length)) {
-      throw new AtlasError(
-        'board',
-        `The ${role} ${quoted(text)} has rows of different lengths; every row needs as many tiles`,
-      );
+      throw boardError(`The ${role} ${quoted(text)} has rows of different lengths; every row needs as many tiles`);
     }
     return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
   }
   const list = splitList(/^\[.*\]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
-  if (list.length > 1) return { texts: list };
-  if (trimmed.length > MAX_WORD) return { texts: list };
+  if (list.length > 1 || trimmed.length > MAX_WORD) return { texts: list };
   // One word: a character for each cell. Numbers are read so only where that makes the right number of cells.
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed)].map((s) => s.segment);
   const perCharacter = blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
@@ -161,20 +149,17 @@ const splitList = (text: string): string[] =>
 
 function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
   if (shape && !sameSize(shape, size)) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The ${role} ${quoted(text)} is ${formatSize(shape)}, but the board is ${formatSize(size)}; make their sizes agree`,
     );
   }
   if (texts.length === 1) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The ${role} ${quoted(text)} is one word, but a ${formatSize(size)} board has ${cellCount(size)} cells; put blanks or commas between the tiles, or write one character for each cell`,
     );
   }
   if (texts.length !== cellCount(size)) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The ${role} ${quoted(text)} has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another size`,
     );
   }
@@ -183,8 +168,7 @@ function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Siz
 function checkOneBlank(texts: readonly string[], text: string, role: Role, blankLabel: string): void {
   const blanks = texts.filter((label) => label === blankLabel).length;
   if (blanks === 1) return;
-  throw new AtlasError(
-    'board',
+  throw boardError(
     `The ${role} ${quoted(text)} has the blank ${quoted(blankLabel)} ${times(blanks)}; it must stand in exactly one cell`,
   );
 }
@@ -211,5 +195,7 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   }
   return board;
 }
+
+const boardError = (sentence: string): AtlasError => new AtlasError('board', sentence);
 
 const times = (count: number): string => (count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`);

@@ -1,8 +1,8 @@
 /*
- * What can be reached from what. Along the snake path (left to right, then right to left, and so on) a move carries a
- * tile past an even number of others: none when it goes along the path, and otherwise the 2k tiles of the loop it cuts
- * off. So the parity of the tiles along the snake never changes, and on boards with two or more rows and columns it is
- * the only thing that does not (Johnson and Story 1879). In a single row the order of the tiles never changes at all.
+ * Which boards can be reached from which. Along the snake path (left to right, then right to left, and so on) a move carries a
+ * tile past an even number of others: none when it goes along the path, and otherwise the 2k tiles of the loop that it cuts
+ * off. So the parity of the tiles along the snake never changes, and on boards with two or more rows and columns nothing else
+ * is preserved (Johnson and Story 1879). In a single row the order of the tiles never changes at all.
  */
 import { BLANK, hasRepeatedTiles, sameBoard, tileSequence, type Board } from './board.js';
 import { cellCount, isLine, type Size } from './size.js';

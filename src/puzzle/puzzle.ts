@@ -26,7 +26,7 @@ export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
 export const cellsOf = (board: Board, puzzle: Puzzle): readonly number[] | readonly string[] =>
   puzzle.labels ? tileTexts(board, puzzle) : board;
 
-/** The puzzle that a goal of cells makes; of labels the blank is the one in the cell `blank`. Inverse: {@link cellsOf}. */
+/** The puzzle of a goal given as cells; of labels, the one in the cell `blank` is the blank. Inverse: {@link cellsOf}. */
 export function puzzleFromCells(
   size: Size,
   goal: readonly number[] | readonly string[],

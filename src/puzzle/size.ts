@@ -7,7 +7,7 @@ export interface Size {
   readonly columns: number;
 }
 
-/** Most cells of a board: those of the longest row. Beyond them a typing error is likelier than a board. */
+/** Most cells of a board. A larger size is more likely a typing error. */
 const MAX_CELLS = 255;
 
 /** Two whole numbers with an x between, as people write sizes. */

@@ -35,11 +35,11 @@ export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles'
   return `${movesOn(solution.moves, puzzle.metric).length} ${way}`.trim();
 }
 
-/** Why a position has no solution, as JSON has it; a start that is no board is the text as it was given. */
+/** The JSON of a position that has no solution, and why; a start that is no board is the text as it was given. */
 export const errorRecord = (start: Board | string, error: string, puzzle: Puzzle): string =>
   JSON.stringify({ start: typeof start === 'string' ? start : cellsOf(start, puzzle), error });
 
-/** A solution as JSON has it. */
+/** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   const { start, moves, method, optimal, nodes, seconds } = solution;
   return {
@@ -59,28 +59,24 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
 
 const lettersOf = ({ moves }: Solution, { metric }: Puzzle): string => formatWay(moves, metric);
 
-/** The board after each move drawn, under the move that leads to it, with the tiles marked that were moved. */
+/** A drawing of the board after each move, with the move above it and the moved tiles marked. */
 function steps({ start, moves: way }: Solution, puzzle: Puzzle): string[][] {
   const boards = boardsAlong(start, way, puzzle.size);
-  const moves = movesOn(way, puzzle.metric);
-  let passed = 0;
-  return ['', ...moves].map((move, step) => {
-    const before = boards.slice(passed, passed + move.length);
-    passed += move.length;
-    const board = boards[passed];
-    const [title, moved] = step === 0 ? ['Start', []] : [`${step}. ${move}`, before.map(blankCell)];
-    const drawing = drawBoard(board, puzzle, moved);
+  return ['', ...movesOn(way, puzzle.metric)].map((move, step) => {
+    const before = boards.splice(0, move.length);
+    const title = step === 0 ? 'Start' : `${step}. ${move}`;
+    const drawing = drawBoard(boards[0], puzzle, before.map(blankCell));
     const width = Math.max(title.length, textWidth(drawing[0]));
     return [title, ...drawing].map((line) => line + ' '.repeat(width - textWidth(line)));
   });
 }
 
-/** The tiles that are moved, those of one move joined: `5 2 5+1`. */
+/** The tiles that are moved, the tiles of one move joined by +: `5 2 5+1`. */
 function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
   const tiles = tileTexts(tilesMoved(start, way, puzzle.size), puzzle);
-  let passed = 0;
-  const moves = movesOn(way, puzzle.metric).map(({ length }) => tiles.slice(passed, (passed += length)).join('+'));
-  return moves.join(' ');
+  return movesOn(way, puzzle.metric)
+    .map(({ length }) => tiles.splice(0, length).join('+'))
+    .join(' ');
 }
 
 const length = ({ moves, optimal }: Solution, { metric }: Puzzle): string =>

@@ -15,30 +15,31 @@ export interface Result {
   readonly deepest: readonly Board[];
   /** `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for none. */
   readonly solutions: readonly (readonly MoveLetter[])[];
-  /** Positions drawn at random with a shortest way each, where an oracle was at hand; no file but the page has them. */
-  readonly samples?: readonly SolvedPosition[];
+  /** Shortest ways from positions drawn at random, if there was an oracle; only the page shows them. */
+  readonly samples?: readonly Way[];
 }
 
-export interface SolvedPosition {
+/** A way from a position to the goal. */
+export interface Way {
   readonly start: Board;
   readonly moves: readonly MoveLetter[];
 }
 
-/** A result as its files tell it. */
+/** A result as it is stored in its files. */
 export interface StoredResult extends Result {
   /** `depths.csv` and `bfile.txt` as text, for comparison with the summary. */
   readonly depths: string;
   readonly bfile: string;
 }
 
-/** How many of the deepest positions have solutions in a result, where they can be had. */
+/** How many of the deepest positions have solutions in a result that has any. */
 export const SOLVED_POSITIONS = 24;
 
-/** How a result came about. */
+/** How a result was found. */
 export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>> &
   Pick<Summary, 'disk'>;
 
-/** How a result came about, as its summary has it; of older results not everything is known. */
+/** How a result was found, according to its summary; older summaries lack some fields. */
 export const runOf = ({ engine, threads, seconds, version, finished, machine, disk }: Summary): Run =>
   ({ engine, threads, seconds, version, finished, machine, ...(disk && { disk }) }) as Run;
 
