@@ -1,7 +1,6 @@
-/* Numbers for people: digits grouped by comma, units by thousands. */
-
 /*
- * Written out, as the first of Intl's number formats takes the time of a small search to make; a test compares the two.
+ * Numbers for people: digits grouped by comma, units by thousands. Intl could group them, but its first number format takes as long to
+ * make as a small search takes; a test compares the two.
  */
 
 /** `239,500,800`; beyond exact numbers `7.76e+24`; beyond all numbers `over 1e+308`. */
@@ -28,7 +27,7 @@ const tenths = (value: number): number => Math.round(10 * value) / 10;
 export const formatQuantity = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `9.12%`; two figures of small shares, and a bound where they would read as all or nothing. */
+/** `9.12%`; two figures of small shares, and `>99.99%` or `<0.001%` instead of a figure that would read as all or nothing. */
 export function formatShare(share: number): string {
   const value = 100 * share;
   if (value > 99.995 && value < 100) return '>99.99%';
@@ -57,7 +56,7 @@ export function formatSeconds(seconds: number): string {
   return inSixties(Math.round(seconds / 60), 'h', 'min');
 }
 
-/** `a moment`, `40 s`, `12 min`, `1.5 h`, `16 h`: of what is not known better. */
+/** `a moment`, `40 s`, `12 min`, `1.5 h`, `16 h`: for estimates. */
 export function formatRoughly(seconds: number): string {
   if (seconds < 1) return 'a moment';
   if (seconds < 90) return `${Math.round(seconds)} s`;

@@ -1,15 +1,15 @@
 /*
- * What comes from outside, users' words, paths and what files say, as sentences show it: visible, so that no terminal obeys it, and
- * short, so that the sentence is still read.
+ * Texts from outside (words of users, paths, contents of files) as sentences show them: with every character visible, so that none
+ * controls a terminal, and short, so that the sentence can still be read.
  */
 
-/** What is obeyed instead of shown, or not seen at all: controls, marks of direction, line breaks, halves of characters. */
+/** Characters that are not seen: controls, marks of direction, line breaks, halves of characters. Parts of emoji and ligatures are allowed. */
 const UNSEEN = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
-/** Whether all of a text is seen; what joins the parts of an emoji or of a ligature is no fault. */
+/** Whether every character of a text is seen. */
 export const isVisible = (text: string): boolean => text.search(UNSEEN) < 0;
 
-/** The text with everything seen: `\u001b` for an escape. */
+/** The text with codes for characters that are not seen: `\u001b` for an escape. */
 export const visible = (text: string): string =>
   text.replace(UNSEEN, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -19,11 +19,11 @@ export const visible = (text: string): string =>
 /** Boards of up to 25 numbers are quoted whole. */
 const QUOTED_LENGTH = 80;
 
-/** The text as sentences quote it, in quotes. Whoever says something of a text from outside says it by this. */
+/** The text in quotes. Every sentence shows a text from outside this way. */
 export const quoted = (text: string): string =>
   `'${shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH)}'`;
 
-/** The text if it has up to `length` code units, else its beginning and its end. */
+/** The text if it has up to `length` code units; if not, its beginning and its end. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const tail = Math.floor(length / 4);

@@ -1,4 +1,4 @@
-/** How long synchronous work goes on before timers, signals and messages have their turn. */
+/** Milliseconds of synchronous work before timers, signals and messages have their turn. */
 export const TURN_MS = 20;
 
 /** The next turn of the event loop, in Node and in browsers. */
@@ -8,7 +8,7 @@ export const nextTurn = (): Promise<void> =>
     else setTimeout(resolve, 0);
   });
 
-/** To be called often in long work. What it gives, if anything, is to be awaited: others have their turn then. */
+/** Call it often in long work, and await what it returns, if anything: timers, signals and messages have their turn then. */
 export type Pause = () => Promise<void> | undefined;
 
 /** A pause every 20 ms, which rejects with the signal's reason when that has aborted. */
@@ -23,14 +23,14 @@ export function pauseFor(signal?: AbortSignal): Pause {
   };
 }
 
-/** All that comes. */
+/** All items of an iterable, in a list. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
 }
 
-/** Runs something that works step by step to its end at once. */
+/** Runs work that is done in steps to its end at once. */
 export function finish<Result>(steps: Iterator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -38,7 +38,7 @@ export function finish<Result>(steps: Iterator<unknown, Result>): Result {
   }
 }
 
-/** The same, a step a turn. */
+/** Runs work that is done in steps to its end, a step in each turn of the event loop. */
 export async function finishInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();

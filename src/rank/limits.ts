@@ -2,19 +2,19 @@ import { AtlasError } from '../errors.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 
 /** Most cells of a board whose N!/2 a double holds exactly (18!/2 < 2^53). */
-export const MAX_CELLS = 18;
+export const MAX_RANKED_CELLS = 18;
 
-/** @throws AtlasError when the ranks of boards of this size are beyond exact numbers. */
+/** @throws AtlasError if boards of this size with distinct tiles have too many cells to be ranked exactly. */
 export function checkRankable(size: Size): void {
-  if (cellCount(size) <= MAX_CELLS) return;
+  if (cellCount(size) <= MAX_RANKED_CELLS) return;
   throw new AtlasError(
     'rank',
-    `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_CELLS} cells, where N!/2 is still an exact number`,
-    { cells: cellCount(size), most: MAX_CELLS },
+    `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_RANKED_CELLS} cells, where N!/2 is still an exact number`,
+    { cells: cellCount(size), most: MAX_RANKED_CELLS },
   );
 }
 
-/** @throws AtlasError when there are more boards of these tiles than numbers are exact. */
+/** @throws AtlasError if there are more boards of these tiles than 2^53. */
 export function checkCountable(boards: number, size: Size): void {
   if (boards <= Number.MAX_SAFE_INTEGER) return;
   throw new AtlasError(

@@ -4,7 +4,7 @@ export function linearTicks(top: number, wanted: number): number[] {
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
-/** Whole numbers from 0 to `last`, about `wanted` of them: round ones and the last, which round ones make room for. */
+/** Whole numbers from 0 to `last`, about `wanted` of them: `last`, and round numbers that are not too near to it. */
 export function depthTicks(last: number, wanted: number): number[] {
   const round = linearTicks(Math.max(1, last), wanted);
   return [...round.filter((depth) => depth <= last - round[1] / 2), last];

@@ -1,7 +1,7 @@
 /*
- * The charts of a result, as the inside of an SVG: the histogram of layers, the growth from layer to layer, and several boards
- * over one axis. A chart of any size keeps its text at 12 units, so that a page can show the one that fits without scaling.
- * Colours come from classes, which the surrounding document styles; the same result gives the same bytes.
+ * The charts of a result, as the content of an SVG: the histogram of layers, the growth from layer to layer, and several boards
+ * over one axis. The text of a chart of any size is 12 units high, so that a page can show the chart that fits without scaling.
+ * Colours come from classes, which the document around the chart styles; the same result gives the same bytes.
  */
 import { formatCompact, formatCount } from '../humanize.js';
 import { textWidth } from './textWidth.js';
@@ -12,14 +12,14 @@ import { cumulative, statistics } from '../results/statistics.js';
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
 
-/** The size of a chart in units of an SVG; `top` is what is kept free above it. */
+/** The size of a chart in units of an SVG; `top` units of the height stay free above it. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
   readonly top?: number;
 }
 
-/** A chart, and where its depths lie, for whoever points at it. */
+/** A chart, and where its depths lie, so that a script can find the depth under the pointer. */
 export interface Chart {
   readonly content: Markup;
   /** The left edge of depth 0, and the width of each depth. */
@@ -29,13 +29,13 @@ export interface Chart {
 
 export interface HistogramStyle {
   readonly scale: Scale;
-  /** A line of the share of so many positions that lie within each depth, over an axis on the right. */
+  /** Draws a line, with an axis on the right: the share of so many positions that lie within each depth. */
   readonly totalsOf?: number;
-  /** For a page whose script tells the numbers of a depth; without it each bar has a title that does. */
+  /** Whether a script shows the numbers of a depth; if not, each bar has them as its title. */
   readonly scripted: boolean;
 }
 
-/** Below this a logarithmic axis ends, so that a layer of one position shows. */
+/** The lowest value of a logarithmic axis, so that a layer of one position can be seen. */
 const LOG_FLOOR = 0.5;
 
 /** Bars by depth. */
@@ -52,7 +52,7 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   const y = (value: number): number => bottom - value * height;
 
   const bars = counts.map((count, depth) => {
-    // A layer that is not empty shows: half a unit at least.
+    // The bar of a layer that is not empty is at least half a unit high.
     const tall = count === 0 ? 0 : Math.max(0.5, share(count) * height);
     const place = markup`x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall)}" width="${fixed(slot * 0.84)}" height="${fixed(tall)}"`;
     if (scripted) return markup`<rect ${place}/>`;
@@ -105,18 +105,18 @@ ${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };
 }
 
-/** How many lines of a comparison can be told apart by colour and dashes. */
+/** How many lines of a comparison look different, by colour and dashes. */
 export const LINE_STYLES = 10;
 
-/** A curve of a comparison: all boards that have these layers. */
+/** A curve of a comparison, for all boards that have these layers. */
 export interface Curve {
   readonly name: string;
   readonly counts: readonly number[];
 }
 
 /**
- * A line for each curve, in its own style and of its own class `curve-1` ...: layers against the widest, depths against the deepest.
- * Every line has its name above its peak, where no line passes.
+ * A line for each curve, in its own style and class `curve-1` ...: layers as shares of the widest, depths as shares of the deepest.
+ * The name of a line stands above its peak, where no line passes.
  */
 export function comparisonChart(curves: readonly Curve[], size: ChartSize): { readonly content: Markup } {
   const frame = plotOf(size, 16);
@@ -153,15 +153,12 @@ ${lines}${bottomAxis(
   return { content };
 }
 
-/** The height of a row of labels, and of their letters the width, about. */
+/** The height of a row of labels, about the width of a letter, and the most letters of a label. */
 const LABEL_ROW = 17;
 const LETTER = 7.5;
 const LABEL_LENGTH = 24;
 
-/**
- * Labels that end at a place each, in rows from 0 on, so that none meets another, or the line that leads from another in a higher
- * row down to its place.
- */
+/** Labels that end at given places, in rows from 0 on, so that none meets another label, or the line from a higher label down to its place. */
 function placeLabels(peaks: readonly { readonly name: string; readonly x: number }[]) {
   const labels = peaks.map(({ name, x }) => {
     const text = shorten(name, Math.max(1, Math.min(LABEL_LENGTH, Math.floor(x / LETTER) - 2)));
@@ -177,7 +174,7 @@ function placeLabels(peaks: readonly { readonly name: string; readonly x: number
 
 type Point = readonly [x: number, y: number];
 
-/** The edges of what is inside the axes. */
+/** The edges of the area inside the axes. */
 interface Plot {
   readonly left: number;
   readonly right: number;
@@ -204,7 +201,7 @@ function depthPlot(plot: Plot, depths: number) {
   };
 }
 
-/** Grid lines with their values on the left, and what is counted above them. */
+/** Grid lines with their values on the left, and a label above them. */
 function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { left, right, top }: Plot, label: string) {
   const lines = ticks.map(
     ([y, text]) =>
@@ -222,7 +219,7 @@ function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Ma
   );
 }
 
-/** The base line with texts below it, and what they tell. */
+/** The base line with texts below it, and a label below these. */
 function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot: Plot, label: string): Markup {
   const { left, right, bottom } = plot;
   const texts = ticks.map(
@@ -231,7 +228,7 @@ function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot
   return markup`<line class="axis" x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>${texts}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">${label}</text>`;
 }
 
-/** Marks the depth that is pointed at; not seen until then. */
+/** Marks the depth under the pointer; hidden until then. */
 const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>
   markup`<rect class="cursor" visibility="hidden" x="${left}" y="${top}" width="${fixed(slot)}" height="${bottom - top}"/>`;
 

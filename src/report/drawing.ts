@@ -3,7 +3,7 @@ import { textWidth } from './textWidth.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 
-/** The board drawn: one string a row, the columns aligned, the blank an empty cell, the tiles in the cells `marked` in brackets. */
+/** A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells `marked` in brackets. */
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
@@ -30,7 +30,7 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
 
 const GAP = '  ';
 
-/** Drawings, lists of as many lines of one width, side by side: as many as fit the columns, one at least, the others below. */
+/** Drawings of one width and height side by side: as many as fit the columns, at least one, the others below. */
 export function inGrid(drawings: readonly (readonly string[])[], columns: number): string[] {
   if (drawings.length === 0) return [];
   const across = fitting(drawings[0], columns);
@@ -47,7 +47,7 @@ export function inGrid(drawings: readonly (readonly string[])[], columns: number
   );
 }
 
-/** How many boards stand side by side in so many columns. */
+/** How many boards fit side by side in so many columns. */
 export const boardsAcross = (puzzle: Puzzle, columns: number): number =>
   fitting(drawBoard(puzzle.goal, puzzle), columns);
 

@@ -1,13 +1,10 @@
 import type { Summary } from '../results/summary.js';
 import { isolated, shorten } from './markup.js';
 
-/** Characters of one label in a line of labels. */
+/** Most characters of one label in a line. */
 const LABEL_LENGTH = 40;
 
-/**
- * A goal in one line for people, about `length` characters of it: labels are kept from running into each other whatever their
- * direction.
- */
+/** About `length` characters of a goal, in one line for people; labels of any direction stay apart. */
 export function goalText(goal: Summary['goal'], length: number): string {
   const texts: string[] = [];
   let room = length;

@@ -6,13 +6,13 @@ import { inMetric } from './inMetric.js';
 import { Markup, markup } from './markup.js';
 import { positionsFound, shareFound } from './stopped.js';
 
-/** The chart within the picture of 960 x 480 pixels: what is left and right of it is margin. */
+/** The chart within the picture of 960 x 480 pixels, and the margin on its left and right. */
 const CHART = { width: 928, height: 472, top: 74 } as const;
 const MARGIN = 16;
 
 /**
- * A PNG writes a whole text with the first font found that has a sign which the usual one lacks. So labels are a text of their own,
- * and beyond Latin letters have fonts without serifs, for where these are installed.
+ * Programs that make a PNG draw a whole text in the first font with a character that the usual font lacks. So labels are a text of their
+ * own, and if they go beyond Latin letters, they name fonts without serifs.
  */
 const FOREIGN = /[^\u0000-\u024f\u2026\u2068\u2069]/;
 const FOREIGN_FONTS = new Markup(

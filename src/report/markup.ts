@@ -1,6 +1,6 @@
 /*
- * HTML and SVG as tagged templates: what stands in the template is markup, whatever is put in is text and is escaped, so that a
- * label can never become markup by oversight.
+ * HTML and SVG as tagged templates: the template itself is markup, and every value put into it is text and is escaped, so that a label
+ * can never become markup by oversight.
  */
 
 /** Text that is markup already. */
@@ -12,7 +12,7 @@ export class Markup {
   }
 }
 
-/** What a template takes: text, which is escaped, numbers, markup, lists of these, and nothing at all. */
+/** A value for a template: text, which is escaped, a number, markup, a list of these, or undefined for nothing. */
 export type Part = string | number | Markup | undefined | readonly Part[];
 
 /** Markup from a template. */
@@ -28,19 +28,16 @@ function render(part: Part): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** What neither HTML nor XML can hold (control characters) is left out. */
+/** Control characters, which neither HTML nor XML can hold, are left out. */
 const escape = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character]);
 
-/** Isolates text of unknown direction, so that it cannot turn what stands around it (Unicode FSI ... PDI). */
+/** Isolates text of unknown direction, so that it cannot turn the text around it (Unicode FSI ... PDI). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/**
- * The first `length` characters as people count them, and an ellipsis where there are more; fewer of those that are made of many
- * code units.
- */
+/** The first `length` characters as people count them, and an ellipsis if there are more; fewer if they consist of many code units. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let cut = '';

@@ -3,7 +3,7 @@ import type { Board } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 
-/** Positions as they come. */
+/** Positions, some at a time. */
 type Positions = AsyncIterable<readonly Board[]>;
 
 /** One position a line, tiles in reading order separated by spaces. */
@@ -19,7 +19,7 @@ export async function* positionsCsv(positions: Positions, puzzle: Puzzle, depth:
   }
 }
 
-/** The fields of `about`, and `positions`: a list of tiles (or labels) for each, a line each. */
+/** The fields of `about`, and `positions`: for each a list of tiles (or labels), one a line. */
 export async function* positionsJson(positions: Positions, puzzle: Puzzle, about: object): AsyncGenerator<string> {
   yield `${JSON.stringify(about).slice(0, -1)},"positions":[`;
   let separator = '\n';

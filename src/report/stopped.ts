@@ -1,18 +1,18 @@
-/* What is said of a result whose search was stopped before its end. */
+/* Sentences about a result whose search was stopped before its end. */
 import { formatCount, formatQuantity, formatShare } from '../humanize.js';
 import type { Summary } from '../results/summary.js';
 import { sumOf } from '../sums.js';
 
-/** `28,301 of 239,500,800 positions`, or of a search that was not stopped `239,500,800 positions`. */
+/** `28,301 of 239,500,800 positions`, or if the search was not stopped, `239,500,800 positions`. */
 export const positionsFound = ({ counts, states, complete }: Summary): string =>
   complete
     ? formatQuantity(states, 'position')
     : `${formatCount(sumOf(counts))} of ${formatQuantity(states, 'position')}`;
 
-/** The share of the positions that was found, as text; something was, however many there are. */
+/** The share of the positions that was found, as text; it is above 0, even of more positions than the largest double. */
 export const shareFound = ({ counts, states }: Summary): string =>
   formatShare(sumOf(counts) / Math.min(states, Number.MAX_VALUE));
 
-/** That a search, called `subject`, was stopped, where, and how much it found. */
+/** Where a search, called `subject`, was stopped, and how much it found. */
 export const stoppedSentence = (summary: Summary, subject = 'The search'): string =>
   `${subject} was stopped after layer ${summary.depth}, with ${positionsFound(summary)} found (${shareFound(summary)}).`;

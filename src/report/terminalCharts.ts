@@ -4,20 +4,20 @@ import { formatCount } from '../humanize.js';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar of `share` (0 ... 1) of `width` cells; whatever is more than nothing shows. */
+/** A bar of `share` (0 ... 1) of `width` cells; a share above 0 is at least an eighth of a cell. */
 export function bar(share: number, width: number): string {
   const eighths = share > 0 ? Math.max(1, Math.round(share * width * 8)) : 0;
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
 }
 
 export interface HistogramOptions {
-  /** Columns that a line may take. */
+  /** Most columns of a line. */
   readonly width: number;
-  /** Bars by the logarithm of the count. */
+  /** Whether bars show the logarithm of the count. */
   readonly log: boolean;
 }
 
-/** The fewest columns that a bar is drawn in. */
+/** Columns of the shortest bar. */
 const LEAST_BAR = 8;
 
 const GAP = '  ';
@@ -42,7 +42,7 @@ export function histogramLines(counts: readonly number[], { width, log }: Histog
   ];
 }
 
-/** Layers of a board of so many positions, under a name. */
+/** The layers of a board with so many positions. */
 export interface NamedCounts {
   readonly name: string;
   readonly counts: readonly number[];
@@ -50,8 +50,8 @@ export interface NamedCounts {
 }
 
 /**
- * Several histograms beside each other, as many as fit the width, the others below. Bars have one scale for all: the share of
- * a board's positions, or the logarithm of their number.
+ * Several histograms side by side, as many as fit the width, the others below. All bars have one scale: the share of a board's
+ * positions, or the logarithm of their number.
  */
 export function comparisonLines(boards: readonly NamedCounts[], { width, log }: HistogramOptions): string[] {
   const shares = boards.map(({ counts, states }) => counts.map((count) => count / states));
@@ -73,7 +73,7 @@ export function comparisonLines(boards: readonly NamedCounts[], { width, log }: 
   ];
 }
 
-/** A board in a comparison: its texts, and its bars as shares of the longest. */
+/** A board in a comparison: its texts, and its bars as shares of the longest bar. */
 interface Column {
   readonly name: string;
   readonly counts: readonly string[];
@@ -83,7 +83,7 @@ interface Column {
 
 const WIDTH_BESIDE_BAR = 2 * GAP.length;
 
-/** As many columns to a block as fit with the shortest bars, one at least. */
+/** The columns in blocks: as many to a block as fit with the shortest bars, one at least. */
 function blocksOf(columns: readonly Column[], width: number): Column[][] {
   const blocks: Column[][] = [];
   let room = 0;
@@ -125,7 +125,7 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
   ];
 }
 
-/** A text in lines of up to `width` columns, broken at spaces where there are some; lines after the first are indented. */
+/** A text in lines of up to `width` columns, broken at spaces only; lines after the first are indented. */
 export function folded(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];
   let taken = Infinity;
@@ -143,10 +143,10 @@ export function folded(text: string, width: number, indent = 0): string[] {
   return lines;
 }
 
-/** Longer names in a table are cut. */
+/** Columns of the longest name in a table; longer names are cut. */
 const NAME_WIDTH = 24;
 
-/** Rows of texts in columns, the first, a name, aligned to the left and the others to the right. */
+/** Rows of texts in columns: the first text, a name, is aligned to the left, the others to the right. */
 export function tableLines(table: readonly (readonly string[])[]): string[] {
   const rows = table.map(([name, ...others]) => [shortenedTo(name, NAME_WIDTH), ...others]);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => textWidth(row[column]))));
@@ -163,10 +163,10 @@ export function tableLines(table: readonly (readonly string[])[]): string[] {
 
 const depthWidthOf = (depths: number): number => Math.max('depth'.length, String(depths - 1).length);
 
-/** A count of 1 shows, and each factor of ten has the same length. */
+/** The length of a logarithmic bar, 0 ... 1: a count of 1 has a bar, and each factor of ten adds about the same length. */
 const logShare = (count: number, most: number): number => Math.log10(count + 1) / Math.log10(most + 1);
 
-/** A name that is longer than a width, cut with a sign of it. */
+/** A name, cut and with an ellipsis if it is longer than a width. */
 const shortenedTo = (name: string, width: number): string =>
   textWidth(name) > width ? `${fitTo(name, width - 1).trimEnd()}…` : name;
 

@@ -1,20 +1,20 @@
 /*
- * How many columns text takes on a terminal, as string-width has it (a test compares the two). That package needs some 30 ms before
- * it measures anything, the time of a small search, which plain text does not need. The build gives it to the packages that measure
- * text too.
+ * How many columns a text takes on a terminal, by the rules of the package string-width (a test compares the two). That package needs
+ * some 30 ms, the time of a small search, before it measures anything; plain text needs none of it. The build puts this module in its
+ * place in the packages that use it.
  */
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** Letters of English, and what frames and bars are drawn with: a column each. */
+/** English letters, and the characters of frames and bars: one column each. */
 const PLAIN = /^[ -~─-▟…]*$/;
 
 const COLOURS = /\u001b\[[\d;]*m/g;
-/** What shows nothing by itself; marks that take room of their own are not among it. */
+/** Characters that take no column; marks with a column of their own are not among them. */
 const HIDDEN =
   /[\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
 const EMOJI =
   /(?!\p{Regional_Indicator})\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|\p{Emoji}\ufe0f|[\d#*]\u20e3/u;
-/** What follows a character in its cluster and yet takes a column: spacing marks, and the voicing marks of narrow kana. */
+/** Characters that take a column although they follow another in a cluster: spacing marks, and the voicing marks of narrow kana. */
 const TRAILING = /\p{Spacing_Mark}|[\uff00-\uffef]/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -28,7 +28,7 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Columns of what is shown as one character. */
+/** Columns of a cluster of characters that is shown as one. */
 function clusterWidth(cluster: string): number {
   const shown = cluster.replace(HIDDEN, '');
   if (shown === '') return 0;

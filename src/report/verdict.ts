@@ -1,6 +1,6 @@
 import type { Summary } from '../results/summary.js';
 
-/** What the checks of a result say. */
+/** The outcome of the checks of a result. */
 export interface Verdict {
   readonly tone: 'good' | 'neutral' | 'bad';
   readonly text: string;
@@ -13,7 +13,7 @@ export function verdict({ complete, counts, check }: Pick<Summary, 'complete' | 
     const fault = complete ? 'do NOT add up to' : 'are NOT below';
     return { tone: 'bad', text: `The counts ${fault} the number of states: this is a bug, please report it.` };
   }
-  // The first of several sources; summary.json has them all.
+  // The first source, if there are several; summary.json has all.
   const list = String(source).split(';')[0];
   switch (known) {
     case 'match':

@@ -13,12 +13,12 @@ import { runOf, SOLVED_POSITIONS, summarize, type Result } from './result.js';
 import { puzzleOf, type Summary } from './summary.js';
 import { sumOf } from '../sums.js';
 
-/** One thing that was to be checked. */
+/** One check. */
 export interface Check {
   readonly what: string;
-  /** What is wrong; undefined when it holds. */
+  /** What is wrong; undefined if nothing is. */
   readonly fault?: string;
-  /** Why it could not be checked; undefined when it was. */
+  /** Why this could not be checked; undefined if it was. */
   readonly unchecked?: string;
 }
 
@@ -92,7 +92,7 @@ export function checkSummary(summary: Summary): Check[] {
   ];
 }
 
-/** The positions of the last layer that are listed: as many as said, different, solvable, with the blank on the right colour. */
+/** The positions listed are as many as the summary says, different, solvable, and have the blank on the right colour. */
 export function checkDeepest(
   { depth, deepest, deepestListed, complete }: Summary,
   puzzle: Puzzle,
@@ -125,7 +125,7 @@ export function checkDeepest(
   ];
 }
 
-/** The solutions, if there are any, lead the first of the positions listed, in order, to the goal, each in as many moves as it is deep. */
+/** The solutions, if there are any, lead the first positions listed, in order, to the goal, each in as many moves as its depth. */
 export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
   if (solutions.length === 0) return [];
   const { size, goal } = puzzle;

@@ -4,14 +4,14 @@ import { sameSize, type Size, transposedSize } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
-/** What the published lists say about a list of counts. */
+/** How a list of counts compares with the published ones. */
 export interface KnownCheck {
   readonly known: 'match' | 'mismatch' | 'unknown';
-  /** Where the list was published; null when none is known for this space. */
+  /** Where the list was published; null if there is none for this space. */
   readonly source: string | null;
 }
 
-/** Compares the counts of a puzzle's layers with the published ones; those of a search that was stopped as far as they go. */
+/** Compares the counts of a puzzle's layers with the published ones; unless they are `complete`, as far as they go. */
 export function checkKnown(puzzle: Puzzle, counts: readonly number[], complete: boolean): KnownCheck {
   const known = knownCounts(puzzle);
   if (!known) return { known: 'unknown', source: null };
@@ -21,9 +21,9 @@ export function checkKnown(puzzle: Puzzle, counts: readonly number[], complete: 
 }
 
 /**
- * The published list for a puzzle. Counts depend on the size and the goal's blank cell only, and
- * not on how the board is turned or mirrored. A goal with one pair of equal tiles has them too: of the two numberings of a
- * position only one can be reached. For other goals with repeated tiles nothing is published.
+ * The published list for a puzzle. Counts depend only on the size and the goal's blank cell, not on how the board is turned or
+ * mirrored. A goal with one pair of equal tiles has the same counts: of the two numberings of a position only one can be reached. For
+ * other goals with repeated tiles nothing is published.
  */
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
   if (numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
@@ -40,7 +40,7 @@ export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | und
 
 type Place = readonly [row: number, column: number];
 
-/** A cell of a board, and where it comes to lie as the board is mirrored and transposed. */
+/** The sizes and places that a cell gets when its board is mirrored and transposed. */
 function images(size: Size, [row, column]: Place): { size: Size; place: Place }[] {
   const mirrored: Place[] = [row, size.rows - 1 - row].flatMap((r) =>
     [column, size.columns - 1 - column].map((c): Place => [r, c]),

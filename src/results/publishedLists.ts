@@ -1,7 +1,7 @@
 import type { Metric } from '../puzzle/metric.js';
 import { parseSize, type Size } from '../puzzle/size.js';
 
-/** A published list of all layers of one space, tiles distinct. */
+/** A published list of all layers of one space with distinct tiles. */
 export interface PublishedList {
   readonly size: Size;
   readonly metric: Metric;
@@ -21,7 +21,7 @@ const list = (
   counts: readonly number[],
 ): PublishedList => ({ size: parseSize(size), metric, goalBlank, counts, source });
 
-/** Every complete list of layers that is known to be published; for checking, never for answering. */
+/** Every published complete list of layers that we know of; for checks, never for answers. */
 // prettier-ignore
 export const PUBLISHED_LISTS: readonly PublishedList[] = [
   list('2x2', 'multi-tile', [1, 1], 'GitHub lightln2/SlidingTilesSolver @8db6d04 results/multitile_frontier/04-2x2-multislide.txt', [

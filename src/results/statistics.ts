@@ -1,7 +1,7 @@
 /** Figures of a distribution of depths. */
 export interface Statistics {
   readonly mean: number;
-  /** The depth that half of the positions do not exceed and half do not fall below; between two depths their middle. */
+  /** Half of the positions have at most this depth, half at least; the middle between two such depths. */
   readonly median: number;
   /** The depths with the most positions. */
   readonly modes: readonly number[];
@@ -31,6 +31,6 @@ export function cumulative(counts: readonly number[]): number[] {
   return counts.map((count) => (total += count));
 }
 
-/** The mean depth of so many positions. */
+/** The mean depth of so many positions, which are the sum of the counts. */
 export const meanDepth = (counts: readonly number[], positions: number): number =>
   counts.reduce((sum, count, depth) => sum + count * depth, 0) / positions;

@@ -9,10 +9,10 @@ import { formatSize, parseSize } from '../puzzle/size.js';
 import { boardRanker, exactBoardCount } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
-/** More layers than any board has that can be searched. */
+/** Most layers of a result: more than any board that can be searched has. */
 const MAX_LAYERS = 1000;
 
-/** Longer texts than a program would write are refused. */
+/** Most characters of a text: more than a program would write. */
 const MAX_TEXT = 1000;
 
 const count = v.pipe(v.number('is not a number'), v.safeInteger('is not a count'), v.minValue(0, 'is not a count'));
@@ -31,7 +31,7 @@ const moment = v.pipe(
 /** Number of the last layer. */
 const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
 
-/** What a file says of the goal it is about; {@link goalFault} tells whether its parts agree. */
+/** The goal in a file; {@link goalFault} tells whether its parts agree. */
 const goalSchema = v.object({
   size: text,
   rows: positive,
@@ -76,7 +76,7 @@ const summarySchema = v.pipe(
         v.maxLength(MAX_LAYERS, 'has too many layers'),
         v.readonly(),
       ),
-      /** Of the positions counted. */
+      /** Mean depth of the positions counted. */
       mean: amount,
       /** The layer with the most positions, the first of several. */
       widest: v.pipe(v.object({ depth: count, count }, 'is not an object'), v.readonly()),
@@ -88,9 +88,9 @@ const summarySchema = v.pipe(
       version: text,
       /** When the search ended, UTC; missing in older results. */
       finished: v.exactOptional(moment),
-      /** What it ran on: processor, cores, system and Node; missing in older results. */
+      /** The machine: processor, cores, system and Node; missing in older results. */
       machine: v.exactOptional(text),
-      /** What a search on disk took, in all its runs; bytes. `peak` is of the files of two layers, `nodes` of a cluster. */
+      /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` those of a cluster. */
       disk: v.exactOptional(
         v.pipe(
           v.object(
@@ -100,11 +100,11 @@ const summarySchema = v.pipe(
           v.readonly(),
         ),
       ),
-      /** True when all positions are counted; false when the search was stopped before. */
+      /** Whether all positions are counted; false if the search was stopped before. */
       complete: flag,
       /**
-       * Whether the counts add up to the states, or, when the search was stopped, are fewer, and what published lists say of
-       * the layers there are; `source` is null when there is none.
+       * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they agree with a published list,
+       * as far as they go; where the list was published, null if there is none.
        */
       check: v.pipe(
         v.object({
@@ -123,13 +123,13 @@ const summarySchema = v.pipe(
 /** The result of an enumeration, as it stands in `summary.json`. */
 export type Summary = v.InferOutput<typeof summarySchema>;
 
-/** A result under the name that it has among others. */
+/** A result and its name. */
 export interface NamedSummary {
   readonly name: string;
   readonly summary: Summary;
 }
 
-/** A record that is sound, or what is wrong with it. */
+/** A value from a file, or what is wrong with it. */
 export type Checked<Sound> = { readonly value: Sound } | { readonly fault: string };
 
 /** The text of `summary.json`. Inverse: {@link readSummary}. */
@@ -142,13 +142,13 @@ export function formatSummary(summary: Summary): string {
 /** Checks the form of a summary; `verify` checks its truth. */
 export const readSummary = (data: unknown): Checked<Summary> => withGoal(v.safeParse(summarySchema, data));
 
-/** The puzzle that a summary is of, whatever else it says. */
+/** The puzzle of a summary, even if other fields are damaged. */
 export function readSummaryPuzzle(data: unknown): Checked<Puzzle> {
   const read = withGoal(v.safeParse(puzzleSchema, data));
   return 'fault' in read ? read : { value: puzzleOf(read.value, read.value.metric) };
 }
 
-/** What the header of an oracle says of its puzzle and of the depth of its space. */
+/** The goal and the depth in the header of an oracle. */
 export function readOracleRecord(data: unknown): Checked<GoalRecord & { readonly depth: number }> {
   const read = withGoal(v.safeParse(oracleSchema, data));
   if ('fault' in read) return read;
@@ -157,7 +157,7 @@ export function readOracleRecord(data: unknown): Checked<GoalRecord & { readonly
   return fault === undefined ? read : { fault };
 }
 
-/** What an AtlasError that is thrown says; undefined when nothing is thrown. */
+/** The sentence of the AtlasError that an attempt throws; undefined if it throws nothing. */
 function refusalOf(attempt: () => unknown): string | undefined {
   try {
     attempt();
@@ -182,7 +182,7 @@ function withGoal<Sound extends GoalRecord>(
   return { fault: `${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issue.message}` };
 }
 
-/** How the parts of a goal contradict each other; undefined when they agree. */
+/** How the parts of a goal contradict each other; undefined if they agree. */
 function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string | undefined {
   const [row, column] = goalBlank;
   if (size !== `${rows}x${columns}`) return `its size ${quoted(size)} is not ${rows}x${columns}`;
@@ -204,7 +204,7 @@ function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string
   return isBlank ? undefined : `its goal has no blank at [${goalBlank.join(', ')}]`;
 }
 
-/** What a file says of a puzzle's goal. Inverse: {@link puzzleOf}. */
+/** The fields of a puzzle's goal in a file. Inverse: {@link puzzleOf}. */
 export function goalRecord(puzzle: Puzzle): GoalRecord {
   const { size, goal } = puzzle;
   const blank = blankCell(goal);
@@ -216,6 +216,6 @@ export function goalRecord(puzzle: Puzzle): GoalRecord {
   };
 }
 
-/** The puzzle that a record is about. */
+/** The puzzle of such fields. */
 export const puzzleOf = ({ rows, columns, goal, goalBlank }: GoalRecord, metric: Metric): Puzzle =>
   puzzleFromCells({ rows, columns }, goal, goalBlank[0] * columns + goalBlank[1], metric);

@@ -13,7 +13,7 @@ import { countBits } from '../../bits.js';
 import { AtlasError } from '../../errors.js';
 import { tileSequence } from '../../puzzle/board.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
-import { MAX_CELLS } from '../../rank/limits.js';
+import { MAX_RANKED_CELLS } from '../../rank/limits.js';
 import type { Executor } from '../../search/executor.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
@@ -72,7 +72,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
         needs: () => ({
           // Boards beyond exact ranks have no layout; no machine could hold them anyway.
           memory:
-            cellCount(size) > MAX_CELLS
+            cellCount(size) > MAX_RANKED_CELLS
               ? ((options.oracle ? 2 : 1) * WORD_BYTES * states) / WORD_STATES
               : planesMemoryBytes(stateSpace(puzzle), options),
           disk: 0,
