@@ -135,9 +135,3 @@ export const rankBoard = (board: Board, goal: Board, size: Size): number => boar
 
 /** {@link BoardRanker.unrank}, for a single rank. */
 export const unrankBoard = (rank: number, goal: Board, size: Size): Board => boardRanker(goal, size).unrank(rank);
-
-/** As {@link repeatedKinds}. @throws AtlasError when the boards from which the goal can be reached are too many to be numbered. */
-export function numberedKinds(goal: Board, size: Size): TileKinds | undefined {
-  boardRanker(goal, size);
-  return repeatedKinds(goal, size);
-}

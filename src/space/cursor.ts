@@ -3,7 +3,7 @@
  * the result, without allocation.
  */
 import { cellCount } from '../puzzle/size.js';
-import type { Sequences, StateSpace } from './stateSpace.js';
+import type { StateSpace } from './stateSpace.js';
 
 export interface Cursor {
   /** Goes to the state with this index. */
@@ -21,14 +21,13 @@ export interface Cursor {
 export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
   const tileCount = cellCount(turnedSize) - 1;
   const width = turnedSize.columns;
-  const planeSize = sequences?.count ?? 1;
   let blank = 0;
   let rank = 0;
   let tiles = new Uint8Array(tileCount);
   let moved = new Uint8Array(tileCount);
 
-  /** The sequences, where the blank passes tiles on its way and they change. */
-  const changing = (to: number): Sequences | undefined => ((to - blank) % width === 0 ? sequences : undefined);
+  /** Whether the blank goes to another row, past tiles, so that the sequence may change. */
+  const changesRow = (to: number): boolean => (to - blank) % width === 0;
 
   /** Writes the sequence after the way to `moved`, row by row. */
   function slide(to: number): void {
@@ -45,27 +44,25 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
   }
 
   function rankBeyond(to: number): number {
-    const passed = changing(to);
-    if (!passed) return rank;
+    if (!changesRow(to)) return rank;
     slide(to);
-    return passed.rank(moved);
+    return sequences.rank(moved);
   }
 
   return {
     goTo(index) {
-      blank = Math.floor(index / planeSize);
-      rank = index % planeSize;
-      sequences?.unrank(rank, blank, tiles);
+      blank = Math.floor(index / sequences.count);
+      rank = index % sequences.count;
+      sequences.unrank(rank, blank, tiles);
     },
     blank: () => blank,
-    neighbour: (to) => to * planeSize + rankBeyond(to),
+    neighbour: (to) => to * sequences.count + rankBeyond(to),
     rankBeyond,
     move(to) {
-      const passed = changing(to);
-      if (passed) {
+      if (changesRow(to)) {
         slide(to);
         [tiles, moved] = [moved, tiles];
-        rank = passed.rank(tiles);
+        rank = sequences.rank(tiles);
       }
       blank = to;
     },

@@ -3,18 +3,15 @@
  * columns (a vertical move then changes few places of the sequence), and the index of a state is its board rank.
  *
  * Where tiles repeat there are two such spaces. In the space of positions each distinguishable position has one index, the rank of its
- * arrangement. In the space of numberings the tiles are told apart by numbers: the search starts from every numbering of the goal, each
- * distinguishable position stands under several indices, all at the same depth, and counts are divided by how many those are. That is
- * as large as if no tile repeated; what is made for distinct tiles can search it.
+ * arrangement. In the space of numberings, numbers tell equal tiles apart: the search starts from every numbering of the goal, each
+ * distinguishable position has several indices, all at the same depth, and counts are divided by their number. This space is as large as
+ * if no tile repeated, and an engine for distinct tiles can search it.
  */
 import { blankCell, type Board, orderedBoard, tileSequence, transposedBoard, withBlank } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
-import { cellCount, isLine, type Size, stateCount, transposedSize } from '../puzzle/size.js';
-import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
-import { numberedKinds, rankBoard, sequenceCount, sequenceParity, unrankBoard } from '../rank/boardRank.js';
-import { checkRankable } from '../rank/limits.js';
-import { rankTiles, unrankTiles } from '../rank/sequenceRanker.js';
+import { type Size, transposedSize } from '../puzzle/size.js';
+import { boardRanker, repeatedKinds, sequenceParity, type Sequences } from '../rank/boardRank.js';
 import { numberingOf } from './numbering.js';
 import type { Block } from './positions.js';
 
@@ -26,8 +23,8 @@ export interface StateSpace {
   readonly goalBlank: number;
   /** Indices go from 0 to `indexCount` - 1; they are those of the blank's cells, one after another. */
   readonly indexCount: number;
-  /** The sequences that go with each cell of the blank; undefined in a single row or column, where there is one. */
-  readonly sequences: Sequences | undefined;
+  /** The sequences that go with each cell of the blank. */
+  readonly sequences: Sequences;
   /** Where each distinguishable position has one index although tiles repeat: how many tiles are of each kind. */
   readonly kinds: readonly number[] | undefined;
   /** Indices that stand for the same position: 1 unless tiles repeat. */
@@ -38,22 +35,13 @@ export interface StateSpace {
   goalIndices(): Iterable<number>;
   /** The canonical index of a board that can be reached from the goal. Inverse: `positionAt`. */
   indexOf(board: Board): number;
-  /** The cell of the board as it was given that a cell of the turned board is. */
+  /** The cell of the given board for a cell of the turned board. */
   readonly givenCell: (cell: number) => number;
   /** The board of a canonical index; undefined when another index stands for the same position. */
   positionAt(index: number): Board | undefined;
 }
 
-/** Ranks of tile sequences, which stand in byte arrays. */
-export interface Sequences {
-  /** How many there are. */
-  readonly count: number;
-  rank(tiles: Uint8Array): number;
-  /** Writes the sequence of this rank that goes with a cell of the blank to `tiles`. */
-  unrank(rank: number, blank: number, tiles: Uint8Array): void;
-}
-
-/** A puzzle's board and goal as they are searched. */
+/** How a puzzle's boards are turned for the search. */
 interface Frame {
   readonly turnedSize: Size;
   readonly goal: Board;
@@ -85,106 +73,58 @@ function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
  * @throws AtlasError when there are more than can be numbered.
  */
 export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
-  const kinds = numberedKinds(puzzle.goal, puzzle.size);
-  if (!kinds) return stateSpace(puzzle, unturned);
-  const { turn, turnBack, turnedSize, goalBlank, givenCell } = frameOf(puzzle, unturned);
-  const sequences = arrangedSequences(kinds.counts);
-  const indexCount = cellCount(turnedSize) * sequences.count;
-  const sequence = new Uint8Array(cellCount(turnedSize) - 1);
-  const indexOf = (board: Board): number => {
-    const turned = turn(board);
-    sequence.set(tileSequence(turned).map((tile) => kinds.tiles.indexOf(tile)));
-    return blankCell(turned) * sequences.count + sequences.rank(sequence);
-  };
+  const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
+  const { count, sequences, rank, unrank } = boardRanker(goal, frame.turnedSize);
   return {
     puzzle,
-    turnedSize,
-    goalBlank,
-    indexCount,
+    ...frame,
+    indexCount: count,
     sequences,
-    kinds: kinds.counts,
+    kinds: repeatedKinds(goal, frame.turnedSize)?.counts,
     multiplicity: 1,
-    positions: indexCount,
-    goalIndices: () => [indexOf(puzzle.goal)],
-    givenCell,
-    indexOf,
-    positionAt(index) {
-      const blank = Math.floor(index / sequences.count);
-      sequences.unrank(index % sequences.count, blank, sequence);
-      return turnBack(
-        withBlank(
-          Array.from(sequence, (kind) => kinds.tiles[kind]),
-          blank,
-        ),
-      );
-    },
+    positions: count,
+    goalIndices: () => [rank(goal)],
+    indexOf: (board) => rank(turn(board)),
+    positionAt: (index) => turnBack(unrank(index)),
   };
 }
 
 /**
- * The space of numberings, which is that of positions where no tile repeats; `unturned` keeps the board as it is given, so that indices
- * are board ranks.
+ * The space of numberings, which is the space of positions where no tile repeats; `unturned` keeps the board as it is given, so that
+ * indices are board ranks.
  *
  * @throws AtlasError when a board of two or more rows and columns has more than 18 cells.
  */
 export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
-  const { size } = puzzle;
-  if (!isLine(size)) checkRankable(size);
-  const { goal: framedGoal, turn, turnBack, turnedSize, goalBlank, givenCell } = frameOf(puzzle, unturned);
-  const identity = orderedBoard(turnedSize, goalBlank);
-  const indexCount = stateCount(size);
-  // In a single row equal tiles never change places, so a position has one numbering there.
-  const numbering = numberingOf(isLine(size) ? tileSequence(identity) : tileSequence(framedGoal));
-  const tilesOf = (numbers: number[]): number[] =>
-    isLine(size) ? tileSequence(framedGoal) : numbering.tilesOf(numbers);
-
+  if (!repeatedKinds(puzzle.goal, puzzle.size)) return positionSpace(puzzle, unturned);
+  const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
+  const { turnedSize, goalBlank } = frame;
+  const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));
+  const { count, sequences, rank, unrank } = boardRanker(orderedBoard(turnedSize, goalBlank), turnedSize);
   return {
     puzzle,
-    turnedSize,
-    goalBlank,
-    indexCount,
-    sequences: isLine(size) ? undefined : numberedSequences(turnedSize, goalBlank),
+    ...frame,
+    indexCount: count,
+    sequences,
     kinds: undefined,
-    multiplicity: numbering.multiplicity,
-    positions: indexCount / numbering.multiplicity,
+    multiplicity,
+    positions: count / multiplicity,
 
     *goalIndices() {
-      for (const numbers of numbering.ofGoal()) yield rankBoard(withBlank(numbers, goalBlank), identity, turnedSize);
+      for (const numbers of ofGoal()) yield rank(withBlank(numbers, goalBlank));
     },
 
-    givenCell,
-
     indexOf(board) {
-      const framed = turn(board);
-      const blank = blankCell(framed);
-      if (isLine(size)) return blank;
-      const numbers = numbering.numbersOf(tileSequence(framed), sequenceParity(turnedSize, blank, goalBlank));
-      return rankBoard(withBlank(numbers, blank), identity, turnedSize);
+      const turned = turn(board);
+      const blank = blankCell(turned);
+      return rank(withBlank(numbersOf(tileSequence(turned), sequenceParity(turnedSize, blank, goalBlank)), blank));
     },
 
     positionAt(index) {
-      const numbered = unrankBoard(index, identity, turnedSize);
+      const numbered = unrank(index);
       const numbers = tileSequence(numbered);
-      if (!numbering.isCanonical(numbers)) return undefined;
-      return turnBack(withBlank(tilesOf(numbers), blankCell(numbered)));
+      return isCanonical(numbers) ? turnBack(withBlank(tilesOf(numbers), blankCell(numbered))) : undefined;
     },
-  };
-}
-
-/** Sequences of kinds, from 0. */
-function arrangedSequences(counts: readonly number[]): Sequences {
-  const { rank, unrank } = arrangementRanker(counts);
-  return { count: arrangementCount(counts), rank, unrank: (number, _, kinds) => unrank(number, kinds) };
-}
-
-/** Sequences of numbers, from 1. */
-function numberedSequences(turnedSize: Size, goalBlank: number): Sequences {
-  const tileCount = cellCount(turnedSize) - 1;
-  const parities = Array.from({ length: tileCount + 1 }, (_, blank) => sequenceParity(turnedSize, blank, goalBlank));
-  return {
-    count: sequenceCount(turnedSize),
-    rank: (tiles) => rankTiles(tiles, tileCount),
-    unrank: (rank, blank, tiles) => unrankTiles(rank, tileCount, parities[blank], tiles),
   };
 }
 
