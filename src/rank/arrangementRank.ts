@@ -19,7 +19,7 @@ export function arrangementCount(counts: readonly number[]): number {
   return arrangements;
 }
 
-/** Ranks of the arrangements of some tiles, 0 ... {@link arrangementCount} - 1, which are at most 2^53. */
+/** Ranks of the arrangements of some tiles, 0 ... {@link arrangementCount} - 1. */
 export interface ArrangementRanker {
   /** Rank of the sequence `kinds[0 .. n-1]`. */
   rank(kinds: Uint8Array): number;
@@ -27,7 +27,10 @@ export interface ArrangementRanker {
   unrank(rank: number, kinds: Uint8Array): void;
 }
 
-/** A ranker for so many tiles of each kind. It allocates nothing later, for loops over whole spaces. */
+/**
+ * A ranker for so many tiles of each kind, whose arrangements times tiles are at most 2^53, as they are on all boards that can be
+ * numbered. It allocates nothing later, for loops over whole spaces.
+ */
 export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
   const tiles = sumOf(counts);
   const count = arrangementCount(counts);
@@ -43,10 +46,10 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
       let rest = rank;
       for (let place = 0; place < tiles; place++) {
         let kind = 0;
-        let beginning = share(arrangements, left[0], tiles - place);
+        let beginning = (arrangements * left[0]) / (tiles - place);
         while (rest >= beginning) {
           rest -= beginning;
-          beginning = share(arrangements, left[++kind], tiles - place);
+          beginning = (arrangements * left[++kind]) / (tiles - place);
         }
         kinds[place] = kind;
         left[kind]--;
@@ -75,8 +78,8 @@ export function partRank(
     const kind = kinds[place];
     let smaller = 0;
     for (let other = 0; other < kind; other++) smaller += left[other];
-    rank += share(after, smaller, tiles);
-    after = share(after, left[kind]--, tiles);
+    rank += (after * smaller) / tiles;
+    after = (after * left[kind]--) / tiles;
   }
   return rank;
 }
