@@ -13,7 +13,7 @@ const SLOWER = [
   'test/cli/**',
   'test/engines/engines.test.ts',
   'test/engines/multiTile.test.ts',
-  'test/explorer/**',
+  'test/pages/**',
   'test/report/**',
   'test/search/oracleWalk.test.ts',
   'test/solve/**',
@@ -27,8 +27,7 @@ const CHECKS = [
   ['lint', 'eslint/bin/eslint.js', '.', ...cached('eslint')],
   ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', ...cached('prettier')],
   ['types of src', TYPESCRIPT, '--project', '.'],
-  ['types of the page', TYPESCRIPT, '--project', 'src/report/page/browser'],
-  ['types of explorer', TYPESCRIPT, '--project', 'src/explorer'],
+  ['types of pages', TYPESCRIPT, '--project', 'src/pages'],
   ['types of test', TYPESCRIPT, '--project', 'test'],
   ['types of scripts', TYPESCRIPT, '--project', 'scripts'],
 ];

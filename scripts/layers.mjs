@@ -7,7 +7,7 @@ import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];
-const PLATFORMS = [...RESULTS, 'report', 'app', 'executors', 'files', 'platforms'];
+const PLATFORMS = [...RESULTS, 'report', 'pages', 'app', 'executors', 'files', 'platforms'];
 
 /** @param {string[]} chain */
 const chain = (...chain) => Object.fromEntries(chain.map((layer, height) => [layer, chain.slice(0, height)]));
@@ -24,9 +24,9 @@ const MAY_IMPORT = {
   solve: SEARCH,
   results: RESULTS,
   report: RESULTS,
-  app: [...RESULTS, 'report'],
-  // It has engines and a host of its own.
-  explorer: [...RESULTS, 'report'],
+  // One of them searches, with engines and a host of its own.
+  pages: [...RESULTS, 'report'],
+  app: [...RESULTS, 'report', 'pages'],
   // They are handed to app.
   executors: ['errors', 'humanize', 'quoted', 'turns', 'sums', 'search'],
   files: RESULTS,

@@ -24,13 +24,13 @@ const BUNDLES = [
 
 /** The scripts that stand within pages. That of the explorer is its worker too. */
 const PAGE_SCRIPTS = {
-  page: 'src/report/page/browser/script.ts',
-  explorer: 'src/explorer/main.tsx',
-  'explorer-loader': 'src/explorer/loader.ts',
+  page: 'src/pages/result/browser/script.ts',
+  explorer: 'src/pages/explorer/main.tsx',
+  'explorer-loader': 'src/pages/explorer/loader.ts',
 };
 
-const PAGE_STYLE = join(ROOT, 'src/report/page/page.css');
-const EXPLORER_STYLES = [PAGE_STYLE, join(ROOT, 'src/explorer/explorer.css')];
+const PAGE_STYLE = join(ROOT, 'src/pages/parts/page.css');
+const EXPLORER_STYLES = [PAGE_STYLE, join(ROOT, 'src/pages/explorer/explorer.css')];
 
 /** What must not be in a file that stands within a page, by the file's extension. */
 const ENDS = { '.js': '</script', '.css': '</style', '.txt': '-->' };

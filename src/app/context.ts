@@ -1,7 +1,7 @@
 /* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
 import type { Engine, KeptOracle, Machine } from '../engines/engine.js';
-import type { PageAssets } from '../report/page/document.js';
-import type { ExplorerAssets } from '../report/page/explorerPage.js';
+import type { PageAssets } from '../pages/parts/shell.js';
+import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { PatternLayout } from '../solve/heuristics/patternDatabases.js';

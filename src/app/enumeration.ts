@@ -1,7 +1,7 @@
 /* The map of a puzzle: its layers, the deepest positions, and the files that tell of them. */
 import type { Search } from '../engines/engine.js';
 import type { Depths } from '../space/depths.js';
-import { EXPORTERS } from '../report/exporters.js';
+import { EXPORTERS } from './exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
 import { collect } from '../turns.js';

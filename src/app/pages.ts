@@ -1,10 +1,10 @@
 /* The pages of results. */
 import { samePuzzle } from '../puzzle/puzzle.js';
-import { comparisonPage } from '../report/page/comparisonPage.js';
-import { explorerPage, explorerPolicy } from '../report/page/explorerPage.js';
-import { indexPage } from '../report/page/indexPage.js';
-import type { LinkedResult } from '../report/page/linkedResult.js';
-import { resultPage } from '../report/page/resultPage.js';
+import { comparisonPage } from '../pages/comparison/comparisonPage.js';
+import { explorerPage, explorerPolicy } from '../pages/explorer/explorerPage.js';
+import { indexPage } from '../pages/index/indexPage.js';
+import type { LinkedResult } from '../pages/parts/linkedResult.js';
+import { resultPage } from '../pages/result/resultPage.js';
 import type { Result } from '../results/result.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';

@@ -9,7 +9,7 @@ import { readRegular } from '../files/regularFile.js';
 import { hasTitle, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
-import { EXPLORER_PAGE, EXPLORER_TITLE } from '../report/page/explorerPage.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { addressFrom, isInOutput } from './line/folders.js';
 
 /** @throws AtlasError when another file has the name. */

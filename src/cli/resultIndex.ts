@@ -6,7 +6,7 @@ import { writeFiles } from '../files/atomic.js';
 import { findResults, isOwnPage } from '../files/resultIndex.js';
 import { OUTPUT } from '../platforms/node.js';
 import { quoted } from '../quoted.js';
-import { INDEX_PAGE, INDEX_TITLE } from '../report/page/indexPage.js';
+import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
 import { isInOutput, ownPage } from './line/folders.js';
 
 /**

@@ -12,7 +12,7 @@ import { checkSlurm } from '../../executors/slurm.js';
 import { exampleScript, onSlurm, planTasks, type SlurmPlan } from '../../platforms/slurm.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
 import { diskCost } from '../../report/diskCost.js';
-import { EXPORTERS } from '../../report/exporters.js';
+import { EXPORTERS } from '../../app/exporters.js';
 import { folded, histogramLines } from '../../report/terminalCharts.js';
 import { positionsFound, shareFound } from '../../report/stopped.js';
 import { inMetric } from '../../report/inMetric.js';

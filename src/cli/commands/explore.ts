@@ -5,7 +5,7 @@ import { makeFolders, writeFiles } from '../../files/atomic.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import { nodePlatform, OUTPUT } from '../../platforms/node.js';
 import { formatLink } from '../../puzzle/link.js';
-import { EXPLORER_PAGE } from '../../report/page/explorerPage.js';
+import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { visible } from '../../quoted.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
 import { checkExplorer } from '../explorerPages.js';

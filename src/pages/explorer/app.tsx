@@ -1,0 +1,147 @@
+/* The page: its head, its three screens, and what goes wrong. */
+import { useEffect, useState } from 'preact/hooks';
+import { formatCount, formatSeconds } from '../../humanize.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatSize } from '../../puzzle/size.js';
+import { inMetric } from '../../report/inMetric.js';
+import type { Atlas } from './client.js';
+import { Failure } from './parts/fields.js';
+import { EditPanel } from './screens/edit.js';
+import { Play } from './screens/play.js';
+import { Teach } from './screens/teach.js';
+import { Watch } from './screens/watch.js';
+import { newGame } from './state/game.js';
+import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
+import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
+import { usePlace, type PlaceState } from './state/usePlace.js';
+import { useSettings } from './state/settings.js';
+import { knowledgeOf } from './explorerPage.js';
+import type { AtlasState } from './state/useAtlas.js';
+import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import { sumOf } from '../../sums.js';
+
+const SCREENS = ['play', 'watch', 'teach'] as const;
+type Screen = (typeof SCREENS)[number];
+
+const TITLES = { play: 'Play', watch: 'Watch', teach: 'Teach' } as const;
+
+interface Props {
+  readonly supply: (onDeath: () => void) => Atlas;
+  readonly start: string;
+}
+
+export function App({ supply, start }: Props) {
+  const [screen, setScreen] = useState<Screen>('play');
+  const [editing, setEditing] = useState(false);
+  const place = usePlace(start);
+  const atlas = useAtlas(place.puzzle, supply);
+  const kept = useSettings();
+  useBeginning(place, atlas);
+  const smaller = (): void => {
+    const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
+    // Where 3x3 is played already nothing else would begin its search again.
+    atlas.restart();
+    place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+  };
+  const { status } = atlas;
+  const shown = { place, atlas, kept };
+  return (
+    <>
+      <header class="bar">
+        <div>
+          <h1>
+            {formatSize(place.puzzle.size)} sliding tiles{' '}
+            <span class="whole">{inMetric(place.puzzle.metric).trim()}</span>
+          </h1>
+          <p class="lead state" role="status">
+            {stateOf(status, place.puzzle)}
+          </p>
+        </div>
+        <nav aria-label="Screens">
+          {SCREENS.map((name) => (
+            <button type="button" aria-current={screen === name ? 'page' : undefined} onClick={() => setScreen(name)}>
+              {TITLES[name]}
+            </button>
+          ))}
+        </nav>
+        <button type="button" class="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          Change board
+        </button>
+      </header>
+      <main>
+        {status.kind === 'failed' && (
+          <Failure message={status.message}>
+            <p>
+              <button type="button" onClick={atlas.restart}>
+                Start again
+              </button>{' '}
+              <button type="button" onClick={smaller}>
+                Play 3x3 instead
+              </button>
+            </p>
+          </Failure>
+        )}
+        {kept.refused && (
+          <Failure message="This browser keeps nothing for pages, so your choices last as long as this visit." />
+        )}
+        {place.fault && <Failure message={place.fault.message} />}
+        {(editing || place.fault?.position) && (
+          <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
+        )}
+        {screen === 'play' && <Play {...shown} />}
+        {screen === 'watch' && <Watch {...shown} onPlay={() => setScreen('play')} />}
+        {screen === 'teach' && <Teach {...shown} onPlay={() => setScreen('play')} />}
+      </main>
+      <footer class="screen-only">
+        <p>Everything is computed in this page, by slide-atlas; nothing is sent anywhere.</p>
+      </footer>
+    </>
+  );
+}
+
+/** What the screens are handed. */
+export interface ScreenProps {
+  readonly place: PlaceState;
+  readonly atlas: AtlasState;
+  readonly kept: ReturnType<typeof useSettings>;
+}
+
+/** Finds a position to begin with, where the link names none. */
+function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    if (status.kind === 'without') fill(newGame(randomBoard(puzzle)));
+    if (status.kind !== 'ready') return undefined;
+    const deepest = status.counts.length - 1;
+    const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
+    const controller = new AbortController();
+    const { signal } = controller;
+    call('draw', { depths: [depth], seed: newSeed() }, { signal }).then(
+      ([board]) => {
+        if (!signal.aborted) fill(newGame(board));
+      },
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [status.kind, wanted, puzzle]);
+}
+
+function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
+  switch (status.kind) {
+    case 'searching':
+      return status.counts.length === 0
+        ? 'Searching all positions …'
+        : `Searching all positions: ${formatCount(sumOf(status.counts))} so far, to depth ${status.counts.length - 1} …`;
+    case 'ready':
+      return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
+    case 'without':
+      if (knowledgeOf(puzzle) === 'nothing')
+        return 'Too many positions to know distances: this board can be played only.';
+      // The lower bounds that there are see little of a slide.
+      return METRIC_RULES[puzzle.metric].slides
+        ? 'Too many positions to search them all; one that is not far from the goal is solved by itself.'
+        : 'Too many positions to search them all; each one that you play is solved by itself.';
+    case 'failed':
+      return 'The search has failed.';
+  }
+}

@@ -1,0 +1,153 @@
+/* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
+import { useRef, useState } from 'preact/hooks';
+import { BLANK, blankCell, type Board } from '../../../puzzle/board.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { boardWords } from '../../parts/boardWords.js';
+import { labelClass, tileLabels } from '../../parts/boards.js';
+import { runsOf, tileOf, wayOfTiles, type Way } from '../state/game.js';
+
+interface Props {
+  readonly puzzle: Puzzle;
+  /** The board in pieces; see `piecesOf`. */
+  readonly pieces: Board;
+  /** What a move leads to, in words and as a number that is shown on the tile that makes it. */
+  note(move: string): { readonly words: string; readonly shown: number | undefined };
+  /** The move that is to be pointed at. */
+  readonly hint: string | undefined;
+  readonly solved: boolean;
+  onMoves(moves: readonly string[]): void;
+  onSwipe(way: Way): void;
+}
+
+/** A finger that has gone less far, in pixels, has tapped. */
+const TAP = 8;
+
+/** The share of a cell that a tile has to be dragged to go on by itself. */
+const ENOUGH = 0.3;
+
+/** A finger on the board: where it came down, on which cell, and how far it has gone. */
+interface Drag {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+  readonly run: readonly string[] | undefined;
+  readonly cellSize: number;
+}
+
+export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe }: Props) {
+  const { size, goal } = puzzle;
+  const board = pieces.map(tileOf);
+  const runs = runsOf(board, puzzle);
+  const labels = tileLabels(puzzle);
+  const blank = blankCell(board);
+  const drag = useRef<Drag | undefined>(undefined);
+  const dragged = useRef(false);
+  const [offset, setOffset] = useState(0);
+
+  function begin(event: PointerEvent, cell: number): void {
+    if (event.button !== 0) return;
+    const cellSize = (event.currentTarget as HTMLElement).getBoundingClientRect().width;
+    drag.current = { x: event.clientX, y: event.clientY, cell, run: runs.get(cell), cellSize };
+    dragged.current = false;
+  }
+
+  function follow(event: PointerEvent): void {
+    const { current } = drag;
+    if (!current) return;
+    const [x, y] = [event.clientX - current.x, event.clientY - current.y];
+    if (Math.hypot(x, y) > TAP && !dragged.current) {
+      dragged.current = true;
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    }
+    if (dragged.current && current.run) setOffset(along(current.run[0], x, y, current.cellSize));
+  }
+
+  function end(event: PointerEvent): void {
+    const { current } = drag;
+    drag.current = undefined;
+    setOffset(0);
+    if (!current || !dragged.current || event.type === 'pointercancel') return;
+    const [x, y] = [event.clientX - current.x, event.clientY - current.y];
+    if (!current.run) onSwipe(wayOf(x, y));
+    else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize) onMoves(current.run);
+  }
+
+  const running =
+    offset > 0 && drag.current?.run ? new Set(cellsOf(drag.current.cell, blank, size.columns)) : undefined;
+  const cells = pieces.map((piece, cell) => ({ piece, cell })).filter(({ piece }) => piece !== BLANK);
+  return (
+    <div
+      class={`stage play-board ${labelClass(labels)}${solved ? ' done' : ''}`}
+      role="group"
+      aria-label={`Board: ${boardWords(board, labels, size)}`}
+      style={{ '--rows': size.rows, '--columns': size.columns }}
+      onPointerMove={follow}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      {cells
+        .sort((one, other) => one.piece - other.piece)
+        .map(({ piece, cell }) => {
+          const tile = tileOf(piece);
+          const run = runs.get(cell);
+          const near = run?.length === 1 ? note(run[0]) : undefined;
+          const classes = [
+            goal[cell] === tile ? 'home' : '',
+            run ? 'movable' : '',
+            near && run?.[0] === hint ? 'hinted' : '',
+            running?.has(cell) ? 'dragged' : '',
+          ];
+          return (
+            <button
+              key={piece}
+              type="button"
+              class={`tile ${classes.join(' ')}`}
+              disabled={!run}
+              aria-label={run ? `${labels[tile]}, ${wordsOf(run)}${near ? near.words : ''}` : labels[tile]}
+              style={{
+                '--row': Math.floor(cell / size.columns),
+                '--column': cell % size.columns,
+                ...(running?.has(cell) && { '--drag-x': shift(run, offset, 'x'), '--drag-y': shift(run, offset, 'y') }),
+              }}
+              onPointerDown={(event) => begin(event, cell)}
+              onClick={({ detail }) => {
+                // The keyboard clicks without a pointer, whatever was dragged before.
+                if (run && (detail === 0 || !dragged.current)) onMoves(run);
+              }}
+            >
+              <span>{labels[tile]}</span>
+              {near?.shown !== undefined && <small data-leads={near.shown} />}
+            </button>
+          );
+        })}
+    </div>
+  );
+}
+
+function wordsOf(run: readonly string[]): string {
+  const { length } = run.join('');
+  return `slides ${length === 1 ? '' : `${length} tiles `}${wayOfTiles(run[0])}`;
+}
+
+/** Where each way goes, in pixels right and down. */
+const DIRECTIONS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+
+/** How far a finger has gone the way that a move takes its tile, a cell at most. */
+function along(move: string, x: number, y: number, cellSize: number): number {
+  const [right, down] = DIRECTIONS[wayOfTiles(move)];
+  return Math.max(0, Math.min(cellSize, x * right + y * down));
+}
+
+function shift(run: readonly string[] | undefined, offset: number, axis: 'x' | 'y'): string {
+  const [right, down] = DIRECTIONS[wayOfTiles(run![0])];
+  return `${offset * (axis === 'x' ? right : down)}px`;
+}
+
+const wayOf = (x: number, y: number): Way =>
+  Math.abs(x) > Math.abs(y) ? (x < 0 ? 'left' : 'right') : y < 0 ? 'up' : 'down';
+
+/** The cells from one to the blank's, in its row or column, without the blank's. */
+function cellsOf(cell: number, blank: number, columns: number): number[] {
+  const step = Math.sign(blank - cell) * (Math.floor(cell / columns) === Math.floor(blank / columns) ? 1 : columns);
+  return Array.from({ length: Math.abs((blank - cell) / step) }, (_, index) => cell + index * step);
+}

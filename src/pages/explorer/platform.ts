@@ -1,0 +1,58 @@
+/* What a browser gives to a search: its engines, one thread, and the kernel for a memory of its own. */
+import type { Engine, Machine } from '../../engines/engine.js';
+import { planesWork } from '../../engines/planes/chunkWork.js';
+import { compileKernel, type KernelBuild } from '../../engines/planes/kernel/kernel.js';
+import { planesEngine } from '../../engines/planes/planesEngine.js';
+import { tableEngine } from '../../engines/table/tableEngine.js';
+import { tableWork } from '../../engines/table/tableWork.js';
+import { AtlasError, messageOf } from '../../errors.js';
+import { soloExecutor, type Job, type LayerWork } from '../../search/executor.js';
+
+/** A machine, and the engines that it runs. */
+export interface Browser extends Machine {
+  readonly engines: readonly Engine[];
+}
+
+type MakeWork = (memory: never, thread: number) => LayerWork;
+
+const WORKS: Readonly<Record<string, MakeWork>> = { planes: planesWork, table: tableWork };
+
+/** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
+const TABLED_SECONDS = 0.05;
+
+/** The browser of a worker that has been handed the bytes of the kernel. */
+export function browser(kernelBytes: Uint8Array): Browser {
+  const kernel = compiled(kernelBytes);
+  const planes = planesEngine(() => {
+    if (kernel instanceof AtlasError) throw kernel;
+    return kernel;
+  });
+  return {
+    engines: [kernel instanceof AtlasError ? forLargeBoards(planes, kernel) : planes, tableEngine],
+    cores: 1,
+    freeMemory: () => Infinity,
+    startExecutor: ({ work, units, memory }: Job) => soloExecutor(units, WORKS[work](memory as never, 0)),
+  };
+}
+
+/** The engine, but it leaves small boards to the table. */
+const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
+  ...engine,
+  propose(...request) {
+    const table = tableEngine.propose(...request);
+    const isSmall = !(table instanceof AtlasError) && table.coreSeconds <= TABLED_SECONDS;
+    return isSmall ? refusal : engine.propose(...request);
+  },
+});
+
+/** The kernel, or why this browser cannot run it. */
+function compiled(bytes: Uint8Array): KernelBuild | AtlasError {
+  try {
+    return compileKernel(bytes, false);
+  } catch (cause) {
+    return new AtlasError(
+      'unavailable',
+      `This browser does not run WebAssembly with SIMD, which the search needs (${messageOf(cause)}); use a newer one, or take a smaller board such as 3x3`,
+    );
+  }
+}

@@ -1,0 +1,147 @@
+/* Another board, goal or position, typed as on the command line. What is typed stays until it is sound. */
+import { useState } from 'preact/hooks';
+import { BLANK, type Board } from '../../../puzzle/board.js';
+import { METRIC_RULES, METRICS, type Metric } from '../../../puzzle/metric.js';
+import { formatLine, parseBoard, parseGoal } from '../../../puzzle/notation.js';
+import { isReachable } from '../../../puzzle/parity.js';
+import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../../puzzle/size.js';
+import { Failure } from '../parts/fields.js';
+import { newGame } from '../state/game.js';
+import { exchanged } from '../state/randomBoard.js';
+import type { PlaceState } from '../state/usePlace.js';
+import { messageOf } from '../../../errors.js';
+
+const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
+
+/** What is typed. */
+interface Typed {
+  readonly size: string;
+  readonly metric: Metric;
+  readonly goal: string;
+  readonly blank: string;
+  readonly position: string;
+}
+
+interface Fault {
+  readonly message: string;
+  readonly mended?: { readonly puzzle: Puzzle; readonly board: Board };
+}
+
+export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void }) {
+  const [typed, setTyped] = useState(() => typedOf(place));
+  const [fault, setFault] = useState<Fault | undefined>(
+    () => place.fault?.position && faultOf(place.puzzle, place.fault.position),
+  );
+  const change = (changes: Partial<Typed>): void => setTyped({ ...typed, ...changes });
+
+  function go(puzzle: Puzzle, board: Board | undefined): void {
+    if (board) place.go({ puzzle, game: newGame(board) });
+    else place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+    onDone();
+  }
+
+  function accept(event: Event): void {
+    event.preventDefault();
+    try {
+      const puzzle = puzzleOf(typed);
+      // What one move is makes no difference to where the tiles are.
+      const other =
+        !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle) &&
+        typed.position === typedOf(place).position;
+      const board = typed.position.trim() === '' || other ? undefined : parseBoard(typed.position, puzzle);
+      const found = board && faultOf(puzzle, board);
+      if (found) setFault(found);
+      else go(puzzle, board);
+    } catch (cause) {
+      setFault({ message: messageOf(cause) });
+    }
+  }
+
+  return (
+    <form class="panel edit" onSubmit={accept} aria-label="Change the board">
+      <label class="field">
+        Size
+        <select
+          value={typed.size}
+          onChange={({ currentTarget }) => change({ size: currentTarget.value, goal: '', blank: '' })}
+        >
+          {[...new Set([typed.size, ...SIZES])].map((size) => (
+            <option value={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        Distances in
+        <select
+          value={typed.metric}
+          onChange={({ currentTarget }) => change({ metric: currentTarget.value as Metric })}
+        >
+          {METRICS.map((metric) => (
+            <option value={metric}>{METRIC_RULES[metric].title}</option>
+          ))}
+        </select>
+      </label>
+      <label class="field wide">
+        Goal, tiles in reading order; empty for the usual one
+        <input value={typed.goal} onInput={({ currentTarget }) => change({ goal: currentTarget.value })} />
+      </label>
+      <label class="field">
+        Blank's label, if tiles have labels
+        <input value={typed.blank} onInput={({ currentTarget }) => change({ blank: currentTarget.value })} />
+      </label>
+      <label class="field wide">
+        Position, 0 for the blank; empty for a random one
+        <input value={typed.position} onInput={({ currentTarget }) => change({ position: currentTarget.value })} />
+      </label>
+      {fault && (
+        <Failure message={fault.message}>
+          {fault.mended && (
+            <button type="button" onClick={() => go(fault.mended!.puzzle, fault.mended!.board)}>
+              Exchange two tiles: {formatLine(fault.mended.board, fault.mended.puzzle)}
+            </button>
+          )}
+        </Failure>
+      )}
+      <p class="controls">
+        <button type="submit" class="main">
+          Play this board
+        </button>
+        <button type="button" onClick={onDone}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function typedOf({ puzzle, game, fault }: PlaceState): Typed {
+  const usual = samePuzzle(puzzle, orderedPuzzle(puzzle.size, undefined, puzzle.metric));
+  return {
+    size: formatSize(puzzle.size),
+    metric: puzzle.metric,
+    goal: usual ? '' : formatLine(puzzle.goal, puzzle),
+    blank: puzzle.labels?.[BLANK] ?? '',
+    position: formatLine(fault?.position ?? game.start, puzzle),
+  };
+}
+
+function puzzleOf({ size, metric, goal, blank }: Typed): Puzzle {
+  const parsed = parseSize(size);
+  return goal.trim() === ''
+    ? orderedPuzzle(parsed, undefined, metric)
+    : parseGoal(goal, parsed, blank === '' ? undefined : blank, metric);
+}
+
+/** What is wrong with a position, and what it might be instead. */
+function faultOf(puzzle: Puzzle, board: Board): Fault | undefined {
+  if (isReachable(board, puzzle.goal, puzzle.size)) return undefined;
+  const mended = exchanged(board);
+  const message =
+    'No moves lead from this position to the goal: they differ by an odd number of exchanges of two tiles (parity), and moves make even ones only.';
+  return isReachable(mended, puzzle.goal, puzzle.size)
+    ? { message: `${message} With two tiles exchanged it can be solved.`, mended: { puzzle, board: mended } }
+    : {
+        message: 'No moves lead from this position to the goal: in a single row or column the tiles keep their order.',
+      };
+}

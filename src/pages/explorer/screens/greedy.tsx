@@ -1,0 +1,100 @@
+/* How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance. */
+import { useState } from 'preact/hooks';
+import { formatQuantity } from '../../../humanize.js';
+import type { Board } from '../../../puzzle/board.js';
+import { sameBoard } from '../../../puzzle/board.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { inMetric } from '../../../report/inMetric.js';
+import { manhattan } from '../../../solve/heuristics/manhattan.js';
+import type { ScreenProps } from '../app.js';
+import { WayLine } from '../parts/wayLine.js';
+import { MiniBoard } from '../parts/miniBoard.js';
+import { DepthField } from '../parts/fields.js';
+import { neighboursOf } from '../state/game.js';
+import { newSeed } from '../state/randomBoard.js';
+import { useAttempt } from '../state/useAttempt.js';
+
+/** Moves after which the rule is given up. */
+const MOST_MOVES = 120;
+
+interface Walk {
+  readonly boards: readonly Board[];
+  readonly looks: readonly number[];
+  readonly distances: readonly number[];
+}
+
+export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
+  const [depth, setDepth] = useState(14);
+  const { value: walk, fault, begin } = useAttempt<Walk>(puzzle);
+  const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
+
+  async function play(): Promise<Walk> {
+    const [start] = await call('draw', { depths: [Math.min(depth, deepest)], seed: newSeed() });
+    const boards = greedyWalk(start, puzzle);
+    const bound = manhattan(puzzle.goal, puzzle.size);
+    return { boards, looks: boards.map((board) => bound.start(board)), distances: await call('distances', boards) };
+  }
+
+  return (
+    <section class="screen-only" aria-labelledby="greedy-title">
+      <h2 id="greedy-title">Greedy play: what looks near is not near</h2>
+      <p class="lead">
+        The Manhattan distance adds up how many rows and columns each tile is away from its place. A player who always
+        makes the move that looks best by it, and never visits a board twice, is soon led astray.
+      </p>
+      <div class="controls">
+        <DepthField label="From depth" depth={depth} deepest={deepest} onChange={setDepth} />
+        <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => begin(play)}>
+          Play greedily
+        </button>
+      </div>
+      {fault && <p role="alert">{fault}</p>}
+      {walk && (
+        <div class="beside">
+          <MiniBoard board={walk.boards[0]} puzzle={puzzle} />
+          <div>
+            <p role="status">{sentenceOf(walk, puzzle)}</p>
+            <p class="key">
+              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch dashed" /> how
+              it looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
+            </p>
+            <WayLine
+              lines={[
+                { name: 'distance', values: walk.distances },
+                { name: 'Manhattan', values: walk.looks },
+              ]}
+              words={`True distance and Manhattan distance over ${walk.boards.length - 1} greedy moves.`}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
+  const moves = formatQuantity(boards.length - 1, 'greedy move');
+  const shortest = `the shortest way has ${distances[0]}`;
+  if (sameBoard(boards[boards.length - 1], goal)) return `Solved in ${moves}; ${shortest}.`;
+  return `Given up after ${moves}, still ${distances[distances.length - 1]} from the goal; ${shortest}.`;
+}
+
+/** Always to the neighbour that looks nearest of those that were not visited. */
+function greedyWalk(start: Board, puzzle: Puzzle): Board[] {
+  const { goal, size } = puzzle;
+  const bound = manhattan(goal, size);
+  const visited = new Set([start.join()]);
+  const boards = [start];
+  for (let board = start; !sameBoard(board, goal) && boards.length <= MOST_MOVES;) {
+    const next = neighboursOf(board, puzzle)
+      .map((neighbour) => neighbour.board)
+      .filter((other) => !visited.has(other.join()))
+      .sort((one, other) => bound.start(one) - bound.start(other))
+      .at(0);
+    if (!next) break;
+    visited.add(next.join());
+    boards.push((board = next));
+  }
+  return boards;
+}

@@ -1,0 +1,112 @@
+/* Why half of all boards cannot be solved: exchange two tiles, and see what no move can mend. */
+import { useEffect, useState } from 'preact/hooks';
+import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
+import { isReachable, snakeParity, snakePath } from '../../../puzzle/parity.js';
+import { isLine } from '../../../puzzle/size.js';
+import { tileLabels } from '../../parts/boards.js';
+import type { ScreenProps } from '../app.js';
+import { neighboursOf } from '../state/game.js';
+
+export function Parity({ place: { puzzle } }: ScreenProps) {
+  const { goal, size } = puzzle;
+  const [board, setBoard] = useState<Board>(goal);
+  const [chosen, choose] = useState<number>();
+  useEffect(() => {
+    setBoard(goal);
+    choose(undefined);
+  }, [puzzle]);
+  // A board of another puzzle is gone with the next turn.
+  const shown = board.length === goal.length ? board : goal;
+  const labels = tileLabels(puzzle);
+
+  function pick(cell: number): void {
+    if (chosen === undefined || chosen === cell) choose(chosen === cell ? undefined : cell);
+    else {
+      setBoard(shown.with(chosen, shown[cell]).with(cell, shown[chosen]));
+      choose(undefined);
+    }
+  }
+
+  function slide(): void {
+    const neighbours = neighboursOf(shown, puzzle);
+    setBoard(neighbours[Math.floor(Math.random() * neighbours.length)].board);
+  }
+
+  const solvable = isReachable(shown, goal, size);
+  return (
+    <section class="screen-only" aria-labelledby="parity-title">
+      <h2 id="parity-title">Parity: what no move can mend</h2>
+      <p class="lead">Exchange two tiles: choose one, then another. Then slide as often as you like.</p>
+      <div class="beside">
+        <div
+          class="board pickable short"
+          role="group"
+          aria-label="Board whose tiles can be exchanged"
+          style={{ '--columns': size.columns }}
+        >
+          {shown.map((tile, cell) =>
+            tile === BLANK ? (
+              <i />
+            ) : (
+              <button
+                type="button"
+                aria-pressed={chosen === cell}
+                class={tile === goal[cell] ? 'home' : ''}
+                onClick={() => pick(cell)}
+              >
+                {labels[tile]}
+              </button>
+            ),
+          )}
+        </div>
+        <div>
+          <p class={`verdict ${solvable ? 'good' : 'bad'}`} role="status">
+            {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
+          </p>
+          {explanation(shown, puzzle, labels)}
+          <p class="controls">
+            <button type="button" onClick={slide}>
+              Slide a tile at random
+            </button>
+            <button type="button" onClick={() => setBoard(goal)}>
+              Back to the goal
+            </button>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function explanation(board: Board, { goal, size }: ScreenProps['place']['puzzle'], labels: readonly string[]) {
+  if (isLine(size)) return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
+  if (hasRepeatedTiles(goal)) {
+    return (
+      <p>
+        Some tiles look alike. To exchange two of those changes the parity and nothing that is seen, so that every board
+        can be solved.
+      </p>
+    );
+  }
+  const snake = snakePath(size).map((cell) => board[cell]);
+  const parity = snakeParity(board, size);
+  const wanted = snakeParity(goal, size);
+  return (
+    <>
+      <p>
+        Read the tiles along a snake, the first row to the right, the next to the left, and so on:{' '}
+        <span class="letters">
+          {snake
+            .filter((tile) => tile !== BLANK)
+            .map((tile) => labels[tile])
+            .join(' ')}
+        </span>
+      </p>
+      <p>
+        The number of pairs in the wrong order is <strong>{parity}</strong>, in the goal it is <strong>{wanted}</strong>
+        . A tile that slides passes an even number of others on this path, so no move changes the one into the other; an
+        exchange of two tiles does.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/* The board, and beside it what is known of where it stands. */
+import { useState } from 'preact/hooks';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatQuantity } from '../../../humanize.js';
+import type { ScreenProps } from '../app.js';
+import { BoardView } from '../parts/boardView.js';
+import { Switch } from '../parts/fields.js';
+import { Histogram } from '../parts/histogram.js';
+import { WayLine } from '../parts/wayLine.js';
+import { MOVE_OF_WAY, runsOf, type Way } from '../state/game.js';
+import { randomDepth } from '../state/randomBoard.js';
+import { useKeys } from '../state/useKeys.js';
+import { usePlay } from '../state/usePlay.js';
+import { KeyHelp } from './keyHelp.js';
+import { NewPosition } from './newPosition.js';
+import { Share } from './share.js';
+import { Verdict } from './verdict.js';
+
+export function Play(props: ScreenProps) {
+  const { place, atlas, kept } = props;
+  const { settings, change } = kept;
+  const play = usePlay(props);
+  const [panel, setPanel] = useState<'share' | 'keys'>();
+  const { puzzle, game, board, boards, distances, told, neighbours } = play;
+  const { status } = atlas;
+  const known = status.kind === 'ready';
+  const here = told ? distances.of(board) : undefined;
+  const toggle = (name: 'share' | 'keys'): void => setPanel(panel === name ? undefined : name);
+
+  const slide = (way: Way, far = false): void => {
+    const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(MOVE_OF_WAY[way]));
+    const run = runs.at(far ? -1 : 0);
+    if (run) play.move(run);
+  };
+  useKeys(settings.letters, {
+    way: (way, far) => slide(settings.blank ? OPPOSITE_WAYS[way] : way, far),
+    hint: play.showHint,
+    solve: play.solve,
+    undo: () => play.moveTo(game.at - 1),
+    redo: () => play.moveTo(game.at + 1),
+    random: () => (known ? play.draw(randomDepth(status.counts)) : play.shuffle()),
+    numbers: () => change({ numbers: !settings.numbers }),
+    help: () => toggle('keys'),
+  });
+
+  function note(move: string) {
+    const next = neighbours.find((neighbour) => neighbour.move === move);
+    const leads = next && told ? distances.of(next.board) : undefined;
+    return { words: leads === undefined ? '' : `, then ${leads} to go`, shown: settings.numbers ? leads : undefined };
+  }
+
+  return (
+    <div class={puzzle.size.columns > MOST_BESIDE ? 'play wide' : 'play'}>
+      <section class="table" aria-label="Board">
+        <BoardView
+          puzzle={puzzle}
+          pieces={play.pieces}
+          note={note}
+          hint={play.hint}
+          solved={play.solved}
+          onMoves={play.move}
+          onSwipe={slide}
+        />
+        <p class="controls">
+          <button type="button" onClick={() => play.moveTo(game.at - 1)} disabled={game.at === 0}>
+            Undo
+          </button>
+          <button type="button" onClick={() => play.moveTo(game.at + 1)} disabled={game.at === game.moves.length}>
+            Redo
+          </button>
+          <button type="button" onClick={play.showHint} disabled={play.solved || distances.of(board) === undefined}>
+            Hint
+          </button>
+          <button type="button" onClick={play.solve} disabled={play.solved || distances.of(board) === undefined}>
+            {play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve'}
+          </button>
+          <button type="button" aria-expanded={panel === 'share'} onClick={() => toggle('share')}>
+            Share
+          </button>
+          <button type="button" aria-expanded={panel === 'keys'} onClick={() => toggle('keys')}>
+            Keys
+          </button>
+        </p>
+        {panel === 'share' && <Share place={place} board={board} />}
+        {panel === 'keys' && <KeyHelp kept={kept} />}
+        <div class="unseen" role="status" aria-live="polite">
+          {play.said}
+        </div>
+      </section>
+      <section class="side" aria-label="Distance">
+        <Verdict play={play} status={status} />
+        {told && (known || here !== undefined) && (
+          <WayLine
+            lines={[{ name: 'distance', values: boards.map((passed) => distances.of(passed)) }]}
+            words={`Line of the distance to the goal over ${formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit)} made.`}
+          />
+        )}
+        <NewPosition play={play} status={status} />
+        {known && (
+          <Histogram
+            counts={status.counts}
+            log={settings.log}
+            here={here}
+            height={230}
+            choice={{ does: 'plays a random position of the depth', choose: play.draw }}
+          />
+        )}
+        <div class="switches" role="group" aria-label="What is shown">
+          <Switch on={settings.distance} onChange={(distance) => change({ distance })}>
+            Distance
+          </Switch>
+          <Switch on={settings.numbers} onChange={(numbers) => change({ numbers })}>
+            Where each tile leads
+          </Switch>
+          <Switch on={settings.challenge} onChange={(challenge) => change({ challenge })}>
+            Challenge: hide all until it is solved
+          </Switch>
+          {known && (
+            <Switch on={settings.log} onChange={(log) => change({ log })}>
+              Logarithmic bars
+            </Switch>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Columns of a board that leaves room for what stands beside it. */
+const MOST_BESIDE = 12;
+
+const OPPOSITE_WAYS = { up: 'down', down: 'up', left: 'right', right: 'left' } as const satisfies Record<Way, Way>;

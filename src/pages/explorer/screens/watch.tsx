@@ -1,0 +1,180 @@
+/* The real search, a layer a tick. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { formatCompact, formatCount } from '../../../humanize.js';
+import type { ScreenProps } from '../app.js';
+import { BoardButton } from '../parts/miniBoard.js';
+import { Histogram } from '../parts/histogram.js';
+import { newGame } from '../state/game.js';
+import { useWhenHidden } from '../state/useWhenHidden.js';
+import type { WatchedLayer } from '../worker/atlas.js';
+import { messageOf } from '../../../errors.js';
+import { sumOf } from '../../../sums.js';
+
+/** Milliseconds from layer to layer. */
+const SPEEDS = [
+  ['full speed', 0],
+  ['10 layers a second', 100],
+  ['1 layer a second', 1000],
+] as const;
+
+export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): void }) {
+  const { puzzle } = place;
+  const { settings, change } = kept;
+  const { status, call } = atlas;
+  const [layers, setLayers] = useState<readonly WatchedLayer[]>([]);
+  const [running, setRunning] = useState(false);
+  const [interval, setPace] = useState<number>(100);
+  const [ended, setEnded] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  /** The layers of the search that is watched; those of one before come too late. */
+  const search = useRef<readonly WatchedLayer[]>([]);
+  const show = (found: readonly WatchedLayer[]): void => setLayers((search.current = found));
+  const begin = (): void => {
+    show([]);
+    setEnded(false);
+    setFault(undefined);
+  };
+  useEffect(begin, [puzzle]);
+
+  /** Whoever asks for two layers gets them one after the other. */
+  const before = useRef(Promise.resolve());
+  const step = (): void => void (before.current = before.current.then(next));
+
+  async function next(): Promise<void> {
+    const found = search.current;
+    setFault(undefined);
+    try {
+      const layer = await call('watch', { drawn: !running || interval > 0, ...(found.length === 0 && { puzzle }) });
+      if (found !== search.current) return;
+      if (layer) show([...found, layer]);
+      else {
+        setEnded(true);
+        setRunning(false);
+      }
+    } catch (cause) {
+      if (found !== search.current) return;
+      // What was found stays in sight; who goes on begins at the goal.
+      search.current = [];
+      setRunning(false);
+      setFault(messageOf(cause));
+    }
+  }
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(step, interval);
+    return () => clearTimeout(timer);
+  }, [running, interval, layers]);
+
+  useWhenHidden(() => setRunning(false));
+
+  if (status.kind === 'without')
+    return (
+      <p class="lead">
+        This board has too many positions to be searched in a page; choose 3x4 or a smaller one to watch.
+      </p>
+    );
+  const last = layers.at(-1);
+  // Where all layers are known already, the axis has room for them from the start.
+  const depths = status.kind === 'ready' ? status.counts.length : Math.max(1, layers.length);
+  const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
+  return (
+    <div class="watch">
+      <div class="controls" role="group" aria-label="Search">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            if (ended) begin();
+            setRunning(!running);
+          }}
+        >
+          {running ? 'Pause' : ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start'}
+        </button>
+        <button type="button" disabled={running || ended} onClick={step}>
+          One layer
+        </button>
+        <button type="button" disabled={layers.length === 0} onClick={begin}>
+          From the goal
+        </button>
+        <label class="field inline">
+          Speed
+          <select value={interval} onChange={({ currentTarget }) => setPace(Number(currentTarget.value))}>
+            {SPEEDS.map(([name, pace]) => (
+              <option value={pace}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <fieldset class="choice inline">
+          <legend>Scale</legend>
+          {[false, true].map((log) => (
+            <label>
+              <input type="radio" name="watch-scale" checked={settings.log === log} onChange={() => change({ log })} />{' '}
+              {log ? 'logarithmic' : 'linear'}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {fault && <p role="alert">{fault}</p>}
+      <ul class="figures">
+        {last ? (
+          figuresOf(last, layers, ended)
+        ) : (
+          <li class="lead">
+            The search begins at the goal. Every tick it finds all positions that are one move farther.
+          </li>
+        )}
+      </ul>
+      <Histogram
+        counts={last ? counts : counts.with(0, 1)}
+        log={settings.log}
+        here={last && !ended ? last.depth : undefined}
+        height={380}
+      />
+      {last && (
+        <section aria-label="Positions of the layer">
+          <h2>Some positions of layer {last.depth}</h2>
+          <div class="boards">
+            {last.positions.map((board) => (
+              <BoardButton
+                key={board.join()}
+                board={board}
+                puzzle={puzzle}
+                does="Play"
+                onChoice={() => {
+                  place.go({ puzzle, game: newGame(board) });
+                  onPlay();
+                }}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function figuresOf(last: WatchedLayer, layers: readonly WatchedLayer[], ended: boolean) {
+  const seconds = sumOf(layers.map((layer) => layer.seconds));
+  const before = layers.at(-2);
+  return (
+    <>
+      <li>
+        <strong>{ended ? `${last.depth}, the last` : last.depth}</strong> layer
+      </li>
+      <li>
+        <strong>{formatCount(last.count)}</strong> positions in it
+      </li>
+      <li>
+        <strong>{formatCount(last.total)}</strong> found so far
+      </li>
+      <li>
+        <strong>{before ? (last.count / before.count).toFixed(2) : '–'}</strong> times the layer before
+      </li>
+      <li>
+        <strong>{seconds > 0 ? formatCompact(last.total / seconds) : '–'}</strong> positions a second
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/* A game: a position, the moves made from it, and those that were taken back. Nothing of the page. */
+import { BLANK, blankCell, type Board } from '../../../puzzle/board.js';
+import { boardsBetween, metricMoves, movesOn, stepLetters, type MoveLetter } from '../../../puzzle/moves.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import type { Size } from '../../../puzzle/size.js';
+
+export interface Game {
+  readonly start: Board;
+  /** Moves of the metric, each the letters of the cells that the blank passes. */
+  readonly moves: readonly string[];
+  /** How many of the moves are made; the others were taken back. */
+  readonly at: number;
+}
+
+export const newGame = (start: Board): Game => ({ start, moves: [], at: 0 });
+
+/** The game after more moves; those that were taken back are forgotten, unless they are made again. */
+export function withMoves(game: Game, moves: readonly string[]): Game {
+  const made = [...game.moves.slice(0, game.at), ...moves];
+  const again = made.every((move, place) => move === game.moves[place]);
+  return { ...game, moves: again ? game.moves : made, at: made.length };
+}
+
+/** The game with so many of its moves made. */
+export const movedTo = (game: Game, at: number): Game => ({
+  ...game,
+  at: Math.max(0, Math.min(game.moves.length, at)),
+});
+
+/** The boards up to where the game stands, the start first. */
+export const boardsOf = ({ start, moves, at }: Game, size: Size): Board[] =>
+  boardsBetween(start, moves.slice(0, at), size);
+
+/** Pieces of equal tiles are told apart by multiples of this. */
+const TILES = 1000;
+
+/** The tile that a piece is. */
+export const tileOf = (piece: number): number => piece % TILES;
+
+/** The board of a game in pieces: numbers of which no two are equal, so that each piece can be followed as it moves. */
+export function piecesOf({ start, moves, at }: Game, size: Size): Board {
+  const pieces = start.map((tile, cell) => {
+    const before = start.slice(0, cell).filter((other) => other === tile).length;
+    return tile === BLANK ? BLANK : tile + TILES * before;
+  });
+  return boardsBetween(pieces, moves.slice(0, at), size)[at];
+}
+
+/**
+ * By cell the moves that slide its tile, and all between it and the blank; for the cells of the blank's row and column, along each
+ * way those near the blank first. Where moves slide it is one move.
+ */
+export const runsOf = (board: Board, { size, metric }: Puzzle): ReadonlyMap<number, readonly string[]> =>
+  new Map(
+    metricMoves('multi-tile', size)[blankCell(board)].map((line) => [line.to, movesOn(stepLetters([line]), metric)]),
+  );
+
+/** A board that a move leads to, and the cell that the blank goes to. */
+export interface Neighbour {
+  readonly move: string;
+  readonly to: number;
+  readonly board: Board;
+}
+
+/** The boards that moves of the metric lead to. */
+export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[] =>
+  metricMoves(metric, size)[blankCell(board)].map((line) => {
+    const move = stepLetters([line]).join('');
+    return { move, to: line.to, board: boardsBetween(board, [move], size)[1] };
+  });
+
+/** Where the tile goes that a move of the blank moves. */
+const TILE_WAYS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
+
+/** By the way that a tile is to go: the move of the blank. */
+export const MOVE_OF_WAY = { down: 'U', up: 'D', right: 'L', left: 'R' } as const satisfies Record<string, MoveLetter>;
+export type Way = keyof typeof MOVE_OF_WAY;
+
+/** Where the tiles go that a move slides. */
+export const wayOfTiles = (move: string): Way => TILE_WAYS[move[0] as MoveLetter];

@@ -1,0 +1,36 @@
+import { BLANK, type Board } from '../../../puzzle/board.js';
+import { isReachable } from '../../../puzzle/parity.js';
+import type { Metric } from '../../../puzzle/metric.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { sumOf } from '../../../sums.js';
+
+/** Deep enough to be a puzzle, near enough to be solved by hand. */
+export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = { 'single-tile': 20, 'multi-tile': 12 };
+
+/** A seed that nobody chose. */
+export const newSeed = (): number => Math.floor(Math.random() * 1e6);
+
+/** The board with two of its tiles exchanged, the last two that differ. */
+export function exchanged(board: Board): Board {
+  const cells = board.map((_, cell) => cell).filter((cell) => board[cell] !== BLANK);
+  const last = cells[cells.length - 1];
+  const other = cells.findLast((cell) => board[cell] !== board[last]) ?? last;
+  return board.with(last, board[other]).with(other, board[last]);
+}
+
+/** A board that can be solved, all of them equally likely; for boards of two rows and columns or more. */
+export function randomBoard({ goal, size }: Puzzle): Board {
+  const board = [...goal];
+  for (let cell = board.length - 1; cell > 0; cell--) {
+    const other = Math.floor(Math.random() * (cell + 1));
+    [board[cell], board[other]] = [board[other], board[cell]];
+  }
+  return isReachable(board, goal, size) ? board : exchanged(board);
+}
+
+/** A depth, each as likely as its share of all positions. */
+export function randomDepth(counts: readonly number[]): number {
+  let rest = Math.random() * sumOf(counts);
+  const depth = counts.findIndex((count) => (rest -= count) < 0);
+  return depth < 0 ? counts.length - 1 : depth;
+}

@@ -1,0 +1,83 @@
+/* The worker as the screens see it: what it is doing, and what it can be asked. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import type { Atlas } from '../client.js';
+import { messageOf } from '../../../errors.js';
+import { knowledgeOf } from '../explorerPage.js';
+
+export type AtlasStatus =
+  /** `counts` of the layers so far. */
+  | { readonly kind: 'searching'; readonly counts: readonly number[] }
+  | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
+  /** There is nothing to search: the board is too large. */
+  | { readonly kind: 'without' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface AtlasState {
+  readonly status: AtlasStatus;
+  readonly call: Atlas['call'];
+  /** Starts again with a new worker. */
+  restart(): void;
+}
+
+/** Searches that take no longer are not worth a word on the way. */
+const TOLD_MS = 1000;
+
+const SEARCHING: AtlasStatus = { kind: 'searching', counts: [] };
+
+/** A worker that has searched, or is searching, the puzzle. */
+export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas): AtlasState {
+  const [told, setTold] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
+  const current = useRef(puzzle);
+  current.current = puzzle;
+  const setStatus = (status: AtlasStatus): void => setTold({ of: current.current, status });
+  const [, setRun] = useState(0);
+  const atlas = useRef<Atlas | undefined>(undefined);
+  const run = useRef(0);
+
+  const restart = (): void => {
+    atlas.current?.end(new Error('The search was started again'));
+    atlas.current = undefined;
+    setRun(++run.current);
+  };
+  const running = (): Atlas =>
+    (atlas.current ??= supply(() => {
+      // Whoever calls next gets a new worker.
+      atlas.current = undefined;
+      setStatus({ kind: 'failed', message: 'The search has broken off. Your position is kept.' });
+    }));
+
+  useEffect(() => {
+    if (knowledgeOf(puzzle) !== 'all') {
+      setStatus({ kind: 'without' });
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const counts: number[] = [];
+    const begin = performance.now();
+    setStatus({ kind: 'searching', counts });
+    running()
+      .call('open', puzzle, {
+        signal,
+        onNews({ count }) {
+          counts.push(count);
+          if (!signal.aborted && performance.now() - begin > TOLD_MS)
+            setStatus({ kind: 'searching', counts: [...counts] });
+        },
+      })
+      .then(
+        (all) => {
+          if (!signal.aborted) setStatus({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
+        },
+        (cause: unknown) => {
+          if (!signal.aborted) setStatus({ kind: 'failed', message: messageOf(cause) });
+        },
+      );
+    return () => controller.abort();
+  }, [puzzle, run.current]);
+
+  // Until the next turn what is told is of the puzzle before.
+  const status = told?.of === puzzle ? told.status : SEARCHING;
+  return { status, call: (...call) => running().call(...call), restart };
+}

@@ -1,0 +1,123 @@
+/*
+ * What the worker of the page does: it searches a whole board once and keeps its oracle, from which every distance and every way
+ * comes; it draws positions of a depth by a search to that depth; it searches once more, layer by layer, for whoever watches; and
+ * solves boards that are too large for all that.
+ */
+import { AtlasError } from '../../../errors.js';
+import type { Board } from '../../../puzzle/board.js';
+import { movesOn } from '../../../puzzle/moves.js';
+import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { enumerate, type Layer } from '../../../search/layers.js';
+import type { Oracle } from '../../../search/oracleWalk.js';
+import { quickestSearch, solverFor } from '../../../solve/methods.js';
+import type { Progress, Solver } from '../../../solve/solver.js';
+import { sampleBelow } from '../../../space/sample.js';
+import { pauseFor } from '../../../turns.js';
+import type { Browser } from '../platform.js';
+import type { Call } from './calls.js';
+import { drawPositions, openSearch, positionsIn, type Draw, type OpenSearch } from './search.js';
+
+/** Positions of a layer that are shown to who watches. */
+const SAMPLES = 6;
+
+/** A layer of the search that is watched, with some of its positions. */
+export interface WatchedLayer extends Layer {
+  readonly positions: readonly Board[];
+  /** Of the search for this layer. */
+  readonly seconds: number;
+}
+
+/** A step of the search that is watched. */
+interface Step {
+  /** Begins a search, with the goal's layer. */
+  readonly puzzle?: Puzzle;
+  /** Show positions from anywhere in the layer, which takes a moment, instead of its first ones. */
+  readonly drawn: boolean;
+}
+
+interface Task {
+  readonly puzzle: Puzzle;
+  readonly board: Board;
+}
+
+/** The calls of a worker. The type is what the page knows of it. */
+export type AtlasCalls = ReturnType<typeof atlasCalls>;
+
+export function atlasCalls(browser: Browser) {
+  let known: (OpenSearch & { readonly layers: readonly Layer[]; readonly oracle: Oracle }) | undefined;
+  let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
+  let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
+
+  function requireKnown(): NonNullable<typeof known> {
+    if (known) return known;
+    throw new AtlasError('unavailable', 'The distances of this board are not known yet');
+  }
+
+  return {
+    /** Searches all of a board, and forgets the one before. Tells each layer; resolves with the counts by depth. */
+    async open(puzzle: Puzzle, { signal, tell }: Call<Layer>): Promise<number[]> {
+      known = watched = solver = undefined;
+      const opened = openSearch(puzzle, true, browser);
+      const layers: Layer[] = [];
+      for await (const layer of enumerate(opened.search, signal)) {
+        layers.push(layer);
+        tell(layer);
+      }
+      const oracle = opened.search.solver?.(layers.length - 1);
+      if (!oracle) throw new Error('The search has kept no solutions.');
+      known = { ...opened, layers, oracle };
+      return layers.map(({ count }) => count);
+    },
+
+    /** The distances of some boards. */
+    distances: (boards: readonly Board[]): number[] => boards.map((board) => requireKnown().oracle.depthOf(board)),
+
+    /** The moves of a shortest way from a board to the goal. */
+    path(board: Board): readonly string[] {
+      const { oracle, puzzle } = requireKnown();
+      return movesOn(oracle.pathOf(board), puzzle.metric);
+    },
+
+    /** Positions of a depth, every set of as many equally likely. */
+    async draw(draw: Draw, { signal }: Call<never>): Promise<Board[]> {
+      const all = requireKnown();
+      // Who has kept all depths still knows all layers.
+      if (all.search.depths) return drawPositions(all, all.layers, draw, signal);
+      const again = openSearch(all.puzzle, false, browser);
+      return drawPositions(again, enumerate(again.search, signal), draw, signal);
+    },
+
+    /** Searches the next layer for who watches; undefined after the last. */
+    async watch({ puzzle, drawn }: Step, { signal }: Call<never>): Promise<WatchedLayer | undefined> {
+      if (puzzle) {
+        const opened = openSearch(puzzle, false, browser);
+        watched = { ...opened, layers: enumerate(opened.search) };
+      }
+      if (!watched) throw new AtlasError('unavailable', 'No search is being watched');
+      const { layers, ...opened } = watched;
+      const begin = performance.now();
+      const next = await layers.next();
+      if (next.done === true) return undefined;
+      const layer = next.value;
+      const seconds = (performance.now() - begin) / 1000;
+      const { depth, count } = layer;
+      const places = drawn
+        ? await sampleBelow(count, SAMPLES, depth, pauseFor(signal))
+        : { first: Math.min(SAMPLES, count) };
+      return { ...layer, seconds, positions: await positionsIn(opened, depth, places, signal) };
+    },
+
+    /** Solves a board by a search of its own, and tells what is proved meanwhile; resolves with the moves. */
+    async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
+      if (!solver || !samePuzzle(solver.puzzle, puzzle))
+        solver = { puzzle, ...solverFor(puzzle, quickestSearch(puzzle)) };
+      const pause = pauseFor(signal);
+      for (const steps = solver.search(board, Infinity); ;) {
+        const step = steps.next();
+        if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
+        tell(step.value);
+        await pause();
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
+import { askEngines, type Search } from '../../../engines/engine.js';
+import { AtlasError } from '../../../errors.js';
+import { formatQuantity } from '../../../humanize.js';
+import type { Board } from '../../../puzzle/board.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { formatSize } from '../../../puzzle/size.js';
+import type { Layer } from '../../../search/layers.js';
+import { positionsAt, type Places } from '../../../space/positions.js';
+import { sampleBelow } from '../../../space/sample.js';
+import { collect, pauseFor } from '../../../turns.js';
+import type { Browser } from '../platform.js';
+
+/** A search, and the puzzle that it is of. */
+export interface OpenSearch {
+  readonly puzzle: Puzzle;
+  readonly search: Search;
+}
+
+/** Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can, or the memory is refused. */
+export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): OpenSearch {
+  const quickest = askEngines(browser.engines, puzzle, { solutions }, browser).proposals.at(0);
+  if (quickest === undefined)
+    throw new AtlasError('memory', `A ${formatSize(puzzle.size)} board is too large to be searched in a page`);
+  try {
+    return { puzzle, search: quickest.open(browser) };
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new AtlasError(
+      'memory',
+      `The browser refuses the memory that ${formatSize(puzzle.size)} needs (${cause.message}); close other tabs, or take a smaller board such as 3x3`,
+    );
+  }
+}
+
+/** Positions to be drawn with a seed, one for each of these depths. */
+export interface Draw {
+  readonly depths: readonly number[];
+  readonly seed: number;
+}
+
+/**
+ * Draws positions of the layers of a search, as they come or as it still knows them; of each depth every set of as many is equally
+ * likely. They come by depth, fewer of a layer that has fewer.
+ *
+ * @throws AtlasError when the space is not so deep.
+ */
+export async function drawPositions(
+  opened: OpenSearch,
+  layers: AsyncIterable<Layer> | Iterable<Layer>,
+  { depths, seed }: Draw,
+  signal: AbortSignal,
+): Promise<Board[]> {
+  const drawn: Board[] = [];
+  const deepest = Math.max(...depths);
+  for await (const { depth, count } of layers) {
+    const wanted = depths.filter((other) => other === depth).length;
+    if (wanted > 0) {
+      const places = await sampleBelow(count, wanted, seed + depth, pauseFor(signal));
+      drawn.push(...(await positionsIn(opened, depth, places, signal)));
+    }
+    if (depth === deepest) return drawn;
+  }
+  throw new AtlasError('no-such-depth', `No position is ${formatQuantity(deepest, 'move')} from the goal`);
+}
+
+/** Positions of a layer that the search still knows. */
+export const positionsIn = async (
+  { search }: OpenSearch,
+  depth: number,
+  places: Places,
+  signal: AbortSignal,
+): Promise<Board[]> => (await collect(positionsAt(places, search.blocksAt(depth), pauseFor(signal)))).flat();

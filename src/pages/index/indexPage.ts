@@ -1,0 +1,61 @@
+/* The page of all results that lie in one folder. */
+import { formatQuantity } from '../../humanize.js';
+import { verdict } from '../../report/verdict.js';
+import { goalText } from '../../report/goalLine.js';
+import { inMetric } from '../../report/inMetric.js';
+import { markup, shorten, type Markup } from '../../report/markup.js';
+import { positionsFound, stoppedSentence } from '../../report/stopped.js';
+import { htmlDocument, type PageAssets } from '../parts/shell.js';
+import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
+
+/** Its name in the folder of the results. */
+export const INDEX_PAGE = 'index.html';
+
+/** Its title, by which it is known as a page that may be made anew. */
+export const INDEX_TITLE = 'Results of slide-atlas';
+
+/** A card for each result, small boards first, that leads to its page. */
+export function indexPage(results: readonly LinkedResult[], assets: PageAssets): string {
+  const sorted = results.toSorted(
+    (one, other) => one.summary.states - other.summary.states || (one.name < other.name ? -1 : 1),
+  );
+  return htmlDocument(
+    {
+      title: INDEX_TITLE,
+      content: markup`<header class="plain">
+<h1>${formatQuantity(results.length, 'result')}</h1>
+<p class="lead">Positions of sliding-tile boards by their distance from the goal</p>
+</header>
+<main>
+<ul class="cards">
+${sorted.map(card)}</ul>
+</main>`,
+    },
+    assets,
+  );
+}
+
+function card({ name, summary, page }: LinkedResult): Markup {
+  const { metric, depth, deepest, mean, goal, counts, complete, finished } = summary;
+  const { tone } = verdict(summary);
+  const facts = complete
+    ? `${positionsFound(summary)}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`
+    : stoppedSentence(summary);
+  return markup`<li>
+<h2>${linkTo(page, shorten(name, 60))}</h2>
+${silhouette(counts)}
+<p class="verdict ${tone}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>
+<p>${facts}</p>
+<p class="lead">goal ${goalText(goal, 40)}${inMetric(metric)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
+</li>
+`;
+}
+
+const VERDICTS = { good: 'as published', neutral: 'no list is published', bad: 'the counts are wrong' } as const;
+
+/** The shape of the layers: the facts below it are its text. */
+function silhouette(counts: readonly number[]): Markup {
+  const widest = Math.max(...counts);
+  const bars = counts.map((count) => `v${-Math.round((100 * count) / widest)}h1v${Math.round((100 * count) / widest)}`);
+  return markup`<svg class="silhouette" viewBox="0 0 ${counts.length} 100" preserveAspectRatio="none" aria-hidden="true"><path d="M0 100${bars.join('')}z"/></svg>`;
+}

@@ -1,0 +1,28 @@
+import type { ChartSize } from '../../report/chart.js';
+import { markup, type Markup } from '../../report/markup.js';
+
+/** The widths in pixels at which a chart is drawn; the style sheet shows the one that fits, so that its text keeps its size. */
+const WIDTHS = { wide: 960, medium: 620, narrow: 330 } as const;
+
+/** A drawing, with whatever its script needs to know as data attributes. */
+export interface Drawing {
+  readonly content: Markup;
+  readonly left?: number;
+  readonly slot?: number;
+}
+
+/** A chart at several widths under a description in words; `height` is that of the wider ones. */
+export function responsive(description: string, height: number, chart: (size: ChartSize) => Drawing): Markup {
+  const drawings = Object.entries(WIDTHS).map(([fit, width]) => {
+    const size = { width, height: fit === 'narrow' ? 0.8 * height : height };
+    const { content, left, slot } = chart(size);
+    const slots =
+      left !== undefined && slot !== undefined ? markup` data-left="${left}" data-slot="${slot}"` : undefined;
+    return markup`<svg class="chart ${fit}" viewBox="0 0 ${width} ${size.height}" role="img" aria-label="${description}"${slots}>
+${content}
+</svg>
+`;
+  });
+  return markup`<figure class="charts">
+${drawings}</figure>`;
+}

@@ -1,0 +1,121 @@
+/* The deepest positions on the page of a result, or those of the last layer where the search was stopped. */
+import type { Result } from '../../results/result.js';
+import type { Summary } from '../../results/summary.js';
+import { formatCount, formatQuantity } from '../../humanize.js';
+import type { Board } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatWay } from '../../puzzle/moves.js';
+import { formatLine } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { markup, type Markup } from '../../report/markup.js';
+import { boardHtml, boardText, scrollable } from '../parts/boards.js';
+import { positionLink } from '../parts/explorerLink.js';
+
+/** How many of the positions are drawn. */
+const DRAWN = 60;
+
+/** Characters of further positions that the page lists; the rest is in deepest.txt. */
+const LISTED_LENGTH = 60_000;
+
+/** The positions drawn, a player for the solutions that are known, and a list of the others. */
+export function deepestSection(result: Result, explorer: string | undefined): Markup {
+  const { summary, puzzle, deepest, solutions } = result;
+  const { depth, complete } = summary;
+  const drawn = deepest.slice(0, DRAWN);
+  const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
+  const items = drawn.map((board, position) => {
+    const name = `position ${position + 1}`;
+    const way =
+      position < playable ? markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>` : undefined;
+    if (explorer !== undefined) {
+      return markup`<li><a class="play" href="${positionLink(explorer, puzzle, board)}"><span class="unseen">Play ${name}: </span>${boardText(board, puzzle)}</a>${way && markup`<button type="button" class="solution">Solution<span class="unseen"> of ${name}</span></button>${way}`}</li>
+`;
+    }
+    return way
+      ? markup`<li><button type="button" class="play"><span class="unseen">Solution of ${name}: </span>${boardText(board, puzzle)}</button>${way}</li>
+`
+      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+`;
+  });
+  return markup`<section id="deepest" aria-labelledby="deepest-title">
+<h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
+${canPlay(result) ? player(puzzle, explorer) : undefined}
+<ol class="boards">${items}</ol>
+${furtherPositions(summary, puzzle, deepest)}
+</section>`;
+}
+
+/** Whether there are solutions with moves in them to be played. */
+export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =>
+  summary.depth > 0 && solutions.length + samples.length > 0;
+
+function howTo(drawn: number, playable: number, complete: boolean, explored: boolean): Markup | string {
+  if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
+  if (playable === 0 && !complete) return 'Solutions need a search that goes to its end.';
+  if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
+  const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
+  const choose = explored
+    ? `Choose ${drawn > 1 ? 'one' : 'it'} to play it, or its solution to see a shortest one here`
+    : `Choose ${which} to see a shortest solution`;
+  // Shown by the script, without which no solution can be played.
+  return markup`<span class="how-to" hidden>${choose}; the letters say where the blank goes: up, down, left, right.</span>`;
+}
+
+/** The player, empty until the script fills it. */
+const player = (
+  puzzle: Puzzle,
+  explorer: string | undefined,
+): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title" tabindex="-1">
+<div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
+<div>
+<h3 id="player-title"></h3>
+<p class="status" role="status"></p>
+<div class="controls">
+<button type="button" data-go="start" aria-label="Back to the start">|&lt;</button>
+<button type="button" data-go="back" aria-label="One move back">&lt;</button>
+<button type="button" data-go="play">Play</button>
+<button type="button" data-go="next" aria-label="One move on">&gt;</button>
+<button type="button" data-go="end" aria-label="On to the goal">&gt;|</button>
+</div>
+<input type="range" min="0" value="0" aria-label="Move">
+<ol class="moves" aria-label="Moves of the blank" tabindex="0"></ol>
+<div class="controls">
+<span class="speed" role="group" aria-label="Speed"><button type="button" data-go="slower" aria-label="Slower">−</button> <output></output> <button type="button" data-go="faster" aria-label="Faster">+</button></span>
+<button type="button" data-go="loop" aria-pressed="false">Loop</button>
+<button type="button" data-go="copy">Copy moves</button>
+<span class="copied" role="status"></span>
+</div>
+${
+  explorer === undefined
+    ? undefined
+    : markup`<p class="tools"><a class="to-explorer" href="${explorer}">Play this position yourself</a></p>
+`
+}<p class="keys">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
+</div>
+</div>`;
+
+/** The positions that are not drawn, as many as the page has room for. */
+function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Board[]) {
+  if (deepest.length === 0) return undefined;
+  const lines: string[] = [];
+  let length = 0;
+  for (const board of deepest.slice(DRAWN)) {
+    const line = formatLine(board, puzzle);
+    length += line.length + 1;
+    if (length > LISTED_LENGTH) break;
+    lines.push(line);
+  }
+  const shown = Math.min(DRAWN, deepest.length) + lines.length;
+  const rest = count - shown;
+  const restLine =
+    rest > 0
+      ? markup`<p>${lines.length > 0 ? 'The other' : 'Not shown:'} ${formatCount(rest)}${
+          shown < deepest.length ? ': deepest.txt lists more of them.' : ': enumerate --max-deepest lists more of them.'
+        }</p>`
+      : undefined;
+  if (lines.length === 0) return restLine;
+  return markup`<details><summary>${formatCount(lines.length)} more, as text</summary>
+<pre tabindex="0" aria-label="Further positions">${lines.join('\n')}</pre></details>
+${restLine}`;
+}

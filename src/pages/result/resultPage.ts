@@ -1,0 +1,219 @@
+/* The page of one result. */
+import { diskCost } from '../../report/diskCost.js';
+import { type Result, selfCheck } from '../../results/result.js';
+import type { Summary } from '../../results/summary.js';
+import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../humanize.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatLink, linkTexts } from '../../puzzle/link.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { growthChart, histogramChart, type Scale, SCALES } from '../../report/chart.js';
+import { goalText } from '../../report/goalLine.js';
+import { inMetric } from '../../report/inMetric.js';
+import { markup, type Markup } from '../../report/markup.js';
+import { cumulative, statistics } from '../../results/statistics.js';
+import { shareFound, stoppedSentence } from '../../report/stopped.js';
+import { verdict } from '../../report/verdict.js';
+import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
+import { canPlay, deepestSection } from './deepest.js';
+import { explorerLine } from '../parts/explorerLink.js';
+import { knowledgeOf } from '../explorer/explorerPage.js';
+import { htmlDocument, type PageAssets } from '../parts/shell.js';
+import { responsive } from '../parts/figure.js';
+import type { PageData } from './pageData.js';
+import { sumOf } from '../../sums.js';
+
+/** `report.html`: what an enumeration found, to be looked at. */
+export function resultPage(result: Result, assets: PageAssets): string {
+  const { summary, puzzle, deepest, solutions, samples = [] } = result;
+  const { size, metric, depth, complete } = summary;
+  const { explorer } = assets;
+  return htmlDocument(
+    {
+      title: complete
+        ? `${size}${inMetric(metric)}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
+        : `${size}${inMetric(metric)}: stopped after layer ${depth}, ${shareFound(summary)} found`,
+      content: markup`${head(summary, puzzle, explorer)}
+<main>
+${histogramSection(result, explorer)}
+${deepestSection(result, explorer)}
+${depth > 0 ? growthSection(summary) : undefined}
+${layersSection(summary)}
+</main>
+<footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
+      data: {
+        columns: puzzle.size.columns,
+        metric: puzzle.metric,
+        counts: summary.counts,
+        labels: tileLabels(puzzle),
+        goal: puzzle.goal,
+        solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
+        samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
+        ...(explorer !== undefined && {
+          explorer: {
+            link: `${explorer}#${formatLink({ puzzle })}`,
+            texts: linkTexts(puzzle),
+            depths: knowledgeOf(puzzle) === 'all',
+          },
+        }),
+      } satisfies PageData,
+    },
+    assets,
+  );
+}
+
+function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): Markup {
+  const { size, rows, columns, counts, widest, engine, threads, seconds, complete, disk } = summary;
+  const { mean, median, modes, deviation } = statistics(counts);
+  const soFar = complete ? '' : ' so far';
+  const facts: (readonly [string, Markup | string])[] = [
+    ['Metric', METRIC_RULES[puzzle.metric].title],
+    ['Goal', goalText(summary.goal, 200)],
+    [`Mean depth${soFar}`, mean.toFixed(3)],
+    [`Median${soFar}`, String(median)],
+    [
+      `Mode${soFar}`,
+      `${listOf(modes)} (${formatQuantity(widest.count, 'position')}${modes.length > 1 ? ' each' : ''})`,
+    ],
+    [`Standard deviation${soFar}`, deviation.toFixed(3)],
+    ['Search', `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`],
+    ...(disk ? [['Took', diskCost(disk)] as const] : []),
+    [complete ? 'Finished' : 'Stopped', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
+    ['Machine', summary.machine ?? 'not recorded'],
+  ];
+  return markup`<header>
+<div class="goal"${scrollable(puzzle)}>
+${boardHtml(puzzle.goal, puzzle)}
+<p>the goal</p>
+</div>
+<div class="about">
+<h1>${size} sliding tiles</h1>
+<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal${inMetric(puzzle.metric)}</p>
+${
+  complete
+    ? undefined
+    : markup`<p class="stopped">${stoppedSentence(summary)}</p>
+`
+}<ul class="figures">${figuresOf(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
+${verdictHtml(summary, puzzle)}
+${explorerLine(explorer, puzzle)}</div>
+<dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+</header>`;
+}
+
+/** What is told first, each a number and what it is of. */
+function figuresOf({ states, counts, depth, deepest, mean, complete }: Summary): (readonly [string, string])[] {
+  if (!complete) {
+    return [
+      [formatCount(sumOf(counts)), `of ${formatQuantity(states, 'position')}`],
+      [formatCount(depth), `${depth === 1 ? 'move' : 'moves'}, then stopped`],
+      [formatCount(deepest), `${deepest === 1 ? 'position' : 'positions'} in the last layer searched`],
+      [mean.toFixed(2), 'moves on average so far'],
+    ];
+  }
+  return [
+    [formatCount(states), 'positions'],
+    [formatCount(depth), depth === 1 ? 'move at most' : 'moves at most'],
+    [formatCount(deepest), deepest === 1 ? 'deepest position' : 'deepest positions'],
+    [mean.toFixed(2), 'moves on average'],
+  ];
+}
+
+/** `1, 2, 3` or `0, 1, 2 ... 11`. */
+const listOf = (depths: readonly number[]): string =>
+  depths.length <= 5 ? depths.join(', ') : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
+
+/** The verdict, with OEIS numbers as links. */
+function verdictHtml({ counts, complete }: Summary, puzzle: Puzzle): Markup {
+  const { tone, text } = verdict({ counts, complete, check: selfCheck(puzzle, counts, complete) });
+  const parts = text
+    .split(/(OEIS A\d{6})/)
+    .map((part) =>
+      part.startsWith('OEIS A') ? markup`<a href="https://oeis.org/${part.slice(5)}">${part}</a>` : part,
+    );
+  return markup`<p class="verdict ${tone}">${parts}</p>`;
+}
+
+const ENGINE_NAMES: Readonly<Record<string, string>> = { planes: 'bit planes', disk: 'bit planes on disk' };
+
+const engineName = (engine: string): string => ENGINE_NAMES[engine] ?? engine;
+
+/** `2026-05-01 12:00 UTC`. */
+const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
+
+function histogramSection(result: Result, explorer: string | undefined): Markup {
+  const { counts, depth, widest, states } = result.summary;
+  const share = formatShare(widest.count / states);
+  const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
+  const charts = (scale: Scale): Markup =>
+    responsive(
+      `Histogram of layers, ${scale === 'log' ? 'logarithmic' : 'linear'} scale. ${description}`,
+      420,
+      (size) => histogramChart(counts, size, { scale, totalsOf: states, scripted: true }),
+    );
+  const choices = SCALES.map(
+    (scale) =>
+      markup`<label><input type="radio" name="scale" value="${scale}"${scale === 'linear' ? markup` checked` : undefined}> ${scale === 'log' ? 'logarithmic' : scale}</label>`,
+  );
+  return markup`<section id="histogram" aria-labelledby="histogram-title">
+<h2 id="histogram-title">Positions by depth</h2>
+<fieldset class="choice"><legend>Scale</legend>${choices}</fieldset>
+<p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
+${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
+${chosenDepth(result, explorer)}
+</section>`;
+}
+
+/** What can be done with a bar: where there is an explorer that knows, it leads there, and positions are shown here by their depth. */
+function chosenDepth(result: Result, explorer: string | undefined): Markup | undefined {
+  const { summary, puzzle } = result;
+  const leads = knowledgeOf(puzzle) === 'all' ? explorer : undefined;
+  const here = canPlay(result);
+  if (leads === undefined && !here) return undefined;
+  const field =
+    leads !== undefined && here
+      ? markup` <label>Or see some here: depth <input id="depth" type="number" min="0" max="${summary.depth}" placeholder="0 – ${summary.depth}"></label>`
+      : undefined;
+  return markup`<p class="how-to" hidden>Choose a bar to ${leads === undefined ? 'see positions' : 'play a position'} of its depth.${field}</p>
+${here ? positionsAtDepth(leads) : undefined}`;
+}
+
+/** Filled by the script when a depth is chosen. */
+const positionsAtDepth = (
+  explorer: string | undefined,
+): Markup => markup`<div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden>
+<h3 id="at-depth-title"></h3>
+<p role="status"></p>
+${
+  explorer === undefined
+    ? undefined
+    : markup`<p class="tools"><a class="to-explorer" href="${explorer}">Play one of all positions of this depth</a></p>
+`
+}<ol class="boards"></ol>
+</div>`;
+
+function growthSection({ counts }: Summary): Markup {
+  const last = counts.length - 1;
+  const [first, end] = [counts[1] / counts[0], counts[last] / counts[last - 1]].map((ratio) => ratio.toFixed(2));
+  return markup`<section aria-labelledby="growth-title">
+<h2 id="growth-title">Growth from layer to layer</h2>
+<p>How many times as many positions each layer has as the one before. Below 1 the layers shrink.</p>
+${responsive(`Line of each layer's ratio to the one before, from ${first} at depth 1 to ${end} at depth ${last}.`, 260, (size) => growthChart(counts, size))}
+</section>`;
+}
+
+function layersSection({ counts, states }: Summary): Markup {
+  const totals = cumulative(counts);
+  const rows = counts.map(
+    (count, depth) =>
+      markup`<tr><th scope="row">${depth}</th><td>${formatCount(count)}</td><td>${formatShare(count / states)}</td><td>${formatShare(totals[depth] / states)}</td></tr>\n`,
+  );
+  return markup`<section id="layers" aria-labelledby="layers-title">
+<h2 id="layers-title">Layers</h2>
+<p class="tools"><button type="button" id="copy" hidden>Copy as CSV</button> <span role="status" id="copied"></span></p>
+<table>
+<thead><tr><th scope="col">depth</th><th scope="col">positions</th><th scope="col">share</th><th scope="col">share so far</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</section>`;
+}

@@ -1,0 +1,163 @@
+/* The worker of the page, with messages that go through a channel, in Node. */
+import { readFileSync } from 'node:fs';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { afterAll, describe, expect, it } from 'vitest';
+import { boardAfter, wayOn } from '../../../src/puzzle/moves.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import type { AtlasCalls } from '../../../src/pages/explorer/worker/atlas.js';
+import { caller, type Caller, type Port } from '../../../src/pages/explorer/worker/calls.js';
+import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
+import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { sumOf } from '../../../src/sums.js';
+
+declare const BUILD_FOLDER: string;
+
+const channels: MessageChannel[] = [];
+afterAll(() => channels.forEach(({ port1 }) => port1.close()));
+
+const portOf = (port: MessagePort): Port => ({
+  postMessage: (message) => port.postMessage(message),
+  addEventListener: (type, listener) => port.on(type, (data: unknown) => listener({ data })),
+});
+
+/** A worker without a thread of its own. */
+function atlas(): Caller<AtlasCalls> {
+  const channel = new MessageChannel();
+  channels.push(channel);
+  serveAtlas(portOf(channel.port2));
+  const kernel = new Uint8Array(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)));
+  channel.port1.postMessage({ kernel });
+  return caller<AtlasCalls>(portOf(channel.port1));
+}
+
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+const LABELS = parseGoal('ソウアイ*タタノマ', { rows: 3, columns: 3 }, '*');
+
+describe('the worker', () => {
+  it.each<[string, Puzzle]>([
+    // The page itself is asked for all of the 8-puzzle, which takes longer.
+    ['the 7-puzzle', orderedPuzzle({ rows: 2, columns: 4 })],
+    ['the 5-puzzle', orderedPuzzle({ rows: 2, columns: 3 })],
+    ['the 3-puzzle', orderedPuzzle({ rows: 2, columns: 2 })],
+    ['a row', orderedPuzzle({ rows: 1, columns: 6 })],
+    ['the 7-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 4 }, 2, 'multi-tile')],
+    ['the 3-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 2 }, undefined, 'multi-tile')],
+    ['a row in multi-tile moves', orderedPuzzle({ rows: 1, columns: 6 }, undefined, 'multi-tile')],
+    ['4x4 of which two tiles are told apart', parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*')],
+  ])('knows every distance of %s', async (_, puzzle) => {
+    const { call } = atlas();
+    const counts = await call('open', puzzle);
+    const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, puzzle.size);
+    expect(counts).toEqual(layers.map((layer) => layer.length));
+    for (const [depth, layer] of layers.entries()) {
+      const distances = await call('distances', layer);
+      expect(distances.filter((distance) => distance !== depth)).toEqual([]);
+    }
+  });
+
+  it('tells each layer, and finds ways where tiles repeat', async () => {
+    const { call } = atlas();
+    const told: number[] = [];
+    const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
+    expect(told).toEqual(counts.map((_, depth) => depth));
+    const [board] = await call('draw', { depths: [counts.length - 1], seed: 1 });
+    const path = await call('path', board);
+    expect(path).toHaveLength(counts.length - 1);
+    expect(boardAfter(board, wayOn(path), LABELS.size)).toEqual(LABELS.goal);
+  });
+
+  it('counts moves of several tiles, in ways and in what it solves by itself', async () => {
+    const { call } = atlas();
+    const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
+    const counts = await call('open', sliding);
+    const [board] = await call('draw', { depths: [counts.length - 1], seed: 1 });
+    const path = await call('path', board);
+    expect(path).toHaveLength(counts.length - 1);
+    expect(boardAfter(board, wayOn(path), sliding.size)).toEqual(sliding.goal);
+    const fifteen = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
+    const near = boardAfter(fifteen.goal, wayOn(['UUU', 'LL', 'D', 'RR', 'D']), fifteen.size)!;
+    expect((await call('solve', { puzzle: fifteen, board: near })).map((move) => move.length)).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  it('draws positions of a depth, again with the same seed', async () => {
+    const { call } = atlas();
+    await call('open', EIGHT);
+    const draw = { depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
+    const boards = await call('draw', draw);
+    expect(await call('distances', boards)).toEqual([3, 20, 20, 20, 20, 20, 31]);
+    expect(await call('draw', draw)).toEqual(boards);
+    await expect(call('draw', { depths: [40], seed: 1 })).rejects.toThrow('No position is 40 moves');
+  });
+
+  it('draws from what it has kept where tiles repeat', async () => {
+    const { call } = atlas();
+    const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
+    const counts = await call('open', puzzle);
+    expect(sumOf(counts)).toBe(16 * 1365);
+    const depths = [3, 9, 9, counts.length - 1];
+    const boards = await call('draw', { depths, seed: 2 });
+    expect(await call('distances', boards)).toEqual(depths);
+    expect(new Set(boards.map(String)).size).toBe(4);
+    await expect(call('draw', { depths: [counts.length], seed: 1 })).rejects.toThrow('No position is');
+  });
+
+  it('draws every position of a layer equally often', async () => {
+    const { call } = atlas();
+    await call('open', EIGHT);
+    const drawn = new Map<string, number>();
+    // Layer 3 has 8 positions; each is expected 100 times, with a standard deviation of 9.4.
+    for (let seed = 0; seed < 800; seed++) {
+      const [board] = await call('draw', { depths: [3], seed });
+      drawn.set(board.join(), (drawn.get(board.join()) ?? 0) + 1);
+    }
+    expect(drawn.size).toBe(8);
+    for (const times of drawn.values()) expect(Math.abs(times - 100)).toBeLessThan(40);
+  });
+
+  it('is watched layer by layer, beside what it knows', async () => {
+    const { call } = atlas();
+    const counts = await call('open', EIGHT);
+    const watched = [];
+    const drawn = true;
+    for (let layer = await call('watch', { puzzle: EIGHT, drawn }); layer; layer = await call('watch', { drawn })) {
+      watched.push(layer);
+    }
+    expect(watched.map(({ count }) => count)).toEqual(counts);
+    for (const { depth, positions } of watched) {
+      expect(new Set(await call('distances', positions))).toEqual(new Set([depth]));
+    }
+  });
+
+  it('solves a board that it does not know, tells what is proved, and can be stopped', async () => {
+    const { call } = atlas();
+    const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+    const board = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+    const moves = await call('solve', { puzzle, board });
+    expect(boardAfter(board, wayOn(moves), puzzle.size)).toEqual(puzzle.goal);
+    // Of Korf's hundred one of the hardest: 66 moves.
+    const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
+    const controller = new AbortController();
+    let proved = 0;
+    const solving = call(
+      'solve',
+      { puzzle, board: hard },
+      {
+        signal: controller.signal,
+        onNews({ bound }) {
+          proved = bound;
+          controller.abort();
+        },
+      },
+    );
+    await expect(solving).rejects.toThrow();
+    expect(proved).toBeGreaterThan(40);
+  });
+
+  it('says in a sentence what it cannot do', async () => {
+    const { call } = atlas();
+    await expect(call('path', EIGHT.goal)).rejects.toThrow('are not known yet');
+    await call('open', EIGHT);
+    await expect(call('path', [2, 1, 3, 4, 5, 6, 7, 8, 0])).rejects.toMatchObject({ code: 'unsolvable' });
+  });
+});

@@ -1,0 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadOracle } from '../../../src/files/oracleFile.js';
+import type { Board } from '../../../src/puzzle/board.js';
+import { run } from '../../cli/program.js';
+
+/** The depths that an oracle of the command line tells; `args` say of which puzzle. */
+export function depthsBy(cwd: string, ...args: readonly string[]): (board: Board) => number {
+  const out = mkdtempSync(join(cwd, 'oracle-'));
+  const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], { cwd });
+  if (status !== 0) throw new Error(stderr);
+  const { oracle } = loadOracle(join(out, 'oracle.bin'));
+  return (board) => oracle.depthOf(board);
+}

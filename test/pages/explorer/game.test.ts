@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boardsOf,
+  movedTo,
+  newGame,
+  neighboursOf,
+  piecesOf,
+  runsOf,
+  tileOf,
+  withMoves,
+} from '../../../src/pages/explorer/state/game.js';
+import { exchanged, randomBoard, randomDepth } from '../../../src/pages/explorer/state/randomBoard.js';
+import { isReachable } from '../../../src/puzzle/parity.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+
+const size = { rows: 3, columns: 3 };
+const puzzle = orderedPuzzle(size);
+const sliding = orderedPuzzle(size, undefined, 'multi-tile');
+const { goal } = puzzle;
+
+describe('a game', () => {
+  it('forgets moves that were taken back when others are made, and keeps them when they are made again', () => {
+    const made = withMoves(newGame(goal), ['U', 'U', 'L']);
+    expect(withMoves(movedTo(made, 1), ['U'])).toEqual({ ...made, at: 2 });
+    expect(withMoves(movedTo(made, 1), ['L'])).toEqual({ start: goal, moves: ['U', 'L'], at: 2 });
+    expect(movedTo(made, 9).at).toBe(3);
+    expect(movedTo(made, -1).at).toBe(0);
+  });
+
+  it('tells equal tiles apart as pieces, which are its tiles', () => {
+    const game = withMoves(newGame([1, 1, 2, 3, 0, 2, 2, 4, 5]), ['U', 'R', 'D']);
+    const pieces = piecesOf(game, size);
+    expect(new Set(pieces).size).toBe(9);
+    expect(pieces.map(tileOf)).toEqual(boardsOf(game, size).at(-1));
+  });
+
+  it('slides all tiles from one to the blank, in a row or a column', () => {
+    expect(Object.fromEntries(runsOf(goal, puzzle))).toEqual({ 2: ['U', 'U'], 5: ['U'], 6: ['L', 'L'], 7: ['L'] });
+    expect(Object.fromEntries(runsOf(goal, sliding))).toEqual({ 2: ['UU'], 5: ['U'], 6: ['LL'], 7: ['L'] });
+  });
+
+  it('has a board for each move, whatever that is', () => {
+    expect(boardsOf(withMoves(newGame(goal), ['UU', 'L']), size)).toEqual([
+      goal,
+      [1, 2, 0, 4, 5, 3, 7, 8, 6],
+      [1, 0, 2, 4, 5, 3, 7, 8, 6],
+    ]);
+    expect(neighboursOf(goal, puzzle).map(({ move }) => move)).toEqual(['U', 'L']);
+    expect(neighboursOf(goal, sliding).map(({ move }) => move)).toEqual(['U', 'UU', 'L', 'LL']);
+    for (const { move, to, board } of neighboursOf(goal, sliding)) {
+      expect(board).toEqual(boardsOf(withMoves(newGame(goal), [move]), size)[1]);
+      expect(board[to]).toBe(0);
+    }
+  });
+});
+
+describe('random boards', () => {
+  it('can be solved, and not when two tiles are exchanged', () => {
+    const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
+    for (let draw = 0; draw < 100; draw++) {
+      const board = randomBoard(fifteen);
+      expect(isReachable(board, fifteen.goal, fifteen.size)).toBe(true);
+      expect(isReachable(exchanged(board), fifteen.goal, fifteen.size)).toBe(false);
+    }
+  });
+
+  it('are of depths that have any', () => {
+    for (let draw = 0; draw < 100; draw++) expect(randomDepth([0, 0, 5, 0])).toBe(2);
+  });
+});

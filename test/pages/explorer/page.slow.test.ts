@@ -1,0 +1,191 @@
+/* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Board } from '../../../src/puzzle/board.js';
+import { formatLink } from '../../../src/puzzle/link.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { stateSpace } from '../../../src/space/stateSpace.js';
+import { run, temporaryFolder } from '../../cli/program.js';
+import { seededRandom } from '../../random.js';
+import { CHROMIUM, faults, launch } from '../chromium.js';
+import { depthsBy } from './depths.js';
+import { boardOf, goTo, openTab } from './tab.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const cwd = temporaryFolder(afterAll);
+const URL = pathToFileURL(join(cwd, 'explore.html')).href;
+
+const NINE = { rows: 3, columns: 3 };
+const EIGHT = orderedPuzzle(NINE);
+const LABELS = parseGoal('ソウアイ*タタノマ', NINE, '*');
+
+/** Boards of a worker's call at most. */
+const AT_ONCE = 20_000;
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    run(['explore', '--out', 'explore.html'], { cwd });
+    browser = await launch();
+    ({ page } = await openTab(browser));
+    // The worker is kept where the tests find it.
+    await page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        Object.assign(globalThis, { atlas: this });
+        post.apply(this, message as never);
+      };
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Asks the page's own worker. Boards go there as text, which the browser's protocol carries quicker than lists of lists. */
+  async function distancesOf(boards: readonly Board[]): Promise<number[]> {
+    const answer = await page.evaluate((text) => {
+      const { atlas } = globalThis as unknown as { atlas: Worker };
+      return new Promise<string>((settle) => {
+        const id = -1;
+        atlas.addEventListener('message', function listen({ data }: MessageEvent<{ id: number; value: unknown }>) {
+          if (data.id !== id) return;
+          atlas.removeEventListener('message', listen);
+          settle(JSON.stringify(data.value));
+        });
+        atlas.postMessage({ id, name: 'distances', argument: JSON.parse(text) as unknown });
+      });
+    }, JSON.stringify(boards));
+    return JSON.parse(answer) as number[];
+  }
+
+  async function compare(puzzle: Puzzle, boards: readonly Board[], depthOf: (board: Board) => number): Promise<void> {
+    await goTo(page, `${URL}#${formatLink({ puzzle, position: boards[0] })}`);
+    for (let first = 0; first < boards.length; first += AT_ONCE) {
+      const some = boards.slice(first, first + AT_ONCE);
+      expect(await distancesOf(some)).toEqual(some.map(depthOf));
+    }
+  }
+
+  const allOf = (puzzle: Puzzle): Board[] => {
+    const space = stateSpace(puzzle);
+    return Array.from({ length: space.indexCount }, (_, index) => space.positionAt(index)).filter(
+      (board) => board !== undefined,
+    );
+  };
+
+  it.each(METRICS)('knows all distances of the 8-puzzle as the command line does, in %s moves', async (metric) => {
+    const puzzle = orderedPuzzle(NINE, undefined, metric);
+    await compare(puzzle, allOf(puzzle), depthsBy(cwd, '--size', '3x3', '--metric', metric));
+  });
+
+  it('knows all distances of a goal of labels', async () => {
+    const goal = ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'];
+    await compare(LABELS, allOf(LABELS), depthsBy(cwd, ...goal));
+  });
+
+  it.each(METRICS)('knows the distances of 1,000 random boards of the 11-puzzle in %s moves', async (metric) => {
+    const random = seededRandom(12);
+    const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, metric);
+    const space = stateSpace(puzzle);
+    const boards = Array.from({ length: 1000 }, () => space.positionAt(Math.floor(random() * space.indexCount))!);
+    await compare(puzzle, boards, depthsBy(cwd, '--size', '3x4', '--metric', metric));
+  });
+
+  it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
+    const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
+    const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
+    await page.goto('about:blank');
+    await page.goto(`${URL}#${formatLink({ puzzle: fifteen, position: hard })}`);
+    await expect
+      .poll(() => page.locator('.distance').innerText(), { timeout: 20_000 })
+      .toMatch(/^at least\s+\d\d\s+moves/);
+    await page.getByRole('button', { name: 'Stop searching' }).click();
+    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+    await page.evaluate((hash) => (location.hash = hash), formatLink({ puzzle: fifteen, position: easy }));
+    await expect.poll(() => page.locator('.distance').innerText(), { timeout: 20_000 }).toMatch(/^10\s/);
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await expect.poll(() => boardOf(page), { timeout: 20_000 }).toBe(fifteen.goal.join(' '));
+  });
+
+  /** The screens, and how each gets to show what it has. */
+  const SCREENS: Readonly<Record<string, (visited: Page) => Promise<void>>> = {
+    async play(visited) {
+      await visited.getByRole('switch', { name: 'Where each tile leads' }).check();
+      await visited.keyboard.press('h');
+      await visited.getByRole('button', { name: 'Share' }).click();
+    },
+    async 'play, keys'(visited) {
+      await visited.getByRole('button', { name: 'Keys' }).click();
+    },
+    async 'play, a bar pointed at'(visited) {
+      await visited.locator('[role=slider]').focus();
+      await visited.keyboard.press('ArrowLeft');
+    },
+    async 'change board, with a fault'(visited) {
+      await visited.getByRole('button', { name: 'Change board' }).click();
+      await visited.getByLabel('Position, 0').fill('1 2 3 4 5 6 8 7 0');
+      await visited.getByRole('button', { name: 'Play this board' }).click();
+      await visited.getByRole('button', { name: 'Exchange two tiles' }).waitFor();
+    },
+    async watch(visited) {
+      await visited.getByRole('button', { name: 'Watch' }).click();
+      await visited.getByRole('button', { name: 'One layer' }).click();
+      await visited.locator('.boards').waitFor();
+    },
+    async teach(visited) {
+      await visited.getByRole('button', { name: 'Teach' }).click();
+      await visited.getByRole('button', { name: 'Make the sheet' }).click();
+      await visited.getByRole('button', { name: 'Play greedily' }).click();
+      await visited.locator('.answers').waitFor();
+      await visited.locator('#greedy-title ~ .beside').waitFor();
+    },
+    async 'solved in multi-tile moves'(visited) {
+      await goTo(visited, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+      await visited.keyboard.press('Shift+ArrowLeft');
+      await visited.getByText('No way is shorter!').waitFor();
+    },
+    async 'a board too large to be known'(visited) {
+      await visited.evaluate(() => (location.hash = 'v=1&size=3x13'));
+      await visited.locator('.wide').waitFor();
+    },
+  };
+
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => [colorScheme, width] as const)),
+  )('axe finds nothing on any screen, %s, %i wide', async (colorScheme, width) => {
+    const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+    const found: Record<string, string[]> = {};
+    for (const [screen, prepare] of Object.entries(SCREENS)) {
+      await goTo(visited.page, `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`);
+      await prepare(visited.page);
+      await visited.page.evaluate(AXE);
+      // Colours change gradually.
+      await visited.page.waitForTimeout(300);
+      found[screen] = await faults(visited.page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(SCREENS).map((screen) => [screen, []])));
+    await visited.page.close();
+  });
+
+  it.each([1440, 1024, 720, 390, 320])('nothing is wider than a window of %i', async (width) => {
+    const visited = await openTab(browser, { viewport: { width, height: 844 } });
+    for (const prepare of Object.values(SCREENS)) {
+      await goTo(visited.page, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+      await prepare(visited.page);
+      expect(await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await visited.page.close();
+  });
+});

@@ -1,0 +1,607 @@
+/* The page that searches, as a visitor has it: opened from disk in a real Chromium. */
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatLink } from '../../../src/puzzle/link.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { run, temporaryFolder } from '../../cli/program.js';
+import { CHROMIUM, launch } from '../chromium.js';
+import { boardOf, expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
+
+const MAX_BYTES = 100_000;
+
+const cwd = temporaryFolder(afterAll);
+const FILE = join(cwd, 'output', 'explore.html');
+const URL = pathToFileURL(FILE).href;
+
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+const SLIDING = orderedPuzzle(EIGHT.size, undefined, 'multi-tile');
+const linkTo = (position: string, puzzle = EIGHT): string =>
+  `${URL}#${formatLink({ puzzle, position: position.split(' ').map(Number) })}`;
+
+/** Two moves from the goal: 8 slides left, then 6 slides up, or the other way round. */
+const NEAR = '1 2 3 4 5 6 0 7 8';
+
+beforeAll(() => {
+  // A page that begins with 3x3, which is searched in no time, also where a link is wrong.
+  mkdirSync(join(cwd, 'output'));
+  run(['explore', '--size', '3x3'], { cwd });
+  for (const metric of METRICS) {
+    const { status, stderr } = run(['enumerate', '--size', '3x3', '--metric', metric, '--quiet'], { cwd });
+    if (status !== 0) throw new Error(stderr);
+  }
+});
+
+describe('explore.html', () => {
+  it('is small, and whole in itself', () => {
+    const text = readFileSync(FILE, 'utf8');
+    expect(statSync(FILE).size).toBeLessThan(MAX_BYTES);
+    expect(text).not.toMatch(/(src|href)="(?!data:)|@import|url\(/);
+    expect(text).toContain('Copyright (c) 2015-present Jason Miller');
+  });
+
+  it('is written once, and again where it is of another version', () => {
+    const { mtimeMs } = statSync(FILE);
+    run(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+    expect(statSync(FILE).mtimeMs).toBe(mtimeMs);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () => {
+  let browser: Browser;
+  let tab: Tab;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launch();
+    tab = await openTab(browser);
+    ({ page } = tab);
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  const distance = (): Promise<string> => page.locator('.distance').innerText();
+  /** By tile the distance that is written in its corner. */
+  const leads = (page: Page): Promise<string[]> =>
+    page
+      .locator('.tile:has(small)')
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => `${tile.textContent}: ${tile.querySelector('small')!.dataset.leads}`),
+      );
+  const said = (): Promise<string> => page.locator('[aria-live]').innerText();
+
+  it('knows the distance of the position of a link, and asks the network for nothing', async () => {
+    tab.events.length = 0;
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await expect.poll(distance).toMatch(/^31\s+moves from the goal/);
+    expect(tab.events.filter((event) => !event.endsWith('about:blank'))).toEqual([
+      `request: ${linkTo('8 6 7 2 5 4 3 0 1').replace(/#.*/, '')}`,
+    ]);
+  });
+
+  it('is played by mouse: a tile slides, and a run slides whole', async () => {
+    await goTo(page, linkTo(NEAR));
+    await expect.poll(distance).toMatch(/^2\s/);
+    await page.locator('.tile', { hasText: '8' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    expect(await distance()).toBe('Solved');
+    await page.locator('.tile', { hasText: '7' }).click();
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expectBoard(page, NEAR);
+  });
+
+  it('is played by keys, which type into fields', async () => {
+    await goTo(page, linkTo(NEAR));
+    await page.keyboard.press('ArrowLeft');
+    await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+    // Where the move was quicker than the search the distance is told by itself.
+    await expect.poll(said).toMatch(/^(7 left\. )?1 to go\.$/);
+    await page.keyboard.press('z');
+    await expectBoard(page, NEAR);
+    await page.keyboard.press('Shift+Z');
+    await page.keyboard.press('a');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await page.keyboard.press('Space');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await page.getByRole('button', { name: 'Change board' }).click();
+    await page.getByLabel('Position, 0').fill('');
+    await page.getByLabel('Position, 0').pressSequentially('as');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain("'as'");
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('tells a move at once, and its distance as soon as that is known', async () => {
+    const slow = await openTab(browser);
+    // The worker gets its first message, the search, when the test lets it.
+    await slow.page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      const held: (() => void)[] = [];
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        held.push(() => post.apply(this, message as never));
+      };
+      Object.assign(globalThis, {
+        release: () => {
+          prototype.postMessage = post;
+          for (const send of held) send();
+        },
+      });
+    });
+    await slow.page.goto(linkTo(NEAR));
+    await expectBoard(slow.page, NEAR);
+    await slow.page.keyboard.press('ArrowLeft');
+    const live = slow.page.locator('[aria-live]');
+    await expect.poll(() => live.innerText()).toBe('7 left.');
+    await slow.page.evaluate(() => (globalThis as unknown as { release(): void }).release());
+    await expect.poll(() => live.innerText()).toBe('1 to go.');
+    await slow.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => live.innerText()).toBe('8 left. Solved.');
+    await slow.page.close();
+  });
+
+  it('counts moves of several tiles, in all that it shows and gives', async () => {
+    await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
+    await expect.poll(distance).toMatch(/^4\s+multi-tile moves from the goal/);
+    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    // Each tile of the blank's row and column is one move away.
+    expect(await leads(page)).toEqual(['1: 3', '3: 4', '4: 5', '7: 5']);
+    await page.getByRole('button', { name: '3, slides 2 tiles left, then 4 to go' }).click();
+    await expectBoard(page, '1 3 0 4 2 5 7 8 6');
+    await expect.poll(said).toBe('2 tiles left. 4 to go.');
+    expect(await page.locator('.step').innerText()).toBe('no nearer');
+    await page.keyboard.press('z');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('h');
+    await expect.poll(said).toBe('Hint: 2 slides up.');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    expect(await page.locator('.counts').innerText()).toMatch(/^Moves made\s+4\s+Shortest from the start\s+4\s/);
+    await expect.poll(() => page.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
+    await expect.poll(() => page.url()).toContain('&moves=R-D-R-D&at=4');
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await page.getByLabel('solve command', { exact: true }).inputValue()).toBe(
+      'npm run solve -- --size 3x3 --metric multi-tile "1 2 3 4 5 6 7 8 0"',
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByLabel('Speed').selectOption('full speed');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => page.locator('.figures').innerText()).toContain('24, the last');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
+  });
+
+  it('changes what a move is, and keeps the position', async () => {
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Change board' }).click();
+    await page.getByLabel('Distances in').selectOption('multi-tile moves');
+    await page.getByRole('button', { name: 'Play this board' }).click();
+    await ready(page);
+    await expectBoard(page, '8 6 7 2 5 4 3 0 1');
+    await expect.poll(distance).toMatch(/^\d+\s+multi-tile moves/);
+    expect(Number.parseInt(await distance(), 10)).toBeLessThan(31);
+  });
+
+  it('ends what it plays when another position is gone to', async () => {
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.evaluate((link) => (location.href = link), linkTo(NEAR));
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Solve' }).waitFor();
+    await page.waitForTimeout(400);
+    await expectBoard(page, NEAR);
+  });
+
+  it('is played by drags and swipes of a finger', async () => {
+    const touch = await openTab(browser, { hasTouch: true, viewport: { width: 390, height: 844 } });
+    await goTo(touch.page, linkTo(NEAR));
+    const box = (await touch.page.locator('.tile', { hasText: '7' }).boundingBox())!;
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await touch.page.touchscreen.tap(...middle);
+    await expectBoard(touch.page, '1 2 3 4 5 6 7 0 8');
+    const session = await touch.page.context().newCDPSession(touch.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y! }] });
+    const eight = (await touch.page.locator('.tile', { hasText: '8' }).boundingBox())!;
+    const [x, y] = [eight.x + eight.width / 2, eight.y + eight.height / 2];
+    await send('touchStart', x, y);
+    for (let step = 1; step <= 5; step++) await send('touchMove', x - 12 * step, y);
+    await send('touchEnd');
+    await expectBoard(touch.page, '1 2 3 4 5 6 7 8 0');
+    // A swipe over a tile that cannot move, down: the one above the blank follows it.
+    const one = (await touch.page.locator('.tile', { hasText: '1' }).boundingBox())!;
+    await send('touchStart', one.x + 40, one.y + 30);
+    for (let step = 1; step <= 5; step++) await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
+    await send('touchEnd');
+    await expectBoard(touch.page, '1 2 3 4 5 0 7 8 6');
+    await touch.page.close();
+  });
+
+  it('writes where it is into the address, and follows addresses', async () => {
+    await goTo(page, linkTo(NEAR));
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.url()).toBe(`${linkTo(NEAR)}&moves=R&at=1`);
+    await page.evaluate(() => (location.hash = 'v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&depth=31'));
+    await expect.poll(distance).toMatch(/^31\s/);
+    const labels = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');
+    await goTo(page, `${URL}#${formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 })}`);
+    await expect.poll(distance).toMatch(/^1\s/);
+    await expectBoard(page, 'ソ 0 ア イ ウ タ タ ノ マ');
+  });
+
+  it.each([
+    ['v=2&size=3x3', 'of version'],
+    ['v=1&size=9', 'ROWSxCOLUMNS'],
+    ['v=1&size=3x3&goal=1-1-2', 'cells'],
+    ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=1-2-3', 'cells'],
+    ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=%E0%A4%A', 'cut off or damaged'],
+    ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=1-2-3-4-5-6-7-8-0&moves=DD', 'leave the board'],
+  ])('a bad link, %s, is a sentence, and the page can be played', async (fragment, sentence) => {
+    await goTo(page, `${URL}#${fragment}`);
+    expect(await page.getByRole('alert').innerText()).toContain(sentence);
+    expect(page.url()).toContain(fragment);
+    await page.getByRole('button', { name: 'New position' }).click();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('an unsolvable position is explained, kept, and mended by an exchange', async () => {
+    await goTo(page, linkTo('1 2 3 4 5 6 8 7 0'));
+    const alerts = page.getByRole('alert');
+    await expect.poll(async () => (await alerts.allInnerTexts()).join()).toContain('odd number of exchanges');
+    expect(await page.getByLabel('Position, 0').inputValue()).toBe('1 2 3 4 5 6 8 7 0');
+    await page.getByRole('button', { name: 'Exchange two tiles' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+    await expect.poll(() => alerts.count()).toBe(0);
+  });
+
+  it('when the worker ends without a word the position is kept, and the search starts again', async () => {
+    const watched = await openTab(browser);
+    await watched.page.clock.install();
+    await goTo(watched.page, linkTo(NEAR));
+    await watched.page.workers()[0].evaluate(() => self.close());
+    await watched.page.getByRole('button', { name: 'New position' }).click();
+    await watched.page.clock.runFor(10_000);
+    expect(await watched.page.getByRole('alert').count()).toBe(0);
+    await watched.page.clock.runFor(10_000);
+    await expect.poll(() => watched.page.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expectBoard(watched.page, NEAR);
+    await watched.page.getByRole('button', { name: 'Start again' }).click();
+    await ready(watched.page);
+    await expect.poll(() => watched.page.locator('.distance').innerText()).toMatch(/^2\s/);
+    await watched.page.close();
+  });
+
+  describe('faults of before', () => {
+    /** What the tests do with the messages to the worker: hold, break or let through those of a name. */
+    interface Messages {
+      held: string;
+      broken: string;
+      release(): void;
+      die(): void;
+    }
+
+    const messages = (page: Page, act: (messages: Messages, name: string) => void, name = ''): Promise<void> =>
+      page.evaluate(`(${String(act)})(globalThis.messages, '${name}')`);
+
+    /** A tab of its own with hands on the messages. */
+    async function visit(url: string, act: (page: Page) => Promise<void>): Promise<void> {
+      const { page } = await openTab(browser);
+      await page.addInitScript(() => {
+        const { prototype } = Worker;
+        const post = prototype.postMessage;
+        const waiting: (() => void)[] = [];
+        const messages = {
+          ...{ held: '', broken: '', die: () => undefined as unknown },
+          release() {
+            messages.held = '';
+            for (const send of waiting.splice(0)) send();
+          },
+        };
+        Object.assign(globalThis, { messages });
+        prototype.postMessage = function (this: Worker, message: { name?: string }) {
+          messages.die = () => this.dispatchEvent(new Event('error'));
+          const { name = 'start' } = message;
+          const sent = name === messages.broken ? { ...message, name: 'nothing' } : message;
+          if (name === messages.held) waiting.push(() => post.call(this, sent));
+          else post.call(this, sent);
+        };
+      });
+      await goTo(page, url);
+      await act(page);
+      await page.close();
+    }
+
+    it.each(['2x4', '3x3'])('3x3 can be played after the worker of %s has died', async (size) => {
+      await visit(`${URL}#v=1&size=${size}`, async (page) => {
+        await messages(page, (messages) => messages.die());
+        await page.getByRole('button', { name: 'Play 3x3 instead' }).click();
+        await ready(page);
+        await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^20\s/);
+        expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+      });
+    });
+
+    it('another board can be gone to after the worker has died', async () => {
+      await visit(URL, async (page) => {
+        await messages(page, (messages) => messages.die());
+        await page.evaluate(() => (location.hash = 'v=1&size=2x3'));
+        await ready(page);
+      });
+    });
+
+    it('two clicks on One layer are two layers', async () => {
+      await visit(URL, async (page) => {
+        await page.getByRole('button', { name: 'Watch' }).click();
+        await page.getByRole('button', { name: 'One layer' }).evaluate((button: HTMLElement) => {
+          button.click();
+          button.click();
+        });
+        const figures = page.locator('.figures');
+        await expect
+          .poll(() => figures.innerText())
+          .toMatch(/^1\s+layer\s+2\s+positions in it\s+3\s+found so far\s+2\.00\s/);
+        await page.getByRole('button', { name: 'One layer' }).click();
+        await expect
+          .poll(() => figures.innerText())
+          .toMatch(/^2\s+layer\s+4\s+positions in it\s+7\s+found so far\s+2\.00\s/);
+      });
+    });
+
+    it('Enter moves a tile after another one was dragged with the mouse', async () => {
+      await visit(linkTo(NEAR), async (page) => {
+        const box = (await page.locator('.tile', { hasText: '7' }).boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x, box.y + box.height / 2, { steps: 5 });
+        await page.mouse.up();
+        await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+        // The mouse does not click any more where the drag began.
+        await page.locator('.tile', { hasText: '7' }).focus();
+        await page.keyboard.press('Enter');
+        await expectBoard(page, NEAR);
+      });
+    });
+
+    it('a position that was drawn for a board that is gone does not come', async () => {
+      const other = '5 4 3 2 1 0';
+      await visit(linkTo(NEAR), async (page) => {
+        await messages(page, (messages) => (messages.held = 'draw'));
+        await page.getByRole('button', { name: 'New position' }).click();
+        await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
+        await ready(page);
+        await page.evaluate((hash) => (location.hash = hash), `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`);
+        await expectBoard(page, other);
+        await messages(page, (messages) => messages.release());
+        await page.waitForTimeout(300);
+        await expectBoard(page, other);
+        expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
+      });
+    });
+
+    it('Caps Lock makes no letter another key', async () => {
+      await visit(linkTo(NEAR), async (page) => {
+        // A capital without shift.
+        await page.keyboard.press('S');
+        await expectBoard(page, '1 2 3 0 5 6 4 7 8');
+        await page.keyboard.press('Z');
+        await expectBoard(page, NEAR);
+        await page.evaluate(() =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', shiftKey: true, bubbles: true })),
+        );
+        await page.getByRole('button', { name: 'Pause' }).waitFor();
+      });
+    });
+
+    it.each([
+      ['Watch', 'One layer', 'watch'],
+      ['Teach', 'Play greedily', 'distances'],
+      ['Teach', 'Make the sheet', 'path'],
+    ])('%s: what went wrong with "%s" is told until it goes well', async (screen, button, name) => {
+      await visit(URL, async (page) => {
+        const alerts = page.getByRole('alert');
+        await page.getByRole('button', { name: screen }).click();
+        await messages(page, (messages, name) => (messages.broken = name), name);
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => alerts.count()).toBe(1);
+        await messages(page, (messages) => (messages.broken = ''));
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => alerts.count()).toBe(0);
+        await page.locator(screen === 'Watch' ? '.boards' : '.beside .chart, .answers').waitFor();
+      });
+    });
+
+    it('a screen that is left leaves no listeners', async () => {
+      const { page } = await openTab(browser);
+      await page.addInitScript(() => {
+        const { addEventListener, removeEventListener } = window;
+        const open = new Set<unknown>();
+        Object.assign(globalThis, {
+          open,
+          addEventListener(...given: Parameters<typeof addEventListener>) {
+            if (given[0] === 'resize') open.add(given[1]);
+            addEventListener.apply(window, given);
+          },
+          removeEventListener(...given: Parameters<typeof removeEventListener>) {
+            open.delete(given[1]);
+            removeEventListener.apply(window, given);
+          },
+        });
+      });
+      await goTo(page, linkTo(NEAR));
+      const listeners = (): Promise<number> =>
+        page.evaluate(() => (globalThis as unknown as { open: Set<unknown> }).open.size);
+      const before = await listeners();
+      for (let times = 0; times < 3; times++) {
+        await page.getByRole('button', { name: 'Watch' }).click();
+        await page.getByRole('button', { name: 'Play', exact: true }).click();
+        await page.locator('.side [role=slider]').waitFor();
+      }
+      expect(await listeners()).toBe(before);
+      await page.close();
+    });
+  });
+
+  it('says that it needs scripts, where they are off', async () => {
+    const plain = await openTab(browser, { javaScriptEnabled: false });
+    await plain.page.goto(URL);
+    expect(await plain.page.locator('body').innerText()).toContain('for which scripts have to be on');
+    await plain.page.close();
+  });
+
+  it('pauses while it is hidden', async () => {
+    const hide = (hidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await hide(true);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    const board = await boardOf(page);
+    await page.waitForTimeout(500);
+    expect(await boardOf(page)).toBe(board);
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.figures strong').first().waitFor();
+    await hide(true);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+  });
+
+  it('when the worker dies the position is kept, and the search starts again', async () => {
+    await page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+        (globalThis as unknown as { worker: Worker }).worker = this;
+        post.apply(this, message as never);
+      };
+    });
+    await goTo(page, linkTo(NEAR));
+    await page.evaluate(() => (globalThis as unknown as { worker: Worker }).worker.dispatchEvent(new Event('error')));
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expectBoard(page, NEAR);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await ready(page);
+    await expect.poll(distance).toMatch(/^2\s/);
+  });
+
+  describe('reports lead to it', () => {
+    const report = (name: string): string => pathToFileURL(join(cwd, 'output', name, 'report.html')).href;
+    const deepest = (name: string): string[] =>
+      readFileSync(join(cwd, 'output', name, 'deepest.txt'), 'utf8')
+        .trimEnd()
+        .split('\n');
+
+    it('by their link', async () => {
+      await page.goto(report('3x3'));
+      await page.getByRole('link', { name: 'Play these positions' }).click();
+      await ready(page);
+      expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+    });
+
+    it('by a bar, to the pointer and to the keyboard', async () => {
+      await page.goto(report('3x3'));
+      const bar = (await page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      await page.mouse.click(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await ready(page);
+      await expect.poll(distance).toMatch(/^24\s/);
+      await page.goto(report('3x3'));
+      await page.locator('.linear [role=slider]').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await ready(page);
+      await expect.poll(distance).toMatch(/^30\s/);
+    });
+
+    it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
+      const touch = await openTab(browser, { hasTouch: true });
+      await touch.page.goto(report('3x3'));
+      const bar = (await touch.page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      const tap = (): Promise<void> => touch.page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await tap();
+      expect(await touch.page.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
+      expect(touch.page.url()).toBe(report('3x3'));
+      await tap();
+      await ready(touch.page);
+      await expect.poll(() => touch.page.locator('.distance').innerText()).toMatch(/^24\s/);
+      await touch.page.close();
+    });
+
+    it('by a deepest position, in the metric of the result; its solution is still shown there', async () => {
+      await page.goto(report('3x3-multi-tile'));
+      await page.getByRole('button', { name: 'Solution of position 1' }).click();
+      expect(await page.locator('#player h3').innerText()).toBe('Position 1');
+      await page.getByRole('link', { name: 'Play position 1:' }).click();
+      await ready(page);
+      await expectBoard(page, deepest('3x3-multi-tile')[0]);
+      await expect.poll(distance).toMatch(/^24\s+multi-tile moves/);
+      await page.goto(report('3x3'));
+      await page.getByRole('link', { name: 'Play this position yourself' }).click();
+      await ready(page);
+      await expectBoard(page, deepest('3x3')[0]);
+    });
+
+    it('by a position of a depth that is shown in the report', async () => {
+      await page.goto(report('3x3'));
+      await page.getByLabel('see some here').fill('30');
+      await page.locator('#at-depth').getByRole('button', { name: 'Solution' }).first().click();
+      expect(await page.locator('#player .status').innerText()).toBe('Move 0 of 30');
+      await page.locator('#at-depth').getByRole('link', { name: 'Play this position:' }).first().click();
+      await ready(page);
+      await expect.poll(distance).toMatch(/^30\s/);
+    });
+  });
+
+  it('prints a sheet with its answers on another page, and nothing else', async () => {
+    await goTo(page, linkTo(NEAR));
+    await page.getByRole('button', { name: 'Teach' }).click();
+    await page.getByRole('button', { name: 'Make the sheet' }).click();
+    await page.locator('.answers').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.bar').isVisible()).toBe(false);
+    expect(await page.locator('.problems li:visible').count()).toBe(9);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  it('tells when the browser refuses the clipboard, or to keep anything', async () => {
+    const refusing = await openTab(browser);
+    await refusing.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new Error('refused');
+      };
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await goTo(refusing.page, linkTo(NEAR));
+    await refusing.page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    expect(await refusing.page.getByRole('alert').innerText()).toContain('keeps nothing');
+    expect(await leads(refusing.page)).toEqual(['4: 3', '7: 1']);
+    await refusing.page.getByRole('button', { name: 'Share' }).click();
+    await refusing.page.getByRole('button', { name: 'Copy the position' }).click();
+    await expect
+      .poll(() => refusing.page.locator('.copied-field [role=status]').nth(1).innerText())
+      .toContain('by hand');
+    expect(await refusing.page.evaluate(() => getSelection()?.toString())).toBe(NEAR);
+    await refusing.page.close();
+  });
+});

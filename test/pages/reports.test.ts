@@ -1,0 +1,828 @@
+/* The pages as a reader has them: opened from disk in a real Chromium. */
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
+import { summarize } from '../../src/results/result.js';
+import type { Summary } from '../../src/results/summary.js';
+import { formatCount } from '../../src/humanize.js';
+import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { loadResult } from '../../src/files/resultFolder.js';
+import { LINE_STYLES } from '../../src/report/chart.js';
+import { EXPORTERS } from '../../src/app/exporters.js';
+import { PAGE } from '../../src/results/fileNames.js';
+import { positionsAt } from '../../src/pages/result/browser/depthPanel.js';
+import type { PageData } from '../../src/pages/result/pageData.js';
+import { run, temporaryFolder } from '../cli/program.js';
+import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { CHROMIUM, faults, launch } from './chromium.js';
+import { SOME_RUN } from '../results/run.js';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const MAX_BYTES = 300_000;
+
+const cwd = temporaryFolder(afterAll);
+const pathOf = (name: string): string => join(cwd, name, PAGE);
+const summaryOf = (name: string): Summary =>
+  JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
+
+/** Labels that would be markup, leave their attribute, turn the text around, or need more than one code unit. */
+const HOSTILE = ['<script>alert(1)</script>', `"onload='x'&amp;`, 'שלום', '👩‍👩‍👧', '</style>', '_'];
+
+beforeAll(() => {
+  const enumerate = (name: string, ...args: string[]): void => {
+    const { status, stderr } = run(['enumerate', ...args, '--out', name, '--quiet'], { cwd });
+    if (status !== 0) throw new Error(stderr);
+  };
+  enumerate('2x2', '--size', '2x2');
+  enumerate('3x3', '--size', '3x3');
+  enumerate('3x4', '--size', '3x4');
+  enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
+  enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
+  enumerate('line', '--size', '1x40');
+  enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
+  enumerate('stopped', '--size', '3x4', '--until', '20');
+  // The counts of 2x7 as they are published; a run takes half a minute.
+  const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
+  const puzzle = orderedPuzzle(size);
+  const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
+  mkdirSync(join(cwd, '2x7'));
+  mkdirSync(join(cwd, 'folder.html'));
+  const result = { summary: summarize(puzzle, counts, 0, about), puzzle, deepest: [], solutions: [] };
+  for (const exporter of EXPORTERS) {
+    writeFileSync(join(cwd, '2x7', exporter.file), exporter.render(result, { style: '', script: '' }));
+  }
+  run(['report', '2x7'], { cwd });
+  enumerate('again', '--size', '3x3');
+  run(['report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html'], { cwd });
+  const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
+  const atlas = maps.map((map) => resolve('docs/atlas', map));
+  run(['report', 'multi', ...atlas, '--out', 'most.html'], { cwd });
+  run(['report', ...atlas, '--out', 'maps.html'], { cwd });
+  run(['report', '3x3', 'stopped', '--out', 'unequal.html'], { cwd });
+  enumerate('output/2x3', '--size', '2x3');
+  enumerate('output/a & b', '--size', '2x2');
+}, 60_000);
+
+describe('report.html', () => {
+  it.each(['2x2', '3x3', '3x4', '2x7', 'labels', 'hostile', 'line', 'stopped'])(
+    'of %s is small, and whole in itself',
+    (name) => {
+      const page = readFileSync(pathOf(name), 'utf8');
+      expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
+      expect(page).not.toMatch(/(src|href)="(?!https:\/\/oeis\.org\/A)|@import|url\(/);
+      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    },
+  );
+
+  it('stays small with the longest lists and labels', () => {
+    const [first, ...others] = Array.from({ length: 8 }, (_, tile) => `${'x'.repeat(99)}${tile}`);
+    const goal = [first, ...others.slice(0, 3), '_', ...others.slice(3)].join(' ');
+    run(['enumerate', '--size', '3x3', '--blank', '_', '--goal', goal, '--out', 'long', '--max-deepest', '100000'], {
+      cwd,
+    });
+    expect(statSync(pathOf('long')).size).toBeLessThan(MAX_BYTES);
+    const families = Array.from({ length: 254 }, (_, tile) => `${'👩‍👩‍👧'.repeat(12)}${tile}`);
+    run(['enumerate', '--size', '1x255', '--blank', '_', '--goal', ['_', ...families].join(' '), '--out', 'row'], {
+      cwd,
+    });
+    expect(statSync(pathOf('row')).size).toBeLessThan(MAX_BYTES);
+  });
+});
+
+describe('the positions on a page by depth', () => {
+  const dataOf = (name: string): PageData =>
+    JSON.parse(/id="data">(.*)<\/script>/.exec(readFileSync(pathOf(name), 'utf8'))![1]) as PageData;
+
+  it.each([
+    ['3x3', naiveLayers, 2],
+    ['multi', naiveMultiTileLayers, 1],
+  ] as const)('of %s are of that depth, each once, with ways that lead to the goal', (name, naive, least) => {
+    const data = dataOf(name);
+    const size = { rows: 3, columns: 3 };
+    const layers = [...naive(data.goal, size)].map((layer) => new Set(Array.from(layer, (board) => board.join(' '))));
+    for (const [depth, count] of data.counts.entries()) {
+      const found = positionsAt(depth, data, size);
+      const boards = found.map(({ start }) => start.join(' '));
+      expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
+      expect(new Set(boards).size).toBe(boards.length);
+      expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
+      for (const { start, letters } of found) {
+        expect(movesOn(Array.from(letters) as MoveLetter[], data.metric)).toHaveLength(depth);
+        expect(boardAfter(start, Array.from(letters) as MoveLetter[], size)).toEqual(data.goal);
+      }
+    }
+  });
+
+  it.each(['3x3', '3x4', 'labels', 'stopped'])('of %s are the same whenever the page is made', (name) => {
+    expect(run(['report', name, '--out', 'again.html'], { cwd }).status).toBe(0);
+    expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(readFileSync(pathOf(name), 'utf8'));
+  });
+});
+
+describe('output/index.html', () => {
+  const index = (): string => readFileSync(join(cwd, 'output', 'index.html'), 'utf8');
+
+  it('has all results of the folder, and is made anew by a run into it', () => {
+    expect(index()).toContain('2 results');
+    expect(index()).toContain('href="a%20%26%20b/report.html"');
+    mkdirSync(join(cwd, 'output', 'torn'));
+    writeFileSync(join(cwd, 'output', 'torn', 'summary.json'), '{');
+    const { status, stdout, stderr } = run(['enumerate', '--size', '1x3'], { cwd });
+    expect(stdout).toContain(`${join('output', 'index.html')} shows all results.`);
+    expect(stderr).not.toContain('index');
+    expect(status).toBe(0);
+    for (const name of ['1x3', '2x3', 'a &amp; b']) expect(index()).toContain(name);
+    expect(index()).not.toContain('torn');
+  });
+
+  it('is not made by a run elsewhere', () => {
+    expect(existsSync(join(cwd, 'index.html'))).toBe(false);
+  });
+
+  it('of another origin stays, and the result is kept', () => {
+    const path = join(cwd, 'output', 'index.html');
+    writeFileSync(path, 'mine');
+    const { status, stderr } = run(['enumerate', '--size', '1x4', '--quiet'], { cwd });
+    expect(stderr).toContain('is not made anew: another file has that name; rename it.');
+    expect(status).toBe(0);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+    expect(existsSync(join(cwd, 'output', '1x4', 'summary.json'))).toBe(true);
+    rmSync(path);
+    mkdirSync(path);
+    expect(run(['enumerate', '--size', '1x4', '--quiet'], { cwd })).toMatchObject({ status: 0 });
+    rmSync(path, { recursive: true });
+    run(['enumerate', '--size', '1x4', '--quiet'], { cwd });
+    expect(index()).toContain('1x4');
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('--open', () => {
+  /** Runs the program where the system's opener is this script of a shell, or there is none. */
+  function runWith(opener: string | undefined, args: readonly string[]) {
+    const folder = join(cwd, 'bin');
+    const { PATH } = process.env;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    if (opener !== undefined) writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${opener}\n`, { mode: 0o755 });
+    process.env.PATH = folder;
+    try {
+      return run(args, { cwd });
+    } finally {
+      process.env.PATH = PATH;
+    }
+  }
+
+  it.each([
+    [['enumerate', '--size', '2x2', '--out', 'opened', '--open', '--quiet'], 'opened/report.html'],
+    [['report', '3x3', '--open'], '3x3/report.html'],
+    [['report', '3x3', '2x2', '--open', '--out', '-two.html'], '-two.html'],
+  ])('%j opens the page', (args, page) => {
+    const { status, stderr } = runWith(`echo "$1" > '${join(cwd, 'opened.txt')}'`, args);
+    expect({ status, stderr }).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(cwd, 'opened.txt'), 'utf8')).toBe(`${join(cwd, page)}\n`);
+  });
+
+  it.each([
+    [undefined, 'there is no xdg-open'],
+    ['exit 3', 'xdg-open found no browser'],
+  ])('with %j says that it cannot be done, and where the page is', (opener, reason) => {
+    const { status, stderr } = runWith(opener, ['report', '3x3', '--open']);
+    expect(stderr).toBe(`The page cannot be opened here: ${reason}. Open '${join('3x3', PAGE)}' in a browser.\n`);
+    expect(status).toBe(0);
+  });
+});
+
+/** A file, what is done to its text, and what is said of it. */
+type Damage = [file: string, damage: (text: string) => string, sentence: string];
+
+/** Makes the folder `damaged`: the result of 3x3 without its page, one file damaged. */
+function damagedFolder([damaged, damage]: Damage): string {
+  mkdirSync(join(cwd, 'damaged'), { recursive: true });
+  for (const { file } of EXPORTERS.filter(({ file }) => file !== PAGE)) {
+    const text = readFileSync(join(cwd, '3x3', file), 'utf8');
+    writeFileSync(join(cwd, 'damaged', file), file === damaged ? damage(text) : text);
+  }
+  return 'damaged';
+}
+
+describe('report', () => {
+  it('makes the page again from the result files, byte for byte', () => {
+    const before = readFileSync(pathOf('3x3'), 'utf8');
+    writeFileSync(pathOf('3x3'), '');
+    expect(run(['report', '3x3'], { cwd })).toMatchObject({
+      status: 0,
+      stdout: `Wrote ${join('3x3', 'report.html')}\n`,
+    });
+    expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(before);
+  });
+
+  it.each(['3x3', '2x2', 'labels'])('finds the solutions of %s again where a result has none', (name) => {
+    const before = readFileSync(pathOf(name), 'utf8');
+    const solutions = join(cwd, name, 'solutions.txt');
+    const text = readFileSync(solutions, 'utf8');
+    writeFileSync(solutions, '');
+    run(['report', name, '--out', 'again.html'], { cwd });
+    expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(before);
+    writeFileSync(solutions, text);
+  });
+
+  it.each<Damage>([
+    ['summary.json', (text) => text.slice(0, 50), 'is damaged: it is not JSON'],
+    ['summary.json', (text) => text.replace('24047', '24048'), 'does not hold together'],
+    ['deepest.txt', (text) => text.replace('6 4 7', '4 6 7'), 'does not hold together'],
+    ['depths.csv', () => '', 'depths.csv says what summary.json says'],
+    ['bfile.txt', () => 'junk', 'bfile.txt says what summary.json says'],
+    ['solutions.txt', (text) => text.replace(/.*/, 'U'.repeat(31)), 'solution 1 does not'],
+  ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', (...damage) => {
+    const { status, stdout, stderr } = run(['report', damagedFolder(damage)], { cwd });
+    expect(stderr).toContain(damage[2]);
+    expect(stderr).toMatch(/^slide-atlas: .*[.]\n$/);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(statSync(pathOf('damaged'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  // What the program says of them is tested above; what is found, without starting it for each.
+  it.each<Damage>([
+    ['summary.json', (text) => text.replace('"seconds": ', '"seconds": "x", "s": '), 'seconds is not a number'],
+    ['summary.json', (text) => text.replace('"seconds": ', '"seconds": -'), 'seconds is below 0'],
+    ['summary.json', (text) => text.replace('"version": "', '"version": 7, "v": "'), 'is not text'],
+    ['summary.json', (text) => text.replace('24047', '0'), 'is not above 0'],
+    ['summary.json', (text) => text.replace('"metric": "single-tile"', '"metric": "x"'), 'its metric'],
+    [
+      'summary.json',
+      (text) => text.replace('"goalBlank": [\n    2', '"goalBlank": [\n    0.5'),
+      'goalBlank.0 is not a count',
+    ],
+    ['summary.json', (text) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'), 'neither a list of numbers'],
+    ['summary.json', (text) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`), 'too many layers'],
+    ['solutions.txt', (text) => text.replace(/./, 'X'), "line 1 has 'X'"],
+  ])('finds a damage of %s', (...damage) => {
+    expect(() => loadResult(join(cwd, damagedFolder(damage)))).toThrow(damage[2]);
+  });
+
+  it('says that a folder with a summary but without another file is damaged', () => {
+    mkdirSync(join(cwd, 'torn'));
+    writeFileSync(join(cwd, 'torn', 'summary.json'), readFileSync(join(cwd, '3x3', 'summary.json')));
+    const { status, stderr } = run(['report', 'torn'], { cwd });
+    expect(stderr).toContain('deepest.txt' + "' is damaged: it is missing");
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    [['3x3/.', '2x2'], 'report.html'],
+    [['./3x3/', '2x2'], 'report.html'],
+    [[join(cwd, '3x3'), '2x2'], join(cwd, 'report.html')],
+  ])('of several folders is a page beside the first of %j, whose own page stays', (folders, path) => {
+    const own = readFileSync(pathOf('3x3'), 'utf8');
+    expect(run(['report', ...folders], { cwd }).stdout).toBe(`Wrote ${path}\n`);
+    expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toContain('2 boards side by side');
+    expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(own);
+  });
+
+  it.each([
+    [Array.from({ length: 11 }, (_, folder) => `f${folder}`), 'A page compares up to 10 results', 2],
+    [[], 'The result folder is missing', 2],
+    [['nowhere'], "'nowhere' is not a result folder", 2],
+    [['3x3', './3x3'], "'./3x3' is given twice", 2],
+    [['3x3', '--out', '3x4'], 'let it end in .html', 2],
+    [['3x3', '--out', 'no/such/page.html'], "'no/such/page.html' does not exist; make it first", 2],
+    [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
+    [['2x2', '--out', '3x3/report.html'], "'3x3/report.html' is a file of the result in '3x3'; name another", 2],
+    [['2x2', '3x3', '--out', './2x2/report.html'], "is a file of the result in './2x2'; name another", 2],
+    [['2x2', '--out', 'folder.html'], "'folder.html' is a folder, and a file is to be there; name another", 2],
+    [['2x2', '--out', 'output/index.html'], "'output/index.html' is the page of all results; name another", 2],
+    [['2x2', '--out', 'output/explore.html'], "'output/explore.html' is the page of explore; name another", 2],
+  ])('%j ends with a sentence: %s', (args, sentence, expected) => {
+    const { status, stderr } = run(['report', ...args], { cwd });
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(expected);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () => {
+  /** A tab of the browser, and what has happened in it. */
+  interface Tab {
+    readonly page: Page;
+    readonly events: string[];
+  }
+
+  let browser: Browser;
+  let usual: Tab;
+  beforeAll(async () => {
+    browser = await launch();
+    usual = await openTab();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, ...options });
+    const events: string[] = [];
+    page.on('console', (message) => events.push(`console: ${message.text()}`));
+    page.on('pageerror', (error) => events.push(`error: ${error.message}`));
+    page.on('request', (request) => events.push(`request: ${request.url()}`));
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => events.push('dialog')));
+    return { page, events };
+  }
+
+  /**
+   * Opens a page from disk, and fails when it says, asks for, or breaks anything. Visits without options share a tab, whose
+   * size and media they have to leave as they were.
+   */
+  async function visit(path: string, look: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
+    const { page, events } = options ? await openTab(options) : usual;
+    events.length = 0;
+    const url = pathToFileURL(path).href;
+    await page.goto(url);
+    await look(page);
+    if (options) await page.close();
+    expect(events).toEqual([`request: ${url}`]);
+  }
+
+  it.each(['2x2', '3x4', '2x7', 'line', 'stopped'])(
+    '%s has a bar a layer, with its count when pointed at, on both scales',
+    async (name) => {
+      const { counts } = summaryOf(name);
+      await visit(pathOf(name), async (page) => {
+        for (const scale of ['linear', 'log']) {
+          await page.check(`[name=scale][value=${scale}]`);
+          const bars = page.locator('#histogram .bars rect:visible');
+          expect(await bars.count()).toBe(counts.length);
+          for (const depth of [0, Math.floor(counts.length / 2), counts.length - 1]) {
+            await bars.nth(depth).scrollIntoViewIfNeeded();
+            const box = (await bars.nth(depth).boundingBox())!;
+            await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+            const note = await page.locator(`.${scale} .note`).innerText();
+            expect(note.split('\n').slice(0, 2)).toEqual([
+              `Depth ${depth}`,
+              `${formatCount(counts[depth])} position${counts[depth] === 1 ? '' : 's'}`,
+            ]);
+          }
+        }
+      });
+    },
+  );
+
+  it('the logarithmic scale shows layers that the linear one cannot', async () => {
+    await visit(pathOf('3x4'), async (page) => {
+      const height = async (): Promise<number> =>
+        (await page.locator('#histogram .bars rect:visible').nth(10).boundingBox())!.height;
+      expect(await height()).toBeLessThan(2);
+      await page.check('[value=log]');
+      expect(await height()).toBeGreaterThan(50);
+    });
+  });
+
+  it('by keyboard alone every depth can be read', async () => {
+    await visit(pathOf('3x3'), async (page) => {
+      const probe = page.locator('.linear [role=slider]');
+      await probe.focus();
+      await page.keyboard.press('End');
+      expect(await page.locator('.linear .note').innerText()).toContain('Depth 31\n2 positions');
+      await page.keyboard.press('ArrowLeft');
+      expect(await probe.getAttribute('aria-valuetext')).toContain('Depth 30, 221 positions');
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.linear .note').isVisible()).toBe(false);
+    });
+  });
+
+  it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
+    await visit(
+      pathOf('3x3'),
+      async (page) => {
+        const box = (await page.locator('.linear .probe').boundingBox())!;
+        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+        const note = page.locator('.linear .note');
+        expect(await note.innerText()).toMatch(/^Depth 1\d\n/);
+        await page.locator('.linear .probe').focus();
+        await page.keyboard.press('End');
+        await page.mouse.move(box.x + 100, box.y + 100);
+        await page.mouse.move(box.x + 100, box.y - 100);
+        expect(await note.isVisible()).toBe(true);
+        await page.setViewportSize({ width: 700, height: 700 });
+        await note.waitFor({ state: 'hidden' });
+      },
+      { hasTouch: true },
+    );
+  });
+
+  it('what is told of a depth is what the table says', async () => {
+    await visit(pathOf('3x4'), async (page) => {
+      await page.locator('.linear .probe').focus();
+      await page.keyboard.press('Home');
+      expect(await page.locator('.linear .note').innerText()).toBe(
+        'Depth 0\n1 position\n<0.001% of all, <0.001% so far',
+      );
+    });
+  });
+
+  it.each([
+    ['3x4', 18],
+    ['labels', 24],
+    ['2x2', 1],
+    ['line', 1],
+    ['multi', 1],
+  ])('%s: each of the solutions ends at the goal, step by step and played', async (name, playable) => {
+    const { depth } = summaryOf(name);
+    await visit(pathOf(name), async (page) => {
+      const picks = page.locator('.play');
+      expect(await picks.count()).toBe(playable);
+      const goal = await page.locator('.goal b').allInnerTexts();
+      /** The tiles in the player by the cells where they are. */
+      const shown = (): Promise<string[]> =>
+        page
+          .locator('.stage b')
+          .evaluateAll((elements) =>
+            (elements as HTMLElement[])
+              .toSorted((a, b) => Number(a.dataset.cell) - Number(b.dataset.cell))
+              .map((element) => element.innerText),
+          );
+      for (const position of new Set([0, playable - 1])) {
+        await picks.nth(position).click();
+        expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
+        expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
+        const told = await page.evaluate((depth) => {
+          const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
+          const status = document.querySelector<HTMLElement>('.status')!;
+          return Array.from({ length: depth }, () => {
+            next.click();
+            return status.innerText;
+          });
+        }, depth);
+        expect(told.slice(0, -1)).toEqual(
+          Array.from({ length: depth - 1 }, (_, index): unknown =>
+            expect.stringContaining(`Move ${index + 1} of ${depth}: `),
+          ),
+        );
+        expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
+        expect(await shown()).toEqual(goal);
+        await page.getByLabel('Back to the start').click();
+        expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
+      }
+      await page.getByLabel('On to the goal').click();
+      await page.getByLabel('One move back').click();
+      expect(await page.locator('.status').innerText()).toContain(`Move ${depth - 1} of ${depth}`);
+      for (let step = 0; step < 9; step++) await page.locator('[data-go=faster]').click();
+      await page.locator('[data-go=play]').click();
+      expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
+      await page.locator('.status', { hasText: 'The goal' }).waitFor();
+      expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
+      expect(await shown()).toEqual(goal);
+      // Another position may be chosen on the way.
+      await page.getByLabel('One move back').click();
+      await picks.first().click();
+      expect(await shown()).toEqual(await picks.first().locator('b').allInnerTexts());
+      await page.locator('#player input').fill('1');
+      expect(await page.locator('.status').innerText()).toContain(`Move 1 of ${depth}`);
+    });
+  });
+
+  /** Opens a page with the player in view, its first position 53 or 31 moves from the goal. */
+  const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
+
+  it.each(['#player', '.moves', '#player input', '[data-go=loop]', '[data-go=back]'])(
+    'the player obeys its keys wherever in it the focus is: %s',
+    async (focused) => {
+      await visit(pathOf('3x3'), async (page) => {
+        await page.locator(focused).focus();
+        for (const [key, told] of [
+          ['ArrowRight', 'Move 1 of 31'],
+          ['ArrowUp', 'Move 2 of 31'],
+          ['ArrowLeft', 'Move 1 of 31'],
+          ['End', 'The goal'],
+          ['ArrowDown', 'Move 30 of 31'],
+          ['Home', 'Move 0 of 31'],
+        ]) {
+          await page.keyboard.press(key);
+          expect(await status(page)).toContain(told);
+        }
+        await page.keyboard.press('+');
+        expect(await page.locator('#player output').innerText()).toBe('3 a second');
+        if (focused.startsWith('[')) return; // a button does what it says
+        await page.keyboard.press(' ');
+        expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
+        await page.keyboard.press(' ');
+        expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
+      });
+    },
+  );
+
+  it('a click on a button of the player does not take the space bar from it', async () => {
+    await visit(pathOf('3x3'), async (page) => {
+      await page.locator('[data-go=next]').click();
+      await page.keyboard.press(' ');
+      expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
+    });
+  });
+
+  it.each(['3x4', '2x2', 'line'])('%s: what can be aimed at in the player is 44 pixels wide and high', async (name) => {
+    await visit(
+      pathOf(name),
+      async (page) => {
+        for (const width of [390, 768, 1000]) {
+          await page.setViewportSize({ width, height: 800 });
+          const small = await page.locator('#player :is(button, input, li), .play').evaluateAll((targets) =>
+            targets
+              .filter((target) => {
+                const { width, height } = target.getBoundingClientRect();
+                return Math.min(width, height) < 44;
+              })
+              .map(({ outerHTML }) => outerHTML),
+          );
+          expect(small).toEqual([]);
+        }
+      },
+      {},
+    );
+  });
+
+  it('the tile that has moved is lit', async () => {
+    await visit(pathOf('3x3'), async (page) => {
+      const lit = page.locator('.stage .moved');
+      expect(await lit.count()).toBe(0);
+      for (let step = 0; step < 3; step++) {
+        await page.locator('[data-go=next]').click();
+        expect(await status(page)).toContain(`tile ${await lit.innerText()}`);
+      }
+    });
+  });
+
+  it.each([
+    ['3x3', 31],
+    ['multi', 24],
+  ])('%s: moves are copied as one line, by the button or selected', async (name, moves) => {
+    const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
+    await visit(
+      pathOf(name),
+      async (page) => {
+        await page.click('[data-go=copy]');
+        await page.locator('.copied', { hasText: `Copied ${moves} moves.` }).waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
+        await page.locator('.moves').selectText();
+        expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+
+  it('a loop begins again at the start', async () => {
+    await visit(pathOf('2x2'), async (page) => {
+      await page.click('[data-go=loop]');
+      expect(await page.locator('[data-go=loop]').getAttribute('aria-pressed')).toBe('true');
+      for (let step = 0; step < 9; step++) await page.locator('[data-go=faster]').click();
+      expect(await page.locator('#player output').innerText()).toBe('16 a second');
+      await page.click('[data-go=end]');
+      await page.click('[data-go=play]');
+      // Each is seen for a sixteenth of a second, so every frame is looked at.
+      const shows = (text: string): Promise<unknown> =>
+        page.waitForFunction((start) => document.querySelector('.status')?.textContent.startsWith(start), text);
+      await shows('Move 1 of');
+      await shows('The goal');
+      await shows('Move 1 of');
+      expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
+    });
+  });
+
+  it('a bar that is chosen shows positions of its depth, which can be played', async () => {
+    const { counts } = summaryOf('3x4');
+    await visit(pathOf('3x4'), async (page) => {
+      const probe = page.locator('.linear .probe');
+      const bar = page.locator('.linear .wide .bars rect').nth(30);
+      await bar.scrollIntoViewIfNeeded();
+      const box = (await bar.boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y - 20);
+      const panel = page.locator('#at-depth');
+      expect(await panel.locator('h3').innerText()).toBe('Depth 30');
+      expect(await panel.locator('p').innerText()).toMatch(/^12 of 10,065,800 positions, on shortest ways from/);
+      await panel.locator('.play').nth(3).click();
+      expect(await page.locator('#player h3').innerText()).toBe('A position at depth 30');
+      expect(await status(page)).toBe('Move 0 of 30');
+      const shown = await panel.locator('.play').nth(3).locator('b').allInnerTexts();
+      expect(await page.locator('.stage b').allInnerTexts()).toEqual(shown);
+      await page.keyboard.press('End');
+      expect(await status(page)).toBe('The goal, after 30 moves');
+      // Every depth has some, by keyboard too.
+      for (const depth of [0, 1, 2, 52, 53]) {
+        await probe.focus();
+        await page.keyboard.press(depth < 30 ? 'Home' : 'End');
+        for (let step = 0; step < (depth < 30 ? depth : 53 - depth); step++)
+          await page.keyboard.press(depth < 30 ? 'ArrowRight' : 'ArrowLeft');
+        await page.keyboard.press('Enter');
+        expect(await panel.locator('h3').innerText()).toBe(`Depth ${depth}`);
+        const boards = await panel.locator('.play').count();
+        expect(boards).toBe(Math.min(12, counts[depth]));
+      }
+    });
+  });
+
+  it('the table is copied as CSV', async () => {
+    await visit(
+      pathOf('3x3'),
+      async (page) => {
+        await page.click('#copy');
+        await page.locator('#copied', { hasText: 'Copied 32 lines.' }).waitFor();
+        const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+        expect(lines[0]).toBe('depth,count,share,cumulative');
+        expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+
+  it('hostile labels are text', async () => {
+    await visit(pathOf('hostile'), async (page) => {
+      const tiles = await page.locator('.goal b').allInnerTexts();
+      const [first, ...others] = tiles;
+      expect(first).toBe('<script>aler…');
+      expect(others).toHaveLength(HOSTILE.length - 2);
+      others.forEach((tile, place) => expect(tile.slice(0, 8)).toBe(HOSTILE[place + 1].slice(0, 8)));
+      expect(await page.locator('script').count()).toBe(2);
+    });
+  });
+
+  const WIDE = ['light', 1400] as const;
+  const NARROW = ['dark', 360] as const;
+
+  it.each([
+    ['3x4', [WIDE, NARROW]],
+    ['several.html', [WIDE, NARROW]],
+    // Of other pages only what they say is different.
+    ['labels', [WIDE]],
+    ['hostile', [NARROW]],
+    ['stopped', [NARROW]],
+    ['output/index.html', [WIDE]],
+  ] as const)('%s has no fault of accessibility, %j', async (name, looks) => {
+    await visit(
+      name.endsWith('.html') ? join(cwd, name) : pathOf(name),
+      async (page) => {
+        // The positions of a depth are shown by a field where bars lead elsewhere.
+        const field = page.locator('#depth');
+        const bar = page.locator('.linear .choosable');
+        if ((await field.count()) > 0) await field.fill('3');
+        else if ((await bar.count()) > 0) await bar.click();
+        await page.evaluate(readFileSync(AXE, 'utf8'));
+        for (const [colorScheme, width] of looks) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 800 });
+          expect(await faults(page)).toEqual([]);
+          // Nothing reaches beyond the page's sides.
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+      },
+      {},
+    );
+  });
+
+  it('text in charts keeps its size at any width', async () => {
+    await visit(
+      pathOf('2x7'),
+      async (page) => {
+        for (const width of [360, 700, 1400]) {
+          await page.setViewportSize({ width, height: 800 });
+          const heights = await page
+            .locator('#histogram text:visible')
+            .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+          expect(Math.min(...heights)).toBeGreaterThan(11);
+          expect(Math.max(...heights)).toBeLessThan(24);
+        }
+      },
+      {},
+    );
+  });
+
+  it('on paper shows the charts, the boards and the table without the controls', async () => {
+    await visit(
+      pathOf('3x4'),
+      async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        for (const hidden of ['#player', '.how-to >> nth=0', '.choice', '#copy'])
+          expect(await page.locator(hidden).isVisible()).toBe(false);
+        expect(await page.locator('.bars:visible').count()).toBe(1);
+        expect(await page.locator('.boards .board:visible').count()).toBe(18);
+        expect(await page.locator('tbody tr:visible').count()).toBe(54);
+        // Every board with its solution, before the chart of growth; no chart has a page for itself.
+        const ways = await page.locator('.boards .way:visible').allInnerTexts();
+        expect(ways).toEqual(
+          readFileSync(join(cwd, '3x4', 'solutions.txt'), 'utf8')
+            .trim()
+            .split('\n'),
+        );
+        const [boards, growth] = await Promise.all(
+          ['#deepest', '[aria-labelledby=growth-title]'].map(
+            async (section) => (await page.locator(section).boundingBox())!.y,
+          ),
+        );
+        expect(boards).toBeLessThan(growth);
+        const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+        expect(pages!.length).toBeLessThanOrEqual(3);
+      },
+      {},
+    );
+  });
+
+  it('without a script everything but the player can be read', async () => {
+    await visit(
+      pathOf('3x3'),
+      async (page) => {
+        expect(await page.locator('#histogram .bars rect:visible').count()).toBe(32);
+        await page.check('[value=log]');
+        expect(await page.locator('#histogram .log .bars:visible').count()).toBe(1);
+        for (const hidden of ['#player', '.how-to >> nth=0'])
+          expect(await page.locator(hidden).isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  it('several boards have a line and a row each, those with equal layers one line, and lead to their own pages', async () => {
+    await visit(join(cwd, 'several.html'), async (page) => {
+      expect(await page.locator('.charts svg:visible polyline').count()).toBe(4);
+      expect(await page.locator('.charts svg:visible text', { hasText: '3x3 = again' }).count()).toBe(1);
+      expect(await page.locator('tbody tr').count()).toBe(5);
+      expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t53\t18\t35.104');
+      expect(await page.locator('tbody a').nth(1).getAttribute('href')).toBe('3x4/report.html');
+    });
+  });
+
+  it.each([
+    ['several.html', ['board', 'size', 'states', 'depth'], '\t3x3\t181,440\t'],
+    ['unequal.html', ['board', 'size', 'states', 'depth'], '\t3x4\t239,500,800\t'],
+    ['maps.html', ['board', 'metric', 'states', 'depth'], '\tmulti-tile\t239,500,800\t'],
+    ['most.html', ['board', 'size', 'metric', 'states'], '\t3x4\tmulti-tile\t239,500,800\t'],
+  ])('%s tells what the names of its folders do not', async (path, titles, last) => {
+    await visit(join(cwd, path), async (page) => {
+      expect((await page.locator('thead th').allInnerTexts()).slice(0, 4)).toEqual(titles);
+      expect(await page.locator('tbody tr').last().innerText()).toContain(last);
+    });
+  });
+
+  it('a search that was stopped has a row in a comparison and no line', async () => {
+    await visit(join(cwd, 'unequal.html'), async (page) => {
+      expect(await page.locator('.charts svg:visible polyline').count()).toBe(1);
+      expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t>20\t–\t–');
+      expect(await page.locator('#figures-title ~ p').innerText()).toContain(
+        'was stopped after layer 20, with 487,218 of',
+      );
+    });
+  });
+
+  it('the key of a comparison hides lines', async () => {
+    await visit(join(cwd, 'several.html'), async (page) => {
+      const lines = page.locator('.charts svg:visible polyline:visible');
+      await page.locator('.lines input').nth(1).uncheck();
+      expect(await lines.count()).toBe(3);
+      expect(await page.locator('.curve-2 >> visible=true').count()).toBe(0);
+      await page.locator('.lines input').nth(1).check();
+      expect(await lines.count()).toBe(4);
+    });
+  });
+
+  it('the key hides each of as many lines as a comparison has at most', async () => {
+    await visit(join(cwd, 'most.html'), async (page) => {
+      expect(await page.locator('.lines input').count()).toBe(LINE_STYLES);
+      for (const line of Array.from({ length: LINE_STYLES }, (_, index) => index)) {
+        await page.locator('.lines input').nth(line).uncheck();
+        expect(await page.locator('.charts svg:visible polyline:visible').count()).toBe(LINE_STYLES - 1 - line);
+      }
+    });
+  });
+
+  it.each(['several.html', 'most.html'])(
+    'no word of the table of %s is broken, at any width and on paper',
+    async (name) => {
+      await visit(
+        join(cwd, name),
+        async (page) => {
+          const broken = (): Promise<string[]> =>
+            page.locator('th, td:not(.tiles)').evaluateAll((cells) =>
+              cells.flatMap((cell) => {
+                const range = document.createRange();
+                range.selectNodeContents(cell);
+                const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
+                const lines = tops.filter((top, index) => index === 0 || top - tops[index - 1] > 8).length;
+                const words = cell.textContent.split(/[\s-]+/).length;
+                return lines > words ? [cell.textContent] : [];
+              }),
+            );
+          for (const width of [390, 768, 1000]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect(await broken()).toEqual([]);
+          }
+          await page.emulateMedia({ media: 'print' });
+          await page.setViewportSize({ width: 680, height: 800 });
+          expect(await broken()).toEqual([]);
+          // On paper nothing can be scrolled.
+          const region = page.locator('.wide-table');
+          expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        },
+        {},
+      );
+    },
+  );
+});
