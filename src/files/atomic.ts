@@ -3,94 +3,19 @@
  * only when all of them are on the disk are they renamed, and the folder is flushed last, so that the names survive a
  * power cut too.
  */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
-import { formatBytes } from '../humanize.js';
-import { nextTurn } from '../turns.js';
-import { diskError, flushFolder, removeFile, renameFile } from './fileSystem.js';
-import { isAbandoned, isAlive } from './lock.js';
-import { errorCode } from './regularFile.js';
-import { temporaryName, writerOf } from './temporary.js';
 import { quoted } from '../quoted.js';
+import { nextTurn } from '../turns.js';
+import { diskError, flushFolder, removeFile, renameFile, temporaryName } from './fileSystem.js';
+import { errorCode } from './regularFile.js';
 
 /** Text, or bytes in pieces. */
 export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A file's path and content. */
 export type NewFile = readonly [path: string, content: Content];
-
-/**
- * The folders that are missing on the way to a path, the outermost first, to be made one by one: the recursive form of mkdir never
- * returns where a parent takes no folders, such as /proc.
- */
-export function missingFolders(path: string): string[] {
-  const missing: string[] = [];
-  for (let folder = resolve(path); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder)) {
-    missing.unshift(folder);
-  }
-  return missing;
-}
-
-/** Makes the folders that are missing on the way to a path; returns them, the outermost first. @throws AtlasError when one cannot be made. */
-export function makeFolders(path: string): string[] {
-  const missing = missingFolders(path);
-  try {
-    for (const folder of missing) mkdirSync(folder);
-  } catch (cause) {
-    throw diskError(path, cause);
-  }
-  return missing;
-}
-
-/** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
-export function sweepFolder(folder: string, held: boolean): void {
-  for (const name of readdirSync(folder)) {
-    const writer = writerOf(name);
-    if (writer === undefined) continue;
-    const path = join(folder, name);
-    if (held || (!isAlive(writer) && isAbandoned(path))) removeFile(path);
-  }
-}
-
-/**
- * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all.
- *
- * @throws AtlasError when it cannot be written, or has less room.
- */
-export function tryFolder(folder: string, bytes: number): void {
-  const trial = temporaryName(join(folder, '.trial'));
-  let room: number;
-  try {
-    try {
-      writeFileSync(trial, 'x', { flag: 'wx' });
-    } finally {
-      removeFile(trial);
-    }
-    const { bavail, bsize } = statfsSync(folder);
-    room = bavail * bsize;
-  } catch (cause) {
-    throw diskError(folder, cause);
-  }
-  if (bytes <= room) return;
-  throw new AtlasError(
-    'disk',
-    `The folder ${quoted(folder)} has ${formatBytes(room)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
-    { path: folder, needed: bytes, free: room },
-  );
-}
 
 /**
  * Makes sure that a path is a new name, or a regular file, which alone are written to.

@@ -5,6 +5,7 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
+import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
 import { openRegular } from './regularFile.js';
 
@@ -13,7 +14,7 @@ const BLOCK = 4096;
 /** A header that is longer is none. */
 const MAX_BLOCKS = 16;
 
-/** What is read at a time; in between others have their turn. */
+/** Bytes that are read, written or added to a checksum at a time; in between other work has its turn. */
 const PIECE_BYTES = 2 ** 24;
 
 /** What is wrong with a container. */
@@ -25,15 +26,21 @@ export async function* containerBytes(
   content: () => Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for (const piece of content()) bytes += piece.length;
+  for (const part of content()) bytes += part.length;
   const unsigned = { ...fields, bytes };
   const hash = createHash('sha256').update(JSON.stringify(unsigned));
-  for (const piece of content()) {
+  for (const piece of inPieces(content())) {
     hash.update(piece);
     await nextTurn();
   }
   yield signedHeader(unsigned, hash);
-  yield* content();
+  yield* inPieces(content());
+}
+
+function* inPieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const part of parts) {
+    for (let done = 0; done < part.length; done += PIECE_BYTES) yield part.subarray(done, done + PIECE_BYTES);
+  }
 }
 
 /** A header of these fields; `hash` is of their JSON, and of whatever else the header is to vouch for. */
@@ -64,34 +71,48 @@ export function* readContainer<Placed extends { readonly lengths: readonly numbe
 ): Generator<void, Placed & { readonly content: Uint8Array<ArrayBuffer>[] }> {
   const file = openRegular(path);
   try {
-    const { fields, unsigned, sha256, start } = readHeader(file, format);
-    const placed = place(fields);
-    const wanted = placed.lengths.reduce((sum, length) => sum + length, 0);
-    const found = fstatSync(file).size - start;
-    if (found !== wanted || fields.bytes !== wanted) {
+    const header = readHeader(file, format);
+    const placed = place(header.fields);
+    const wanted = sumOf(placed.lengths);
+    const found = fstatSync(file).size - header.start;
+    if (found !== wanted || header.fields.bytes !== wanted) {
       throw new ContainerFault(`it has ${found} bytes after its header, not ${wanted}`);
     }
-    const content = placed.lengths.map((length) => new Uint8Array(length));
-    const hash = createHash('sha256').update(unsigned);
-    let position = start;
-    for (const target of content) {
-      for (let done = 0; done < target.length;) {
-        const read = readSync(file, target, done, Math.min(PIECE_BYTES, target.length - done), position);
-        if (read === 0) throw new ContainerFault('it became shorter while it was read');
-        hash.update(target.subarray(done, done + read));
-        done += read;
-        position += read;
-        yield;
-      }
-    }
-    if (hash.digest('hex') !== sha256) throw new ContainerFault('its checksum is wrong');
-    return { ...placed, content };
+    return { ...placed, content: yield* readParts(file, header, placed.lengths) };
   } finally {
     closeSync(file);
   }
 }
 
-/** What a header says, before it is known whether it is true. */
+/** Reads parts of these lengths, which follow a header. @throws ContainerFault when the checksum is wrong, or the file ends before. */
+export function* readParts(
+  file: number,
+  { unsigned, sha256, start }: Header,
+  lengths: readonly number[],
+): Generator<void, Uint8Array<ArrayBuffer>[]> {
+  const parts = lengths.map((length) => new Uint8Array(length));
+  const hash = createHash('sha256').update(unsigned);
+  let position = start;
+  for (const piece of inPieces(parts)) {
+    readFully(file, piece, position);
+    hash.update(piece);
+    position += piece.length;
+    yield;
+  }
+  if (hash.digest('hex') !== sha256) throw new ContainerFault('its checksum is wrong');
+  return parts;
+}
+
+/** Fills an array with the bytes of a file from a position on. @throws ContainerFault when the file ends before. */
+export function readFully(file: number, target: Uint8Array, position: number): void {
+  for (let done = 0; done < target.length;) {
+    const read = readSync(file, target, done, target.length - done, position + done);
+    if (read === 0) throw new ContainerFault('it is truncated');
+    done += read;
+  }
+}
+
+/** The fields of a header, whose checksum may be wrong. */
 export interface Header {
   readonly fields: Fields;
   /** Its text without the checksum, which is of that. */
@@ -109,8 +130,7 @@ export function readHeader(file: number, format: string): Header {
     throw new ContainerFault(`it is no ${format} file`);
   }
   const start = head.indexOf('\n') + 1;
-  if (start === 0 || start > length)
-    throw new ContainerFault(length < BLOCK ? 'it is truncated' : 'its header is damaged');
+  if (length < BLOCK && start === 0) throw new ContainerFault('it is truncated');
   const text = head.toString('utf8', 0, start);
   const signed = /^(.*),"sha256":"([0-9a-f]{64})"\} *\n$/s.exec(text);
   if (!signed) throw new ContainerFault('its header is damaged');

@@ -3,6 +3,7 @@
  * removing it fails on Windows meanwhile: such a call is repeated for a second. Some systems cannot flush a folder, Windows among
  * them: there the names of new files reach the disk when the system writes them.
  */
+import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -58,6 +59,18 @@ export function flushFolder(folder: string): void {
   } catch (cause) {
     if (!NOT_FLUSHED.includes(errorCode(cause))) throw cause;
   }
+}
+
+/** A temporary name for a path that no other file has. */
+export const temporaryName = (path: string): string => namedTemporary(path, process.pid, randomUUID().slice(0, 8));
+
+/** The temporary name with the number of the process that writes the file, and a mark of 8 hexadecimal digits. */
+export const namedTemporary = (path: string, writer: number, mark: string): string => `${path}.${writer}-${mark}.tmp`;
+
+/** The process that writes a file of a temporary name; undefined for other names. */
+export function writerOf(name: string): number | undefined {
+  const match = /\.(\d+)-[0-9a-f]{8}\.tmp$/.exec(name);
+  return match ? Number(match[1]) : undefined;
 }
 
 const REASONS: Record<string, string> = {

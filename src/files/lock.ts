@@ -10,9 +10,8 @@ import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { removeFile } from './fileSystem.js';
+import { namedTemporary, removeFile } from './fileSystem.js';
 import { errorCode, readRegular } from './regularFile.js';
-import { namedTemporary } from './temporary.js';
 
 export const LOCK = '.lock';
 
@@ -32,7 +31,12 @@ const held = new Set<string>();
 export const lockFolder = (folder: string): (() => void) => takeLock(join(folder, LOCK), folder);
 
 function takeLock(path: string, folder: string): () => void {
-  const owner: Owner = { host: hostname(), process: process.pid, started: startOf(process.pid), since: Date.now() };
+  const owner: Owner = {
+    host: hostname(),
+    process: process.pid,
+    started: statOf(process.pid).started,
+    since: Date.now(),
+  };
   const text = JSON.stringify(owner);
   while (!isMade(path, text)) removeDeadLock(path, folder);
   held.add(text);
@@ -113,7 +117,7 @@ const CLOCK_MS = 600_000;
 function mayLive(owner: Owner, text: string): boolean {
   if (machineOf(owner.host) !== machineOf(hostname())) return true;
   if (!isAlive(owner.process)) return false;
-  if (owner.started !== '') return owner.started === startOf(owner.process);
+  if (owner.started !== '') return owner.started === statOf(owner.process).started;
   if (owner.process === process.pid) return held.has(text);
   const booted = Date.now() - 1000 * uptime();
   return owner.since > booted - CLOCK_MS;
@@ -133,7 +137,7 @@ export function isAbandoned(path: string): boolean {
 
 /** Whether a process of this machine lives; a zombie does not. */
 export function isAlive(id: number): boolean {
-  if (['Z', 'X'].includes(statOf(id)[STATE])) return false;
+  if (['Z', 'X'].includes(statOf(id).state)) return false;
   try {
     process.kill(id, 0);
     return true;
@@ -142,19 +146,13 @@ export function isAlive(id: number): boolean {
   }
 }
 
-/** When a process was started, as Linux tells; empty elsewhere. */
-const startOf = (id: number): string => statOf(id)[START] ?? '';
-
-/** Fields of {@link statOf}. */
-const STATE = 0;
-const START = 19;
-
-/** What Linux tells of a process after its name, from the third field on; nothing elsewhere. */
-function statOf(id: number): string[] {
+/** The state of a process and when it was started, as Linux tells; empty elsewhere. */
+function statOf(id: number): { readonly state: string; readonly started: string } {
   try {
-    // The name of the program, in brackets, may hold spaces.
-    return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    // The fields follow the name of the program, which is in brackets and may hold spaces.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return { state: fields[0], started: fields[19] };
   } catch {
-    return [];
+    return { state: '', started: '' };
   }
 }

@@ -14,9 +14,9 @@ import { stateSpace } from '../space/stateSpace.js';
 import { finish } from '../turns.js';
 import { writeFiles } from './atomic.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
-import { depthName } from './depthName.js';
 import { removeFile } from './fileSystem.js';
 import { errorCode } from './regularFile.js';
+import { depthName } from './shardFolder.js';
 
 const FORMAT = 'slide-atlas order';
 const VERSION = 1;

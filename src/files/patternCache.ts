@@ -8,8 +8,9 @@ import { AtlasError } from '../errors.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
 import { placementCount } from '../solve/heuristics/placements.js';
 import { finishInTurns } from '../turns.js';
-import { makeFolders, sweepFolder, tryFolder, writeFiles } from './atomic.js';
+import { writeFiles } from './atomic.js';
 import { containerBytes, ContainerFault, readContainer } from './container.js';
+import { makeFolders, sweepFolder, tryFolder } from './folders.js';
 
 const FORMAT = 'slide-atlas pattern databases';
 
@@ -70,16 +71,8 @@ export async function savePatterns(
   signal: AbortSignal,
 ): Promise<void> {
   const { blank, homes } = layout;
-  const content = containerBytes({ format: FORMAT, version: VERSION, blank, homes }, () => pieces(tables));
+  const content = containerBytes({ format: FORMAT, version: VERSION, blank, homes }, () => tables);
   await writeFiles([[join(cacheFolder(), fileName(layout)), content]], signal);
-}
-
-const PIECE_BYTES = 2 ** 24;
-
-function* pieces(tables: readonly Uint8Array[]): Generator<Uint8Array> {
-  for (const table of tables) {
-    for (let done = 0; done < table.length; done += PIECE_BYTES) yield table.subarray(done, done + PIECE_BYTES);
-  }
 }
 
 const fileName = (layout: PatternLayout): string => `pattern-4x4-${layoutName(layout)}-blank-${layout.blank}.bin`;

@@ -1,7 +1,7 @@
 /* A result folder: where an enumeration writes, and what `histogram`, `report` and `verify` read. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
@@ -13,9 +13,8 @@ import { quoted } from '../quoted.js';
 import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, ORACLE_FILE, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
-import { checkTarget, missingFolders, sweepFolder, tryFolder } from './atomic.js';
-import { diskError } from './fileSystem.js';
-import { lockFolder } from './lock.js';
+import { checkTarget } from './atomic.js';
+import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
 import { errorCode, readRegularBytes } from './regularFile.js';
 
 /**
@@ -46,15 +45,6 @@ function goalName(puzzle: Puzzle): string {
 /** More than the files of a result without an oracle take. */
 const SMALL_FILES_BYTES = 1e6;
 
-/** A folder that is ready to take a result, and held by this run. */
-export interface ReadyFolder {
-  readonly path: string;
-  /** Lets others have it. */
-  release(): void;
-  /** Takes back what was created for a result that will not come, and lets others have the rest. */
-  abandon(): void;
-}
-
 /** A result that is to come. */
 export interface Coming {
   readonly puzzle: Puzzle;
@@ -62,52 +52,30 @@ export interface Coming {
   readonly until: number | undefined;
   /** The names of its files. */
   readonly files: readonly string[];
-  /** What they take beyond the small ones. */
+  /** Bytes of the files beyond {@link SMALL_FILES_BYTES}. */
   readonly bytes: number;
 }
 
 /**
- * Makes sure, before the search, that its files can be written: creates the folder, holds it, removes what dead runs have left,
- * tries a file in it, and looks whether there is room.
+ * Holds the folder of a result, and makes sure, before the search, that its files can be written.
  *
- * @throws AtlasError when the path is a file, cannot be written, is held by another run, or has the result of another goal, or one
- * that goes farther.
+ * @throws AtlasError when the folder cannot be held or written, has too little room, or has the result of another goal, or one that
+ * goes farther.
  */
-export function prepareFolder(path: string, { puzzle, until, files, bytes }: Coming): ReadyFolder {
-  const made: string[] = [];
-  let release = (): void => undefined;
-  const abandon = (): void => {
-    release();
-    for (const folder of made.toReversed()) {
-      if (readdirSync(folder).length === 0) rmdirSync(folder);
-    }
-  };
+export function prepareFolder(path: string, { puzzle, until, files, bytes }: Coming): HeldFolder {
+  const folder = holdFolder(path);
   try {
-    const missing = missingFolders(path);
-    const parent = missing.length === 0 ? resolve(path) : dirname(missing[0]);
-    if (!statSync(parent).isDirectory()) {
-      throw new AtlasError(
-        'path',
-        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; choose another folder`,
-      );
-    }
-    for (const folder of missing) {
-      mkdirSync(folder);
-      made.push(folder);
-    }
-    release = lockFolder(path);
-    sweepFolder(path, true);
     if (existsSync(join(path, SUMMARY))) {
       checkSameGoal(path, puzzle);
       if (until !== undefined) checkNotLonger(path, until);
     }
     files.forEach((name) => checkTarget(join(path, name)));
     tryFolder(path, bytes + SMALL_FILES_BYTES);
+    return folder;
   } catch (cause) {
-    abandon();
-    throw diskError(path, cause);
+    folder.abandon();
+    throw cause;
   }
-  return { path, release, abandon };
 }
 
 /** The files of a result, with those that not every result has. */

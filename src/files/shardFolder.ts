@@ -5,20 +5,20 @@
  * happens, and every shard has what the next layer needs.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
 import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, messageOf } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
-import { ContainerFault, readHeader, signedHeader, type Fields } from './container.js';
-import { depthName } from './depthName.js';
-import { diskError, flushFolder, removeFile, renameFile } from './fileSystem.js';
+import { sumOf } from '../sums.js';
+import { finish } from '../turns.js';
+import { ContainerFault, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
+import { diskError, flushFolder, removeFile, renameFile, temporaryName } from './fileSystem.js';
 import { errorCode, openRegular } from './regularFile.js';
-import { temporaryName } from './temporary.js';
 
 const FORMAT = 'slide-atlas shard';
 
@@ -26,6 +26,9 @@ const FORMAT = 'slide-atlas shard';
 const LAYOUT_VERSION = 1;
 
 const NAME = /^s(\d{6})-d(\d{3})\.shard$/;
+
+/** A depth in the names of files, which then stand in its order: `d042`. */
+export const depthName = (depth: number): string => `d${String(depth).padStart(3, '0')}`;
 
 const nameOf = ({ shard, depth }: ShardKey): string => `s${String(shard).padStart(6, '0')}-${depthName(depth)}.shard`;
 
@@ -35,7 +38,10 @@ export function keyOf(name: string): ShardKey | undefined {
   return match ? { shard: Number(match[1]), depth: Number(match[2]) } : undefined;
 }
 
-/** Where a file lies. */
+/** The shards' files in a folder. */
+export const shardsIn = (folder: string): ShardKey[] => readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
+
+/** The path of a shard's file. */
 export const shardPath = (folder: string, key: ShardKey): string => join(folder, nameOf(key));
 
 /**
@@ -46,15 +52,16 @@ export function shardFolder(
   identity: SearchIdentity,
   checkWanted: (key: ShardKey) => void = () => undefined,
 ): ShardFiles {
-  const common = fieldsOf(identity);
+  const { puzzle, chunkTiles, digits } = identity;
+  const common = { ...puzzleFields(puzzle), chunkTiles, digits };
   const pathOf = (key: ShardKey): string => shardPath(folder, key);
   return {
-    list: () => readdirSync(folder).flatMap((name) => keyOf(name) ?? []),
-    open: (key) => openShard(pathOf(key), key, common),
+    list: () => shardsIn(folder),
+    open: (key) => openShard(pathOf(key), { ...common, ...key }),
     write(key, header, index, frames) {
+      const parts = [...headOf({ ...common, ...key, ...header }, index), ...frames];
       const path = pathOf(key);
       const temporary = temporaryName(path);
-      const parts = [...headOf({ ...common, ...key, ...header }, index), ...frames];
       try {
         writeParts(temporary, parts);
         checkWanted(key);
@@ -64,7 +71,7 @@ export function shardFolder(
         removeFile(temporary);
         throw resumable(diskError(folder, cause));
       }
-      return parts.reduce((sum, { length }) => sum + length, 0);
+      return sumOf(parts.map(({ length }) => length));
     },
     remove: (key) => removeFile(pathOf(key)),
   };
@@ -78,29 +85,16 @@ const resumable = (cause: unknown): unknown =>
 
 /** How the planes of a file are cut. @throws AtlasError when it is damaged, or another search's than of this puzzle. */
 export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {
-  const file = openOrExplain(path);
-  try {
-    const { fields } = readHeader(file, FORMAT);
-    checkFields(fields, { format: FORMAT, layout: LAYOUT_VERSION, ...goalRecord(puzzle), metric: puzzle.metric });
-    const { chunkTiles, digits } = fields;
-    if (!Number.isSafeInteger(chunkTiles) || !Number.isSafeInteger(digits))
-      throw new ContainerFault('its header is damaged');
-    return { chunkTiles: Number(chunkTiles), digits: Number(digits) };
-  } catch (cause) {
-    throw damaged(path, cause);
-  } finally {
-    closeSync(file);
-  }
+  const { chunkTiles, digits, close } = openShard(path, puzzleFields(puzzle));
+  close();
+  return { chunkTiles, digits };
 }
 
-/** What the headers of all files of a search say. */
-const fieldsOf = ({ puzzle, chunkTiles, digits }: SearchIdentity) => ({
+const puzzleFields = (puzzle: Puzzle) => ({
   format: FORMAT,
   layout: LAYOUT_VERSION,
   ...goalRecord(puzzle),
   metric: puzzle.metric,
-  chunkTiles,
-  digits,
 });
 
 function headOf(fields: Fields & ShardHeader, { lengths, frameStates }: FrameIndex): Uint8Array[] {
@@ -123,78 +117,57 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
   }
 }
 
-function openShard(path: string, key: ShardKey, common: Fields): OpenShard {
-  const file = openOrExplain(path);
-  try {
-    const size = fstatSync(file).size;
-    const { fields, unsigned, sha256, start } = readHeader(file, FORMAT);
-    checkFields(fields, { ...common, ...key });
-    const frames = Math.min(Number(fields.frames) || 0, (size - start) / 8);
-    const index = new Uint32Array(Math.max(0, 2 * Math.floor(frames)));
-    readFully(file, bytesOf(index), start);
-    if (createHash('sha256').update(unsigned).update(bytesOf(index)).digest('hex') !== sha256) {
-      throw new ContainerFault('its checksum is wrong');
+/** Opens a file whose header has these fields. @throws AtlasError when it is missing, damaged, or of another search. */
+function openShard(path: string, wanted: Fields): OpenShard & ShardingNumbers {
+  return explained(path, () => {
+    const file = openRegular(path);
+    try {
+      return { ...indexOf(path, file, wanted), close: () => closeSync(file) };
+    } catch (cause) {
+      closeSync(file);
+      throw cause;
     }
-    const lengths = index.subarray(0, frames);
-    const offsets = new Float64Array(frames + 1);
-    for (let frame = 0; frame < frames; frame++) offsets[frame + 1] = offsets[frame] + lengths[frame];
-    const first = start + index.byteLength;
-    if (size !== first + offsets[frames]) throw new ContainerFault('its length is wrong');
-    return {
-      ...key,
-      ...(fields as unknown as ShardHeader),
-      path,
-      size,
-      lengths,
-      frameStates: index.subarray(frames),
-      offsets,
-      read(target, offset) {
-        try {
-          readFully(file, target, first + offset);
-        } catch (cause) {
-          throw damaged(path, cause);
-        }
-      },
-      close: () => closeSync(file),
-    };
-  } catch (cause) {
-    closeSync(file);
-    throw damaged(path, cause);
-  }
+  });
 }
 
-/** A file that says what another search's would say. */
-class ForeignFile extends Error {}
+/** What the header and the index of an open file say. @throws ContainerFault or AtlasError. */
+function indexOf(path: string, file: number, wanted: Fields): Omit<OpenShard & ShardingNumbers, 'close'> {
+  const size = fstatSync(file).size;
+  const header = readHeader(file, FORMAT);
+  checkFields(path, header.fields, wanted);
+  const fields = header.fields as unknown as ShardKey & ShardHeader & ShardingNumbers;
+  const frames = Math.max(0, Math.floor(Math.min(Number(header.fields.frames) || 0, (size - header.start) / 8)));
+  const index = finish(readParts(file, header, [4 * frames, 4 * frames]));
+  const [lengths, frameStates] = index.map(({ buffer }) => new Uint32Array(buffer));
+  const offsets = new Float64Array(frames + 1);
+  for (let frame = 0; frame < frames; frame++) offsets[frame + 1] = offsets[frame] + lengths[frame];
+  const first = header.start + 8 * frames;
+  if (size !== first + offsets[frames]) throw new ContainerFault('its length is wrong');
+  const read = (target: Uint8Array, offset: number): void =>
+    explained(path, () => {
+      readFully(file, target, first + offset);
+    });
+  return { ...fields, path, size, lengths, frameStates, offsets, read };
+}
 
-function checkFields(fields: Fields, wanted: Fields): void {
+/** @throws AtlasError when a header has other values in these fields. */
+function checkFields(path: string, fields: Fields, wanted: Fields): void {
   for (const [name, value] of Object.entries(wanted)) {
     const found = JSON.stringify(fields[name] ?? null);
     if (found === JSON.stringify(value)) continue;
-    throw new ForeignFile(`its ${name} is ${quoted(found).slice(1, -1)}, not ${JSON.stringify(value)}`);
+    const difference = `its ${name} is ${quoted(found).slice(1, -1)}, not ${JSON.stringify(value)}`;
+    throw new AtlasError('foreign-work', `The file ${quoted(path)} is of another search: ${difference}`);
   }
 }
 
-function openOrExplain(path: string): number {
+/** What `read` returns. @throws AtlasError when the file is missing or damaged, or the disk fails. */
+function explained<Found>(path: string, read: () => Found): Found {
   try {
-    return openRegular(path);
+    return read();
   } catch (cause) {
-    throw damaged(path, errorCode(cause) === 'ENOENT' ? new ContainerFault('it is missing') : cause);
+    const code = errorCode(cause);
+    if (cause instanceof AtlasError || (code === '' && !(cause instanceof ContainerFault))) throw cause;
+    const reason = code === '' ? messageOf(cause) : code === 'ENOENT' ? 'it is missing' : code;
+    throw new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
   }
-}
-
-function readFully(file: number, target: Uint8Array, position: number): void {
-  for (let done = 0; done < target.length;) {
-    const read = readSync(file, target, done, target.length - done, position + done);
-    if (read === 0) throw new ContainerFault('it is truncated');
-    done += read;
-  }
-}
-
-function damaged(path: string, cause: unknown): unknown {
-  if (cause instanceof ForeignFile) {
-    return new AtlasError('foreign-work', `The file ${quoted(path)} is of another search: ${cause.message}`);
-  }
-  const reason = cause instanceof ContainerFault ? cause.message : errorCode(cause);
-  if (reason === '') return cause;
-  return new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
 }

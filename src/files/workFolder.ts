@@ -2,20 +2,20 @@
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, and, of a search on a cluster, orders
  * and logs. It is removed file by file, so a mark tells of a removal that was not finished; what is left then is of no search any more.
  */
-import { existsSync, readdirSync, rmdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import type { BegunWork, WorkFolder, WorkRecord } from '../engines/disk/workFolder.js';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
-import { makeFolders, missingFolders, sweepFolder } from './atomic.js';
-import { depthName } from './depthName.js';
-import { diskError, flushFolder, removeFile, renameFile } from './fileSystem.js';
-import { LOCK, lockFolder } from './lock.js';
+import { sumOf } from '../sums.js';
+import { diskError, flushFolder, removeFile, renameFile, temporaryName, writerOf } from './fileSystem.js';
+import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
+import { LOCK } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
 import { errorCode, readRegular } from './regularFile.js';
-import { keyOf, readIdentity, shardFolder, shardPath } from './shardFolder.js';
-import { temporaryName, writerOf } from './temporary.js';
+import { depthName, keyOf, readIdentity, shardFolder, shardPath, shardsIn } from './shardFolder.js';
 
 const RECORD = 'run.json';
 const REMOVED = 'removed';
@@ -27,20 +27,16 @@ const LOG = /^d\d{3}-j\d+-t\d+\.log$/;
 export const logPath = (folder: string, depth: number, job: string, task: string): string =>
   join(folder, `${depthName(depth)}-j${job}-t${task}.log`);
 
-const NO_RECORD: WorkRecord = { seconds: 0, interruptions: 0, ended: false, nodes: [] };
-
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
-  let release = (): void => undefined;
-  let made: string[] = [];
-  try {
-    made = makeFolders(folder);
+  const held = holdFolder(folder, () => {
     checkOwn(folder);
-    release = lockFolder(folder);
-    withdraw(folder);
+  });
+  try {
+    withdrawOrders(folder);
     if (existsSync(join(folder, REMOVED))) removeFiles(folder);
   } catch (cause) {
-    release();
+    held.abandon();
     throw diskError(folder, cause);
   }
   return {
@@ -49,54 +45,47 @@ export function holdWork(folder: string): WorkFolder {
     keepRecord: (record) => writeRecord(folder, record),
     order: (order) => writeOrder(folder, order),
     withdraw: () => withdraw(folder),
-    release,
+    release: held.release,
     remove() {
       writeFileSync(join(folder, REMOVED), '');
       flushFolder(folder);
       removeFiles(folder);
-      release();
-      for (const left of [folder, ...made.toReversed()]) {
-        if (existsSync(left) && readdirSync(left).length === 0) rmdirSync(left);
-      }
+      held.release();
+      removeEmpty([folder]); // an earlier run may have made it
+      held.abandon();
     },
   };
 }
 
-/** Nobody but the holder of a folder writes there any more, and what others have not finished is gone. */
+/** Takes the orders back, and removes the files that others have not finished. */
 function withdraw(folder: string): void {
   withdrawOrders(folder);
   sweepFolder(folder, true);
 }
 
-/** What there is of a search in a folder; undefined when there is nothing. @throws AtlasError when it is another search's. */
+/** What a folder has of a search of this puzzle; undefined when it has nothing. @throws AtlasError when it is another search's. */
 export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined {
-  return reading(folder, () => {
-    if (!existsSync(folder)) return undefined;
+  if (!existsSync(folder)) return undefined;
+  try {
     checkOwn(folder);
     if (existsSync(join(folder, REMOVED))) return undefined;
     // A run that goes on there meanwhile removes the oldest.
-    const keys = readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
-    const newest = keys.sort((a, b) => a.depth - b.depth).at(-1);
+    const newest = shardsIn(folder)
+      .sort((a, b) => a.depth - b.depth)
+      .at(-1);
     return newest && { sharding: readIdentity(shardPath(folder, newest), puzzle), depth: newest.depth };
-  });
+  } catch (cause) {
+    throw diskError(folder, cause);
+  }
 }
 
-/** Bytes that a folder, which need not be there, can take, with those of the files of a search that are there. */
+/** Bytes that a folder, which need not exist, can take, with the bytes of the search's files that it has. @throws AtlasError. */
 export function freeDisk(folder: string): number {
-  return reading(folder, () => {
-    const first = missingFolders(folder).at(0);
-    const { bavail, bsize } = statfsSync(first === undefined ? folder : dirname(first));
-    const own = first === undefined ? readdirSync(folder).filter((name) => keyOf(name) !== undefined) : [];
-    // A run that goes on there meanwhile removes some.
-    const sizeOf = (name: string): number => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
-    return bavail * bsize + own.reduce((sum, name) => sum + sizeOf(name), 0);
-  });
-}
-
-/** @throws AtlasError when the system does not let a folder be read. */
-function reading<Found>(folder: string, read: () => Found): Found {
   try {
-    return read();
+    const own = existsSync(folder) ? shardsIn(folder) : [];
+    // A run that goes on there meanwhile removes some.
+    const sizes = own.map((key) => statSync(shardPath(folder, key), { throwIfNoEntry: false })?.size ?? 0);
+    return freeBytes(folder) + sumOf(sizes);
   } catch (cause) {
     throw diskError(folder, cause);
   }
@@ -132,31 +121,31 @@ function removeFiles(folder: string): void {
   removeFile(join(folder, REMOVED));
 }
 
-/** A record that cannot be written is done without: a disk that is full is told of where states are written. */
+/** A record that cannot be written is left out: where states are written, a full disk ends the run with a sentence. */
 function writeRecord(folder: string, record: WorkRecord): void {
-  const temporary = temporaryName(join(folder, RECORD));
+  const path = join(folder, RECORD);
+  const temporary = temporaryName(path);
   try {
     writeFileSync(temporary, `${JSON.stringify(record)}\n`);
-    renameFile(temporary, join(folder, RECORD));
+    renameFile(temporary, path);
   } catch (cause) {
     removeFile(temporary);
     if (errorCode(cause) === '') throw cause;
   }
 }
 
-/** It is told for what it is worth: the search does not depend on it. */
+const recordSchema = v.object({
+  seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)),
+  interruptions: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ended: v.boolean(),
+  nodes: v.optional(v.array(v.string()), []),
+});
+
+/** The search does not depend on the record: one that is missing or damaged counts as that of no run. */
 function readRecord(folder: string): WorkRecord {
   try {
-    const {
-      seconds,
-      interruptions,
-      ended,
-      nodes = [],
-    } = JSON.parse(readRegular(join(folder, RECORD))) as Partial<WorkRecord>;
-    if (seconds === undefined || interruptions === undefined || ended === undefined) return NO_RECORD;
-    const sound = seconds >= 0 && seconds < 1e12 && Number.isSafeInteger(interruptions) && interruptions >= 0;
-    return sound ? { seconds, interruptions, ended, nodes: nodes.map(String) } : NO_RECORD;
+    return v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD))));
   } catch {
-    return NO_RECORD;
+    return { seconds: 0, interruptions: 0, ended: false, nodes: [] };
   }
 }

@@ -19,7 +19,7 @@ import { shardingOf } from '../../src/engines/disk/shardPlan.js';
 import type { Machine, Search } from '../../src/engines/engine.js';
 import { clusterExecutor, type Scheduler, type Task } from '../../src/executors/cluster.js';
 import { parseTasks, ranges } from '../../src/executors/slurm.js';
-import { sweepFolder } from '../../src/files/atomic.js';
+import { sweepFolder } from '../../src/files/folders.js';
 import { readOrder } from '../../src/files/orderFile.js';
 import { findWork, freeDisk, holdWork } from '../../src/files/workFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';

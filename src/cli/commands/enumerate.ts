@@ -3,7 +3,8 @@ import { depthTable, enumerateSpace, resultFiles } from '../../app/enumeration.j
 import { checkDisk, describePlan, draftSearch, isQuick, withSearch, type SearchPlan } from '../../app/planning.js';
 import type { Reporter } from '../../app/context.js';
 import type { Search, Work } from '../../engines/engine.js';
-import { checkTarget, tryFolder, writeFiles, type NewFile } from '../../files/atomic.js';
+import { checkTarget, writeFiles, type NewFile } from '../../files/atomic.js';
+import { tryFolder } from '../../files/folders.js';
 import { oracleContent, oracleFileBytes } from '../../files/oracleFile.js';
 import { prepareFolder } from '../../files/resultFolder.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly, formatSeconds } from '../../humanize.js';

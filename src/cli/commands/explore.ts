@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explorerOf } from '../../app/pages.js';
-import { makeFolders, writeFiles } from '../../files/atomic.js';
+import { writeFiles } from '../../files/atomic.js';
+import { makeFolders } from '../../files/folders.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import { nodePlatform, OUTPUT } from '../../platforms/node.js';
 import { formatLink } from '../../puzzle/link.js';

@@ -1,0 +1,121 @@
+/* Folders that files are written to: made, held by one run, cleared of what dead runs have left, with room for what is to come. */
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { AtlasError } from '../errors.js';
+import { formatBytes } from '../humanize.js';
+import { quoted } from '../quoted.js';
+import { diskError, removeFile, temporaryName, writerOf } from './fileSystem.js';
+import { isAbandoned, isAlive, lockFolder } from './lock.js';
+
+/**
+ * Makes a folder and the missing ones above it; returns those made, the outermost first.
+ *
+ * @throws AtlasError when one cannot be made; none has been made then.
+ */
+export function makeFolders(path: string): string[] {
+  if (existingFolder(path) === resolve(path)) return [];
+  const above = makeFolders(dirname(resolve(path)));
+  try {
+    mkdirSync(path); // its recursive form never returns where a parent takes no folders, such as /proc
+    return [...above, path];
+  } catch (cause) {
+    removeEmpty(above);
+    throw diskError(path, cause);
+  }
+}
+
+/** The folder of a path, or the nearest one above it that exists. */
+function existingFolder(path: string): string {
+  const folder = resolve(path);
+  return existsSync(folder) || folder === dirname(folder) ? folder : existingFolder(dirname(folder));
+}
+
+/** Removes folders, given from the outermost, as far as they are empty. */
+export function removeEmpty(folders: readonly string[]): void {
+  for (const folder of folders.toReversed()) {
+    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+  }
+}
+
+/** A folder that this run holds. */
+export interface HeldFolder {
+  readonly path: string;
+  /** Lets other runs hold it. */
+  release(): void;
+  /** Releases it, and removes the folders that were made for it, as far as they are empty. */
+  abandon(): void;
+}
+
+/**
+ * Makes a folder, if it does not exist, holds it, and removes what dead runs have left in it. Whatever `check` throws keeps the
+ * folder as it is.
+ *
+ * @throws AtlasError when the path is a file, cannot be written, or is held by another run.
+ */
+export function holdFolder(path: string, check: () => void = () => undefined): HeldFolder {
+  let made: string[] = [];
+  let release = (): void => undefined;
+  const abandon = (): void => {
+    release();
+    removeEmpty(made);
+  };
+  try {
+    const parent = existingFolder(path);
+    if (!statSync(parent).isDirectory()) {
+      throw new AtlasError(
+        'path',
+        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; choose another folder`,
+      );
+    }
+    made = makeFolders(path);
+    check();
+    release = lockFolder(path);
+    sweepFolder(path, true);
+    return { path, release, abandon };
+  } catch (cause) {
+    abandon();
+    throw diskError(path, cause);
+  }
+}
+
+/** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
+export function sweepFolder(folder: string, held: boolean): void {
+  for (const name of readdirSync(folder)) {
+    const writer = writerOf(name);
+    if (writer === undefined) continue;
+    const path = join(folder, name);
+    if (held || (!isAlive(writer) && isAbandoned(path))) removeFile(path);
+  }
+}
+
+/** Bytes that the disk of a folder, which need not exist, can take. @throws the system's error. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(existingFolder(folder));
+  return bavail * bsize;
+}
+
+/**
+ * Makes sure that a folder, which must exist, takes files of `bytes` bytes in all.
+ *
+ * @throws AtlasError when it cannot be written, or has less room.
+ */
+export function tryFolder(folder: string, bytes: number): void {
+  const trial = temporaryName(join(folder, '.trial'));
+  let free: number;
+  try {
+    try {
+      writeFileSync(trial, 'x', { flag: 'wx' });
+    } finally {
+      removeFile(trial);
+    }
+    free = freeBytes(folder);
+  } catch (cause) {
+    throw diskError(folder, cause);
+  }
+  if (bytes <= free) return;
+  throw new AtlasError(
+    'disk',
+    `The folder ${quoted(folder)} has ${formatBytes(free)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
+    { path: folder, needed: bytes, free },
+  );
+}
