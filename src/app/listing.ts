@@ -11,23 +11,23 @@ import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { positionsIn, searchLayers } from './searching.js';
 
-/** Seeds are numbers of 32 bits. */
+/** The largest seed; seeds have 32 bits. */
 export const MAX_SEED = 2 ** 32 - 1;
 
-/** Larger samples would not be held in memory. */
+/** Most positions of a sample, which is held in memory. */
 export const MAX_SAMPLE = 1e7;
 
-/** A seed that nobody chose. */
+/** A random seed. */
 export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
 
-/** Which of the positions of a layer are wanted: the first ones, or a sample, in which each set of as many is equally likely. */
+/** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
 export type Selection = { readonly first: number } | { readonly sample: number; readonly seed: number };
 
 export interface LayerPositions {
   readonly depth: number;
-  /** How many there are at that depth. */
+  /** Positions at that depth. */
   readonly count: number;
-  /** Those that were selected, in pieces; good as long as the search is open. */
+  /** The selected positions, some at a time; to be read while the search is open. */
   readonly positions: AsyncIterable<readonly Board[]>;
 }
 

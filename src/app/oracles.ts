@@ -1,4 +1,4 @@
-/* Where perfect solvers come from: a file, or an enumeration that takes a moment. */
+/* Oracles, which solve any position of a puzzle: from a file, or by an enumeration. */
 import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
@@ -13,7 +13,7 @@ import { describePlan, hasRoom, isQuick, planSearch, withSearch } from './planni
 import { requiredSolver, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
-/** The oracle in a file. @throws AtlasError when it is no sound oracle of this puzzle. */
+/** The oracle in a file. @throws AtlasError if it is damaged, or of another puzzle. */
 export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
   try {
     return soundOracle(path, puzzle, storage);
@@ -39,10 +39,10 @@ function soundOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
   );
 }
 
-/** Spaces of fewer positions than 2x5 has are searched as fast as they are enumerated; where tiles repeat, bounds say less. */
+/** In smaller spaces a search is as quick as an enumeration; where tiles repeat, lower bounds help a search less. */
 const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 
-/** Whether a position is solved sooner by enumerating all. Where more than a pair of tiles are equal that is so wherever there is room. */
+/** Whether an enumeration of all positions solves one sooner than a search does; if more than a pair of tiles are equal, whenever there is room. */
 export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean {
   const positions = boardCount(puzzle.goal, puzzle.size);
   if (distinctTiles(puzzle)) return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle, platform);

@@ -2,12 +2,11 @@
 import { askEngines, type Needs, type Proposal, type Search, type SearchRequest } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+import { inMetric, METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { repeatedKinds } from '../rank/boardRank.js';
-import { inMetric } from '../report/inMetric.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Context, Platform } from './context.js';
 import { quoted } from '../quoted.js';

@@ -1,48 +1,42 @@
-/* Checks of what is there: a result and what lies beside it, or the whole table of a board. */
+/* Checks of a stored result: by itself, by its oracle, and, if that takes a moment only, by a new search. */
 import type { Search } from '../engines/engine.js';
 import { AtlasError, isOf } from '../errors.js';
-import { formatCount, formatRoughly } from '../humanize.js';
+import { formatCount } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
-import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { samePuzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { repeatedKinds } from '../rank/boardRank.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
-import { EXPORTERS } from './exporters.js';
 import { explorerIn } from '../pages/parts/explorerLink.js';
-import { check, checkCounts, checkResult, type Check } from '../results/checks.js';
+import { check, checkResult, type Check } from '../results/checks.js';
 import { PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
-import { proofMemory, proofUnits, proveDepths } from '../search/proof.js';
-import type { Depths } from '../space/depths.js';
 import { pauseFor } from '../turns.js';
-import { SILENT, type Context, type Platform } from './context.js';
+import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
+import { EXPORTERS } from './exporters.js';
 import { pageOf } from './pages.js';
-import { describePlan, planSearch, quickProposal, withSearch, type SearchPlan } from './planning.js';
+import { planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
-import { LOOK_MS, requiredSolver, searchLayers } from './searching.js';
+import { requiredSolver } from './searching.js';
 import { quoted } from '../quoted.js';
 
-/** All checks of a result that need neither a search nor an oracle; whoever reads a result refuses one that fails them. */
-const checkStored = (stored: StoredResult): Check[] => [
-  check(
-    'depths.csv says what summary.json says',
-    stored.depths === depthsCsv(stored.summary.counts) ? undefined : 'other counts',
-  ),
-  check(
-    'bfile.txt says what summary.json says',
-    stored.bfile === bfile(stored.summary.counts) ? undefined : 'other counts',
-  ),
-  ...checkResult(stored),
-];
+/** All checks of a result that need neither a search nor an oracle; every reader of results refuses one that fails them. */
+function checkStored(stored: StoredResult): Check[] {
+  const { counts } = stored.summary;
+  return [
+    check('depths.csv says what summary.json says', stored.depths === depthsCsv(counts) ? undefined : 'other counts'),
+    check('bfile.txt says what summary.json says', stored.bfile === bfile(counts) ? undefined : 'other counts'),
+    ...checkResult(stored),
+  ];
+}
 
-/** @throws AtlasError when a result contradicts itself, so that what is made of it would mislead; `name` is what it is called. */
+/** @throws AtlasError when the result of this name contradicts itself, so that a page or a chart of it would mislead. */
 export function checkSound(stored: StoredResult, name: string): void {
   const wrong = checkStored(stored).find(({ fault }) => fault !== undefined);
   if (!wrong) return;
@@ -52,22 +46,22 @@ export function checkSound(stored: StoredResult, name: string): void {
   );
 }
 
-/** The files of a result, as they are. */
+/** The files of a result. */
 export interface ResultFiles {
-  /** What is in a file; undefined when it is missing. */
+  /** The content of a file; undefined if the file is missing. */
   read(name: string): Uint8Array | undefined;
-  /** Where its oracle is, if it has one. */
+  /** The path of its oracle, which need not be there. */
   readonly oraclePath: string;
 }
 
 /**
- * All checks of a result. A board that is enumerated in a moment is enumerated, as far as the result goes: its counts, every position
- * listed, its solutions and all its files, byte for byte, are compared with what that finds. Of others the checks say what they leave
- * open.
+ * All checks of a result. A board that can be enumerated in a moment is enumerated again, as far as the result goes: its counts, every
+ * position listed, its solutions and all its files are compared with the new result, byte for byte. For other boards some checks stay
+ * open, and say so.
  */
 export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
   const { puzzle, summary } = stored;
-  // Which positions of a layer are listed first follows from how they are numbered; of a complete result all are compared by solutions.
+  // Which positions of a layer come first depends on how the engine numbers them; all positions of a complete result can be solved.
   const engine = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary.engine)?.engine;
   return [
     ...checkStored(stored),
@@ -84,21 +78,20 @@ async function compareWithSearch(
   engine: string | undefined,
 ): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
-  const plan = planSearch(puzzle, { solutions: true, ...(engine !== undefined && { engine }) }, context.platform);
+  const { platform } = context;
+  const plan = planSearch(puzzle, { solutions: true, ...(engine !== undefined && { engine }) }, platform);
   const until = summary.complete ? undefined : summary.depth;
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);
     const { counts, depth, complete } = found.summary;
     const oracle = complete ? requiredSolver(search, plan, depth) : undefined;
     const wrong = oracle ? await firstUnlike(stored, oracle, depth, context) : firstUnlisted(deepest, found.deepest);
-    const layers = counts.length > summary.counts.length ? counts : summary.counts;
-    const different = layers.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
+    const longer = counts.length > summary.counts.length ? counts : summary.counts;
+    const different = longer.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
-    const run = runOf(summary);
-    const madeAgain = summarize(puzzle, counts, listed.length, run, complete);
-    const again = { summary: madeAgain, puzzle, deepest: listed };
-    const solves = context.platform.engines.find(({ name }) => name === summary.engine)?.solves;
-    const made = oracle && solves ? solved(again, oracle, context.platform) : { ...again, solutions: [] };
+    const again = madeAgain({ ...stored, deepest: listed, solutions: [] }, counts, complete);
+    const solves = platform.engines.find(({ name }) => name === summary.engine)?.solves;
+    const made = oracle && solves ? solved(again, oracle, platform) : again;
     return [
       check(
         'the counts are those of a new search',
@@ -109,36 +102,38 @@ async function compareWithSearch(
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
       ...(await checkOracle(stored, files.oraclePath, context, complete ? search : undefined)),
-      await checkFiles(made, files, context.platform, (explorer) => pageOf(made, files.oraclePath, context, explorer)),
+      await checkFiles(made, files, context),
     ];
   });
 }
 
 async function checkUnsearched(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
-  const { storage } = context.platform;
+  const { counts, depth, states, complete } = summary;
   const open: Check[] = [];
-  const to = summary.complete ? '' : ` to layer ${summary.depth}`;
-  const search = `a search${to} of ${formatCount(summary.states)} states, which takes more than a moment`;
+  const to = complete ? '' : ` to layer ${depth}`;
+  const search = `a search${to} of ${formatCount(states)} states, which takes more than a moment`;
   if (!knownCounts(puzzle)) open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
-  if (deepest.length > 0 && !storage.hasOracle(files.oraclePath)) {
+  if (deepest.length > 0 && !context.platform.storage.hasOracle(files.oraclePath)) {
     open.push({
-      what: `no position listed is nearer to the goal than ${summary.depth} moves`,
+      what: `no position listed is nearer to the goal than ${depth} moves`,
       unchecked: `that needs an oracle.bin, or ${search}`,
     });
   }
-  const { counts, complete } = summary;
-  const made = { ...stored, summary: summarize(puzzle, counts, deepest.length, runOf(summary), complete) };
   return [
     ...open,
     ...(await checkOracle(stored, files.oraclePath, context)),
-    await checkFiles(made, files, context.platform, (explorer) =>
-      pageOf(made, files.oraclePath, { ...context, reporter: SILENT }, explorer),
-    ),
+    await checkFiles(madeAgain(stored, counts, complete), files, { ...context, reporter: SILENT }),
   ];
 }
 
-/** The oracle of a result, if there is one, against what the result says, and against a search that has kept its bits. */
+/** A result with the summary that these layers give. */
+const madeAgain = (result: Result, counts: readonly number[], complete: boolean): Result => {
+  const { puzzle, deepest, summary } = result;
+  return { ...result, summary: summarize(puzzle, counts, deepest.length, runOf(summary), complete) };
+};
+
+/** Compares the oracle of a result, if there is one, with a search that has kept its bits, or with the positions listed. */
 async function checkOracle(stored: Result, path: string, context: Context, search?: Search): Promise<Check[]> {
   const { summary, puzzle } = stored;
   const { storage } = context.platform;
@@ -172,7 +167,7 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   ];
 }
 
-/** The first position listed that cannot be solved, or not in as many moves; undefined when there is none. */
+/** The first position listed that the oracle cannot solve in `depth` moves; undefined if there is none. */
 async function firstUnlike(
   { puzzle, deepest }: Result,
   oracle: Oracle,
@@ -184,7 +179,7 @@ async function firstUnlike(
     try {
       return oracle.depthOf(board) === depth;
     } catch (cause) {
-      if (isOf('unusable-oracle', cause)) return false; // its bits lead astray
+      if (isOf('unusable-oracle', cause)) return false; // The bits contradict each other.
       throw cause;
     }
   };
@@ -195,19 +190,18 @@ async function firstUnlike(
   return undefined;
 }
 
-/** The first position listed that is not among those found; undefined when all are. */
+/** The first position listed that was not found; undefined if there is none. */
 function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board | undefined {
   const known = new Set(found.map((board) => board.join()));
   return listed.find((board) => !known.has(board.join()));
 }
 
-/** All files that are made of a result, byte for byte; `otherPage` is one that `report` may have made since. Where the page leads to that for playing is for the page to say. */
-async function checkFiles(
-  made: Result,
-  files: ResultFiles,
-  { version, pageAssets }: Platform,
-  otherPage?: (explorer: string | undefined) => Promise<string>,
-): Promise<Check> {
+/**
+ * Compares all files of a result, byte for byte. The page may also be the one that `report` makes. Links to the explorer are not
+ * compared.
+ */
+async function checkFiles(made: Result, files: ResultFiles, context: Context): Promise<Check> {
+  const { version, pageAssets } = context.platform;
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {
     return { what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` };
@@ -217,16 +211,15 @@ async function checkFiles(
   const assets = { ...pageAssets(), explorer };
   const faults: string[] = [];
   for (const { file, render } of EXPORTERS) {
-    const found = files.read(file);
-    const fault = difference(found, render(made, assets));
+    const fault = difference(files.read(file), render(made, assets));
     if (fault === undefined) continue;
-    if (file === PAGE && otherPage && difference(found, await otherPage(explorer)) === undefined) continue;
-    faults.push(`${file} ${fault}`);
+    const reported = file === PAGE ? await pageOf(made, files.oraclePath, context, explorer) : undefined;
+    if (reported === undefined || difference(page, reported) !== undefined) faults.push(`${file} ${fault}`);
   }
   return check(what, faults.length === 0 ? undefined : faults.join(', '));
 }
 
-/** How a file differs from a text; undefined when it does not. */
+/** How the content of a file differs from a text; undefined if it does not. */
 function difference(found: Uint8Array | undefined, text: string): string | undefined {
   if (found === undefined) return 'is missing';
   const wanted = new TextEncoder().encode(text);
@@ -238,49 +231,3 @@ function difference(found: Uint8Array | undefined, text: string): string | undef
 }
 
 const NEWLINE = 10;
-
-/** Core-seconds that the proof of a state takes, of distinct tiles and of others: measured on two cores of an AMD EPYC server. */
-const STATE_SECONDS = { distinct: 270e-9, repeated: 530e-9 };
-
-/** Searches a board by the table engine and proves the depth of every state by its neighbours. */
-export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
-  const { reporter, platform } = context;
-  const plan = planSearch(puzzle, { engine: 'table' }, platform);
-  const { states, threads } = plan;
-  const tiles = repeatedKinds(puzzle.goal, puzzle.size) ? 'repeated' : 'distinct';
-  const seconds = (states * STATE_SECONDS[tiles]) / threads;
-  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatRoughly(seconds)}`);
-  return withSearch(plan, context, async (search) => {
-    const counts = await searchLayers(search, plan, context);
-    if (!search.depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
-    return [
-      check(
-        `all ${formatCount(states)} depths follow from their neighbours`,
-        await prove(search.depths, plan, context),
-      ),
-      ...checkCounts(puzzle, { counts, complete: true }),
-    ];
-  });
-}
-
-async function prove(
-  depths: Depths,
-  { puzzle, states, threads }: SearchPlan,
-  context: Context,
-): Promise<string | undefined> {
-  const { platform, reporter, signal } = context;
-  const memory = proofMemory(puzzle, depths);
-  const job = { work: 'proof', units: proofUnits(states), memory };
-  const executor = platform.startExecutor(job, threads);
-  const progress = reporter.progress(states);
-  const look = setInterval(() => {
-    progress.update(Math.floor(executor.progress() * states), 'proving');
-  }, LOOK_MS);
-  try {
-    return await proveDepths(memory, executor, signal);
-  } finally {
-    clearInterval(look);
-    progress.stop();
-    await executor.close();
-  }
-}

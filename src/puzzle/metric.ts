@@ -68,3 +68,7 @@ export function leastLength(metric: Metric, least: number, blanks: readonly [num
 /** The most cells that the blank passes with one move. */
 export const longestMove = (metric: Metric, { rows, columns }: Size): number =>
   METRIC_RULES[metric].slides ? Math.max(rows, columns) - 1 : 1;
+
+/** ` in multi-tile moves`, for the end of a phrase about distances; nothing in the usual metric, single-tile moves. */
+export const inMetric = (metric: Metric): string =>
+  metric === 'single-tile' ? '' : ` in ${METRIC_RULES[metric].title}`;

@@ -2,7 +2,7 @@ import type { Summary } from '../results/summary.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { histogramChart, type Scale } from './chart.js';
 import { goalText } from './goalLine.js';
-import { inMetric } from './inMetric.js';
+import { inMetric } from '../puzzle/metric.js';
 import { Markup, markup } from './markup.js';
 import { positionsFound, shareFound } from './stopped.js';
 

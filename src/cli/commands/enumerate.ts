@@ -16,7 +16,7 @@ import { diskCost } from '../../report/diskCost.js';
 import { EXPORTERS } from '../../app/exporters.js';
 import { folded, histogramLines } from '../../report/terminalCharts.js';
 import { positionsFound, shareFound } from '../../report/stopped.js';
-import { inMetric } from '../../report/inMetric.js';
+import { inMetric } from '../../puzzle/metric.js';
 import { verdict } from '../../report/verdict.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';

@@ -3,7 +3,7 @@ import { puzzleOf, type NamedSummary, type Summary } from '../../results/summary
 import { formatCount } from '../../humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { histogramSvg } from '../../report/histogramSvg.js';
-import { inMetric } from '../../report/inMetric.js';
+import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import {
   comparisonLines,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Context } from '../../app/context.js';
-import { proveTable, verifyResult } from '../../app/verification.js';
+import { proveTable } from '../../app/tableProof.js';
+import { verifyResult } from '../../app/verification.js';
 import { ORACLE_FILE } from '../../results/fileNames.js';
 import { loadResult, readResultFile } from '../../files/resultFolder.js';
 import type { Check } from '../../results/checks.js';

@@ -1,9 +1,8 @@
 /* The page: its head, its three screens, and what goes wrong. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatCount, formatSeconds } from '../../humanize.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
-import { inMetric } from '../../report/inMetric.js';
 import type { Atlas } from './client.js';
 import { Failure } from './parts/fields.js';
 import { EditPanel } from './screens/edit.js';

@@ -2,7 +2,7 @@
 import { formatQuantity } from '../../humanize.js';
 import { verdict } from '../../report/verdict.js';
 import { goalText } from '../../report/goalLine.js';
-import { inMetric } from '../../report/inMetric.js';
+import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
