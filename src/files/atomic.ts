@@ -8,7 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { nextTurn } from '../turns.js';
-import { diskError, flushFolder, removeFile, renameFile, temporaryName } from './fileSystem.js';
+import { discard, diskError, flushFolder, removeFile, renameFile, succeeds, temporaryName } from './fileSystem.js';
 import { errorCode } from './regularFile.js';
 
 /** Text, or bytes in pieces. */
@@ -24,6 +24,7 @@ export type NewFile = readonly [path: string, content: Content];
  */
 export function checkTarget(path: string): void {
   try {
+    statSync(temporaryName(path), { throwIfNoEntry: false }); // the longest name that is used
     const found = statSync(path);
     if (found.isFile()) return;
     const what = found.isDirectory()
@@ -134,18 +135,4 @@ function isKept(path: string, backup: string): boolean {
     copyFileSync(path, backup);
   }
   return true;
-}
-
-/** Removes a temporary file. If that fails, it stays until the next run removes what dead processes have left. */
-const discard = (path: string): void => void succeeds(() => removeFile(path));
-
-/** Whether the system does what is asked. */
-function succeeds(act: () => void): boolean {
-  try {
-    act();
-    return true;
-  } catch (cause) {
-    if (errorCode(cause) === '') throw cause;
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 /*
- * A file that says what it holds: a line of JSON, padded with spaces to a multiple of 4,096 bytes, then the content. The header's
- * last fields are the length of the content and a checksum (SHA-256) of the header before it and of the content; whatever does
- * not agree with them is refused. Oracles and pattern databases are such files.
+ * A file that tells what it holds: a header, which is a line of JSON, padded with spaces to a multiple of 4,096 bytes, then the
+ * content. The last fields of the header are the length of the content and a checksum (SHA-256) of the other fields and the content;
+ * a file that does not agree with them is refused. Oracles, orders and pattern databases are such files.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { openRegular } from './regularFile.js';
 
 const BLOCK = 4096;
 
-/** A header that is longer is none. */
+/** Blocks of the longest header. */
 const MAX_BLOCKS = 16;
 
 /** Bytes that are read, written or added to a checksum at a time; in between other work has its turn. */
@@ -43,7 +43,7 @@ function* inPieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
   }
 }
 
-/** A header of these fields; `hash` is of their JSON, and of whatever else the header is to vouch for. */
+/** A header of these fields. `hash` has taken in their JSON, and the content that the header vouches for. */
 export function signedHeader(fields: Fields, hash: Hash): Buffer {
   const text = Buffer.from(JSON.stringify({ ...fields, sha256: hash.digest('hex') }));
   const padding = BLOCK - ((text.length + 1) % BLOCK || BLOCK);
@@ -51,16 +51,16 @@ export function signedHeader(fields: Fields, hash: Hash): Buffer {
   return Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
 }
 
-/** Bytes of a container whose header fits a block, around content of so many bytes. */
+/** Bytes of a container with so many bytes of content, if its header fits into one block. */
 export const containerLength = (bytes: number): number => BLOCK + bytes;
 
 /** The fields of a header, as they stand in the file: of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a container. `place` checks the fields and says how many bytes each part of the content has; what it throws goes through.
- * Nothing is allocated before the file is known to be as long as that. Yields now and then, so that the caller can let others have
- * their turn.
+ * Reads a container. `place` checks the fields and says how many bytes each part of the content has; what it throws is thrown.
+ * Nothing is allocated before the file is known to be as long as that. Yields after each piece, so that the
+ * caller can let other work have its turn.
  *
  * @throws ContainerFault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
  */
@@ -115,7 +115,7 @@ export function readFully(file: number, target: Uint8Array, position: number): v
 /** The fields of a header, whose checksum may be wrong. */
 export interface Header {
   readonly fields: Fields;
-  /** Its text without the checksum, which is of that. */
+  /** The text of the other fields, which the checksum covers. */
   readonly unsigned: string;
   readonly sha256: string;
   /** Where the content begins. */

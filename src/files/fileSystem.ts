@@ -4,7 +4,7 @@
  * them: there the names of new files reach the disk when the system writes them.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { errorCode } from './regularFile.js';
@@ -26,6 +26,14 @@ export const removeFile = (path: string): void =>
     rmSync(path, { force: true });
   });
 
+/** Removes a folder, which must be empty. If that fails, the folder stays. */
+export const removeFolder = (path: string): boolean =>
+  succeeds(() => {
+    repeated(() => {
+      rmdirSync(path);
+    });
+  });
+
 /** Codes of the error if another program holds a file. */
 const HELD = ['EBUSY', 'EPERM', 'EACCES'];
 
@@ -41,6 +49,20 @@ function repeated(call: () => void): void {
       if (!HELD.includes(errorCode(cause)) || performance.now() > deadline) throw cause;
       sleep(PAUSE_MS);
     }
+  }
+}
+
+/** Removes a temporary file. If that fails, it stays until the next run removes what dead processes have left. */
+export const discard = (path: string): void => void succeeds(() => removeFile(path));
+
+/** Whether the system does what is asked. */
+export function succeeds(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch (cause) {
+    if (errorCode(cause) === '') throw cause;
+    return false;
   }
 }
 
@@ -86,7 +108,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'part of that path is a file; choose another folder',
   EISDIR: 'there is a folder in the place of a file; choose another folder',
   EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
-  ENAMETOOLONG: 'that path is too long; choose another folder',
+  ENAMETOOLONG: 'that path is too long; choose a shorter one',
   ELOOP: 'its links lead in a circle; choose another folder',
   EMFILE: 'this process has too many files open; raise the limit',
   EIO: 'the disk reports an error; choose another folder',

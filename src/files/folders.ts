@@ -1,10 +1,10 @@
 /* Folders that files are written to: made, held by one run, cleared of what dead runs have left, with room for what is to come. */
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
-import { diskError, removeFile, temporaryName, writerOf } from './fileSystem.js';
+import { diskError, removeFile, removeFolder, temporaryName, writerOf } from './fileSystem.js';
 import { isAbandoned, isAlive, lockFolder } from './lock.js';
 
 /**
@@ -33,7 +33,7 @@ function existingFolder(path: string): string {
 /** Removes folders, given from the outermost, as far as they are empty. */
 export function removeEmpty(folders: readonly string[]): void {
   for (const folder of folders.toReversed()) {
-    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+    if (existsSync(folder) && readdirSync(folder).length === 0) removeFolder(folder);
   }
 }
 

@@ -1,6 +1,6 @@
 /*
- * Orders, by which workers elsewhere do a layer of a search on disk: containers in the work folder, each under a name that was never
- * there before, so that no cache has it. An order is in force while its file is there.
+ * An order tells workers on other machines which layer of a search on disk to make. It is a container in the work folder, each time
+ * under a new name, so that no cache of a network file system has it. An order is in force while its file exists.
  */
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -39,7 +39,7 @@ export function withdrawOrders(folder: string): void {
   for (const name of readdirSync(folder)) if (isOrder(name)) removeFile(join(folder, name));
 }
 
-/** Whether an order is in force. It is opened, as a network file system may answer other questions from what it remembers. */
+/** Whether an order is in force. The file is opened, as a network file system may answer other questions from its cache. */
 export function isInForce(path: string): boolean {
   try {
     closeSync(openSync(path, 'r'));

@@ -1,6 +1,6 @@
 /*
- * The folder of a search on disk as a worker on another machine has it. Others write there at the same time, and a network file system
- * may show a new file late, or its name before all of it: a file that must be there is waited for until it can be read.
+ * The folder of a search on disk, for a worker on another machine. Other workers write there at the same time, and a network file system
+ * may show a new file late, or its name before its content. So the worker waits for a file that must exist until it can be read.
  */
 import { existsSync } from 'node:fs';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
@@ -14,12 +14,12 @@ import { shardFolder, shardPath } from './shardFolder.js';
 
 const LOOK_MS = 250;
 
-/** The files of a search, for who works by an order. Every function throws an AtlasError once that has been withdrawn. */
+/** The files of a search, for a worker with an order. Every function throws an AtlasError once the order is withdrawn. */
 export function orderedFolder(folder: string, identity: SearchIdentity, { order, patience }: OrderTerms): OrderedFiles {
   const has = (key: ShardKey): boolean => existsSync(shardPath(folder, key));
   const replaced = ({ shard, depth }: ShardKey): boolean => has({ shard, depth: depth + 2 });
 
-  /** To be asked at the last moment before a file gets its name. */
+  /** Called at the last moment before a file gets its name. */
   function checkWanted(key: ShardKey): void {
     if (!isInForce(order) || replaced(key)) throw withdrawn(order);
   }
@@ -41,7 +41,7 @@ export function orderedFolder(folder: string, identity: SearchIdentity, { order,
         sleep(LOOK_MS);
       }
     },
-    remove: () => undefined, // that is for whoever holds the folder
+    remove: () => undefined, // only the run that holds the folder removes files
   };
 }
 

@@ -18,8 +18,8 @@ const FORMAT = 'slide-atlas pattern databases';
 const VERSION = 3;
 
 /**
- * The program's folder in `XDG_CACHE_HOME`, which counts if it is an absolute path (XDG Base Directory Specification), else in `.cache`
- * in the home folder, for which the same holds: an empty `HOME` is none.
+ * The program's folder in `XDG_CACHE_HOME`, or else in `.cache` in the home folder. Only absolute paths count (XDG Base Directory
+ * Specification): an empty `HOME` is not one.
  *
  * @throws AtlasError when there is no home folder.
  */
@@ -31,7 +31,7 @@ export function cacheFolder(): string {
   throw new AtlasError('disk', 'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME');
 }
 
-/** What the system tells of a folder; nothing where it knows none. */
+/** The folder that the system tells; empty if it knows none. */
 function found(folder: () => string): string {
   try {
     return folder();
@@ -64,7 +64,7 @@ export function prepareCache(layout: PatternLayout): void {
   tryFolder(folder, tableBytes(layout));
 }
 
-/** Keeps tables for later, in the folder that is prepared. @throws AtlasError when the disk fails. Inverse: {@link loadPatterns}. */
+/** Keeps tables in the prepared folder, for later runs. @throws AtlasError when the disk fails. Inverse: {@link loadPatterns}. */
 export async function savePatterns(
   layout: PatternLayout,
   tables: readonly Uint8Array[],

@@ -15,7 +15,7 @@ export function openRegular(path: string): number {
 /** The text of a regular file. @throws as {@link openRegular}. */
 export const readRegular = (path: string): string => readRegularBytes(path).toString('utf8');
 
-/** What is in a regular file. @throws as {@link openRegular}. */
+/** The bytes of a regular file. @throws as {@link openRegular}. */
 export function readRegularBytes(path: string): Buffer {
   const file = openRegular(path);
   try {

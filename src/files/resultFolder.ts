@@ -42,7 +42,7 @@ function goalName(puzzle: Puzzle): string {
   return `${name}-goal-${plain ? texts.join('-') : checksum}`;
 }
 
-/** More than the files of a result without an oracle take. */
+/** Most bytes that the files of a result take without its oracle. */
 const SMALL_FILES_BYTES = 1e6;
 
 /** A result that is to come. */
@@ -90,7 +90,7 @@ export function checkNoResultFile(path: string): void {
   );
 }
 
-/** A result that is damaged is written anew, so long as it can be told whose it is. */
+/** A damaged result may be replaced if its summary still tells the goal. */
 function checkSameGoal(path: string, puzzle: Puzzle): void {
   const read = parseSummary(path, readSummaryPuzzle);
   if ('fault' in read) throw untold(path, 'the goal', read.fault);
@@ -108,7 +108,7 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
   );
 }
 
-/** A search that is to be stopped does not take the place of one that has gone farther. */
+/** A result that goes farther is not replaced by a search that stops after layer `until`. */
 function checkNotLonger(path: string, until: number): void {
   const read = parseSummary(path, readSummary);
   if ('fault' in read) throw untold(path, 'the depth', read.fault);
@@ -144,7 +144,7 @@ export function loadResult(folder: string): StoredResult {
   return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions };
 }
 
-/** The solutions that a folder has; older results have none. */
+/** The solutions in a folder; older results have none. */
 function loadSolutions(folder: string, { metric }: Puzzle): MoveLetter[][] {
   if (!existsSync(join(folder, SOLUTIONS))) return [];
   return readLines(folder, SOLUTIONS).map((line, index) => {

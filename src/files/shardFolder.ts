@@ -17,7 +17,7 @@ import { goalRecord } from '../results/summary.js';
 import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
 import { ContainerFault, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
-import { diskError, flushFolder, removeFile, renameFile, temporaryName } from './fileSystem.js';
+import { discard, diskError, flushFolder, removeFile, renameFile, temporaryName } from './fileSystem.js';
 import { errorCode, openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
@@ -60,24 +60,29 @@ export function shardFolder(
     open: (key) => openShard(pathOf(key), { ...common, ...key }),
     write(key, header, index, frames) {
       const parts = [...headOf({ ...common, ...key, ...header }, index), ...frames];
-      const path = pathOf(key);
-      const temporary = temporaryName(path);
+      const temporary = temporaryName(pathOf(key));
       try {
         writeParts(temporary, parts);
         checkWanted(key);
-        renameFile(temporary, path);
+        renameFile(temporary, pathOf(key));
         flushFolder(folder);
       } catch (cause) {
-        removeFile(temporary);
+        discard(temporary);
         throw resumable(diskError(folder, cause));
       }
       return sumOf(parts.map(({ length }) => length));
     },
-    remove: (key) => removeFile(pathOf(key)),
+    remove(key) {
+      try {
+        removeFile(pathOf(key));
+      } catch (cause) {
+        throw resumable(diskError(folder, cause));
+      }
+    },
   };
 }
 
-/** The same error, with the comfort that nothing is lost. */
+/** The same error, which also tells that nothing is lost. */
 const resumable = (cause: unknown): unknown =>
   cause instanceof AtlasError
     ? new AtlasError(cause.code, `${cause.sentence}; what is there stays, and the same command goes on from it`)

@@ -1,6 +1,6 @@
 /*
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, and, of a search on a cluster, orders
- * and logs. It is removed file by file, so a mark tells of a removal that was not finished; what is left then is of no search any more.
+ * and logs. The folder is removed file by file; a mark tells that a removal was not finished, and that the files left belong to no search.
  */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
-import { diskError, flushFolder, removeFile, renameFile, temporaryName, writerOf } from './fileSystem.js';
+import { discard, diskError, flushFolder, removeFile, renameFile, temporaryName, writerOf } from './fileSystem.js';
 import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
 import { LOCK } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
@@ -20,7 +20,7 @@ import { depthName, keyOf, readIdentity, shardFolder, shardPath, shardsIn } from
 const RECORD = 'run.json';
 const REMOVED = 'removed';
 
-/** What the tasks of a cluster have said. */
+/** Output of a task of a cluster. */
 const LOG = /^d\d{3}-j\d+-t\d+\.log$/;
 
 /** The path of a log; `job` and `task` are numbers, or what stands for them. */
@@ -47,9 +47,13 @@ export function holdWork(folder: string): WorkFolder {
     withdraw: () => withdraw(folder),
     release: held.release,
     remove() {
-      writeFileSync(join(folder, REMOVED), '');
-      flushFolder(folder);
-      removeFiles(folder);
+      try {
+        writeFileSync(join(folder, REMOVED), '');
+        flushFolder(folder);
+        removeFiles(folder);
+      } catch (cause) {
+        throw diskError(folder, cause);
+      }
       held.release();
       removeEmpty([folder]); // an earlier run may have made it
       held.abandon();
@@ -129,7 +133,7 @@ function writeRecord(folder: string, record: WorkRecord): void {
     writeFileSync(temporary, `${JSON.stringify(record)}\n`);
     renameFile(temporary, path);
   } catch (cause) {
-    removeFile(temporary);
+    discard(temporary);
     if (errorCode(cause) === '') throw cause;
   }
 }

@@ -51,6 +51,37 @@ it('a file that is held for longer ends the run with a sentence', () => {
   expect(readdirSync(cwd)).not.toContain('held');
 });
 
+it('a file of a search on disk that is held for longer ends the run with a sentence; the next run goes on from there', () => {
+  const args = ['enumerate', '--size', '2x3', '--engine', 'disk', '--threads', '1', '--quiet', '--out', 'disk'];
+  const { status, stderr } = run(args, {
+    cwd,
+    preload: failing('rmSync', 'EBUSY', "String(args[0]).endsWith('.shard')"),
+  });
+  expect(stderr).toContain("The folder 'disk/work' cannot be written: another program holds a file there");
+  expect(stderr).toContain('the same command goes on from it');
+  expect(status).toBe(3);
+  expect(run(args, { cwd }).status).toBe(0);
+  expect(run(['verify', 'disk'], { cwd }).status).toBe(0);
+});
+
+it('an empty folder that cannot be removed stays, and the result is written', () => {
+  const args = ['enumerate', '--size', '2x3', '--engine', 'disk', '--threads', '1', '--quiet', '--out', 'stays'];
+  const { status, stderr } = run(args, { cwd, preload: failing('rmdirSync', 'EBUSY') });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(readdirSync(join(cwd, 'stays', 'work'))).toEqual([]);
+});
+
+it.each([240, 300])('a name of %i characters, too long for a file, is refused before the search', (length) => {
+  const table = `${'x'.repeat(length)}.npy`;
+  const args = ['enumerate', '--size', '2x2', '--depth-table', table, '--out', 'long'];
+  const { status, stderr } = run(args, { cwd });
+  expect(stderr).toMatch(
+    /^slide-atlas: The file 'x+…x+\.npy' cannot be written: that path is too long; choose a shorter one\.\n$/,
+  );
+  expect(status).toBe(3);
+});
+
 it.each([
   ['statSync', 'EINVAL', 'the system does not allow that name'],
   ['mkdirSync', 'EINVAL', 'the system does not allow that name'],
