@@ -1,24 +1,47 @@
 /* From the command line to the command that it calls. */
 import { statSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { quoted, visible } from '../quoted.js';
 import { callOf } from './line/callName.js';
-import type { Command, Session } from './line/command.js';
+import type { Command } from './line/command.js';
+import type { Session, Surroundings } from './session.js';
 import type { CommandEntry } from './commands.js';
 import { commandHelp, programHelp } from './line/help.js';
 import { lineMeant } from './line/npmOptions.js';
-import { EXIT, UsageError, type ExitCode } from './terminal/sentences.js';
+import { EXIT, exitCodeOf, isMendable, sentenceOf, UsageError, type ExitCode } from './terminal/sentences.js';
+import { Interruption } from './terminal/signals.js';
+import { openTerminal } from './terminal/terminal.js';
 import { suggestion } from './line/suggestions.js';
 import { readLine, valuesOf, type CommandLine } from './line/words.js';
 
 declare const VERSION: string;
 
-/**
- * Runs the command that the arguments name. Resolves with the exit code.
- *
- * @throws UsageError for arguments that are not understood.
- */
+/** Runs a command line; errors are told on stderr. Resolves with the exit status when all output is written. */
 export async function runCommandLine(
+  args: readonly string[],
+  commands: readonly CommandEntry[],
+  surroundings: Surroundings,
+): Promise<number> {
+  const terminal = openTerminal(surroundings.stdout, surroundings.stderr);
+  try {
+    const status = await runCommand(args, commands, { ...surroundings, terminal });
+    await terminal.flushed();
+    return status;
+  } catch (cause) {
+    if (cause instanceof Interruption) return cause.status;
+    terminal.note(`slide-atlas: ${isMendable(cause) ? sentenceOf(cause) : traceOf(cause)}`);
+    return isMendable(cause) ? exitCodeOf(cause) : EXIT.internal;
+  }
+}
+
+/** The stack of a bug. */
+function traceOf(cause: unknown): string {
+  const trace = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return trace.split('\n').map(visible).join('\n');
+}
+
+/** @throws UsageError for arguments that are not understood. */
+async function runCommand(
   args: readonly string[],
   commands: readonly CommandEntry[],
   session: Session,
@@ -70,7 +93,7 @@ async function call(
   args: readonly string[],
   session: Session,
 ): Promise<ExitCode> {
-  const meant = lineMeant(name, command.options, args.toSpliced(args.indexOf(name), 1), process.env);
+  const meant = lineMeant(name, command.options, args.toSpliced(args.indexOf(name), 1), session.env);
   if (meant !== undefined) {
     throw new UsageError(`npm keeps the options before -- for itself; write ${meant}`);
   }

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run, temporaryFolder } from './program.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const BOARD = ['enumerate', '--size', '3x4', '--engine', 'disk', '--out', 'out'];
@@ -10,10 +11,10 @@ const NO_SLURM = 'slide-atlas: The program sbatch of Slurm is not found; run thi
 const DISK = [...BOARD, '--memory', '190MB', '--threads', '1'];
 
 describe('enumerate --cluster', () => {
-  it('prints with --dry-run what would be submitted, and does nothing', () => {
+  it('prints with --dry-run what would be submitted, and does nothing', async () => {
     mkdirSync(join(cwd, 'a%b'));
     const options = ['--cluster', 'slurm', '--tasks', '64', '--work', 'a%b', '--sbatch', '--partition=long -t 60'];
-    const { status, stdout, stderr } = run([...DISK, ...options, '--dry-run'], { cwd, env: { PATH: cwd } });
+    const { status, stdout, stderr } = await call([...DISK, ...options, '--dry-run'], { cwd, env: { PATH: cwd } });
     expect(stderr).toBe(NO_SLURM);
     expect(status).toBe(3);
     const [plan, tasks, empty, ...script] = stdout.trimEnd().split('\n');
@@ -33,17 +34,17 @@ describe('enumerate --cluster', () => {
     expect(existsSync(join(cwd, 'out'))).toBe(false);
   });
 
-  it('asks for the cores that two threads each keep busy', () => {
+  it('asks for the cores that two threads each keep busy', async () => {
     const options = ['--threads', '5', '--memory', '2GB', '--cluster', 'slurm', '--sparse', '1000', '--dry-run'];
-    const { stdout } = run([...BOARD, ...options], { cwd, env: { PATH: cwd } });
+    const { stdout } = await call([...BOARD, ...options], { cwd, env: { PATH: cwd } });
     expect(stdout).toContain('#SBATCH --cpus-per-task=3\n');
     expect(stdout).toContain('fewer than 1,000 states are done here.\n');
   });
 
-  it('prints a plan with --dry-run for which there is no room, and says so', () => {
+  it('prints a plan with --dry-run for which there is no room, and says so', async () => {
     const options = ['--cluster', 'slurm', '--memory', '20GB', '--threads', '2', '--dry-run'];
     const huge = ['enumerate', '--size', '3x6', '--engine', 'disk', '--out', 'out'];
-    const { status, stdout, stderr } = run([...huge, ...options], { cwd });
+    const { status, stdout, stderr } = await call([...huge, ...options], { cwd });
     expect(stdout).toContain('#!/bin/bash\n');
     expect(stderr).toMatch(/of disk, but 'out\/work' can have .+; make room or choose another folder\.\n$/);
     expect(status).toBe(3);
@@ -57,21 +58,21 @@ describe('enumerate --cluster', () => {
     [['--cluster', 'slurm', '--patience', 'long'], 2, "The value 'long' of --patience is not a number of seconds"],
     [['--cluster', 'slurm', '--sbatch', '--dry-run'], 2, 'The option --sbatch is empty; write --sbatch OPTIONS.'],
     [['--cluster', 'slurm', '--sbatch', '-p x\n-t 1'], 2, 'of --sbatch has several lines; write one.'],
-  ])('refuses %j', (options, status, sentence) => {
-    const refused = run([...DISK, ...options], { cwd });
+  ])('refuses %j', async (options, status, sentence) => {
+    const refused = await call([...DISK, ...options], { cwd });
     expect(refused.stderr).toContain(sentence);
     expect(refused.status).toBe(status);
     expect(existsSync(join(cwd, 'out'))).toBe(false);
   });
 
-  it('is for a search on disk', () => {
-    const { status, stderr } = run(['enumerate', '--size', '3x4', '--cluster', 'slurm'], { cwd });
+  it('is for a search on disk', async () => {
+    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--cluster', 'slurm'], { cwd });
     expect(status).toBe(2);
     expect(stderr).toContain('The option --cluster is for a search on disk; add --engine disk.');
   });
 
-  it('says where it has to be run', () => {
-    const { status, stderr } = run([...DISK, '--cluster', 'slurm'], { cwd, env: { PATH: cwd } });
+  it('says where it has to be run', async () => {
+    const { status, stderr } = await call([...DISK, '--cluster', 'slurm'], { cwd, env: { PATH: cwd } });
     expect(status).toBe(3);
     expect(stderr).toBe(NO_SLURM);
     expect(existsSync(join(cwd, 'out'))).toBe(false);

@@ -4,18 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { readSettings } from '../../scripts/bench/settings.js';
+import { call } from './call.js';
 import { run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-beforeAll(() => {
-  run(['enumerate', '--size', '3x3', '--quiet'], { cwd });
+beforeAll(async () => {
+  await call(['enumerate', '--size', '3x3', '--quiet'], { cwd });
 });
 
 describe('rank and unrank', () => {
-  it('give both numbers of a board, and its parity', () => {
-    const { status, stdout } = run(['rank', '--size', '3x4', ...'1 2 3 4 5 6 7 8 9 10 11 0'.split(' ')], { cwd });
+  it('give both numbers of a board, and its parity', async () => {
+    const { status, stdout } = await call(['rank', '--size', '3x4', ...'1 2 3 4 5 6 7 8 9 10 11 0'.split(' ')], {
+      cwd,
+    });
     expect(status).toBe(0);
     expect(stdout).toContain('board rank  219542400  of 239,500,800, goal 1 2 3 4 5 6 7 8 9 10 11 0\n');
     expect(stdout).toContain('place rank  219542400  of 239,500,800, parity along the snake path even\n');
@@ -25,14 +28,14 @@ describe('rank and unrank', () => {
     [['--size', '3x4', '--numbering', 'place', '0,3,2,1,8,7,6,5,4,10,11,9'], '3821534\n'],
     [['--numbering', 'board', '[[1,2,3],[4,5,6],[7,8,0]]'], '161280\n'],
     [['--numbering', 'board', '--goal', '[[8,1,2],[0,4,3],[7,6,5]]', '[[8,1,2],[0,4,3],[7,6,5]]'], '60480\n'],
-  ])('rank %j prints the number alone', (args, stdout) => {
-    expect(run(['rank', ...args], { cwd })).toEqual({ status: 0, stdout, stderr: '' });
+  ])('rank %j prints the number alone', async (args, stdout) => {
+    expect(await call(['rank', ...args], { cwd })).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  it('a board from which the goal cannot be reached has a place rank only', () => {
-    const { stdout } = run(['rank', '--json', '[[2,1],[3,0]]'], { cwd });
+  it('a board from which the goal cannot be reached has a place rank only', async () => {
+    const { stdout } = await call(['rank', '--json', '[[2,1],[3,0]]'], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({ boardRank: null, placeRank: 10, parity: 'odd' });
-    expect(run(['rank', '--numbering', 'board', '[[2,1],[3,0]]'], { cwd }).status).toBe(4);
+    expect((await call(['rank', '--numbering', 'board', '[[2,1],[3,0]]'], { cwd })).status).toBe(4);
   });
 
   it.each([
@@ -40,8 +43,8 @@ describe('rank and unrank', () => {
     [['239500799', '--numbering', 'place', '--parity', 'even'], '10 11 9 8 7 6 5 4 3 2 1 0'],
     [['219542400', '--numbering', 'place', '--parity', 'odd'], '1 2 3 4 5 6 7 8 9 11 10 0'],
     [['219542400'], '1 2 3 4 5 6 7 8 9 10 11 0'],
-  ])('unrank --size 3x4 %j gives the board back', (args, board) => {
-    const { status, stdout } = run(['unrank', '--size', '3x4', ...args], { cwd });
+  ])('unrank --size 3x4 %j gives the board back', async (args, board) => {
+    const { status, stdout } = await call(['unrank', '--size', '3x4', ...args], { cwd });
     expect(status).toBe(0);
     expect(lines(stdout).at(-1)).toBe(board);
   });
@@ -55,16 +58,16 @@ describe('rank and unrank', () => {
     [['unrank', '--size', '3x3', 'x'], 2, "'x'"],
     [['unrank', '--size', '3x3', '--parity', 'odd', '0'], 2, '--numbering place'],
     [['unrank', '--size', '5x5', '0'], 2, '18 cells'],
-  ])('%j ends with %d: %s', (args, status, sentence) => {
-    const outcome = run(args, { cwd });
+  ])('%j ends with %d: %s', async (args, status, sentence) => {
+    const outcome = await call(args, { cwd });
     expect(outcome.stderr).toContain(sentence);
     expect(outcome.status).toBe(status);
   });
 });
 
 describe('histogram', () => {
-  it('draws a line a layer within the width', () => {
-    const { status, stdout } = run(['histogram', 'output/3x3', '--width', '60'], { cwd });
+  it('draws a line a layer within the width', async () => {
+    const { status, stdout } = await call(['histogram', 'output/3x3', '--width', '60'], { cwd });
     expect(status).toBe(0);
     expect(lines(stdout)).toHaveLength(35);
     const widths = lines(stdout)
@@ -73,8 +76,8 @@ describe('histogram', () => {
     expect(Math.max(...widths)).toBe(60);
   });
 
-  it('says when its scale is logarithmic', () => {
-    const { stdout } = run(['histogram', 'output/3x3', '--log'], { cwd });
+  it('says when its scale is logarithmic', async () => {
+    const { stdout } = await call(['histogram', 'output/3x3', '--log'], { cwd });
     expect(stdout).toContain('logarithmic');
     expect(lines(stdout).at(-1)!.length).toBeGreaterThan(22);
   });
@@ -84,20 +87,20 @@ describe('histogram', () => {
     [['output/3x3', 'output/3x3/'], "'output/3x3/' is given twice"],
     [['nowhere'], "'nowhere' is not a result folder"],
     [['output/3x3', '--width', '3'], "'3' of --width"],
-  ])('%j ends with 2: %s', (args, sentence) => {
-    const { status, stderr } = run(['histogram', ...args], { cwd });
+  ])('%j ends with 2: %s', async (args, sentence) => {
+    const { status, stderr } = await call(['histogram', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(2);
   });
 });
 
 describe('histogram of several results', () => {
-  beforeAll(() => {
-    run(['enumerate', '--size', '2x4', '--quiet'], { cwd });
+  beforeAll(async () => {
+    await call(['enumerate', '--size', '2x4', '--quiet'], { cwd });
   });
 
-  it('has a table and both histograms side by side within 80 columns', () => {
-    const { status, stdout } = run(['histogram', 'output/3x3', 'output/2x4'], { cwd });
+  it('has a table and both histograms side by side within 80 columns', async () => {
+    const { status, stdout } = await call(['histogram', 'output/3x3', 'output/2x4'], { cwd });
     expect(status).toBe(0);
     expect(lines(stdout).slice(0, 3)).toEqual([
       'board  positions  depth  deepest   mean',
@@ -109,24 +112,29 @@ describe('histogram of several results', () => {
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  it('cuts names that are too long, with a sign of it', () => {
+  it('cuts names that are too long, with a sign of it', async () => {
     const longer = 'output/a name of thirty letters, so';
     cpSync(join(cwd, 'output/3x3'), join(cwd, longer), { recursive: true });
-    const { stdout } = run(['histogram', ...['output/3x3', 'output/2x4'].map((path) => join(cwd, path)), longer], {
-      cwd,
-    });
+    const { stdout } = await call(
+      ['histogram', ...['output/3x3', 'output/2x4'].map((path) => join(cwd, path)), longer],
+      {
+        cwd,
+      },
+    );
     expect(stdout).toMatch(/^a name of thirty letter… /m);
     expect(stdout).toMatch(/^depth {2}3x3 +2x4 +a name[^…]*…$/m);
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
     rmSync(join(cwd, longer), { recursive: true });
   });
 
-  it('says when its scale is logarithmic', () => {
-    expect(run(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd }).stdout).toContain('logarithmic scale');
+  it('says when its scale is logarithmic', async () => {
+    expect((await call(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd })).stdout).toContain(
+      'logarithmic scale',
+    );
   });
 
-  it('is not written as a picture', () => {
-    const { status, stderr } = run(['histogram', 'output/3x3', 'output/2x4', '--svg', 'two.svg'], { cwd });
+  it('is not written as a picture', async () => {
+    const { status, stderr } = await call(['histogram', 'output/3x3', 'output/2x4', '--svg', 'two.svg'], { cwd });
     expect(stderr).toContain('use report for a page of several');
     expect(status).toBe(2);
     expect(existsSync(join(cwd, 'two.svg'))).toBe(false);
@@ -136,8 +144,8 @@ describe('histogram of several results', () => {
 describe('histogram as a picture', () => {
   mkdirSync(join(cwd, 'output.svg'));
 
-  it('--svg writes the picture of the result folder, --log its logarithmic form', () => {
-    expect(run(['histogram', 'output/3x3', '--svg', 'one.svg'], { cwd })).toEqual({
+  it('--svg writes the picture of the result folder, --log its logarithmic form', async () => {
+    expect(await call(['histogram', 'output/3x3', '--svg', 'one.svg'], { cwd })).toEqual({
       status: 0,
       stdout: 'Wrote one.svg\n',
       stderr: '',
@@ -145,12 +153,12 @@ describe('histogram as a picture', () => {
     expect(readFileSync(join(cwd, 'one.svg'), 'utf8')).toBe(
       readFileSync(join(cwd, 'output', '3x3', 'histogram.svg'), 'utf8'),
     );
-    run(['histogram', 'output/3x3', '--svg', 'log.svg', '--log'], { cwd });
+    await call(['histogram', 'output/3x3', '--svg', 'log.svg', '--log'], { cwd });
     expect(readFileSync(join(cwd, 'log.svg'), 'utf8')).toContain('logarithmic scale');
   });
 
-  it('--png draws it in twice as many pixels', () => {
-    expect(run(['histogram', 'output/3x3', '--png', 'one.png'], { cwd }).status).toBe(0);
+  it('--png draws it in twice as many pixels', async () => {
+    expect((await call(['histogram', 'output/3x3', '--png', 'one.png'], { cwd })).status).toBe(0);
     const png = readFileSync(join(cwd, 'one.png'));
     expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1920, 960]);
@@ -173,8 +181,8 @@ describe('histogram as a picture', () => {
     [['--png', 'x.txt'], "'x.txt' of --png has another form than its name says; let it end in .png", 2],
     [['--svg', 'x.png'], 'let it end in .svg', 2],
     [['--svg', 'no/such/one.svg'], "The folder of 'no/such/one.svg' does not exist; make it first", 2],
-  ])('%j ends with a sentence', (args, sentence, expected) => {
-    const { status, stderr } = run(['histogram', 'output/3x3', ...args], { cwd });
+  ])('%j ends with a sentence', async (args, sentence, expected) => {
+    const { status, stderr } = await call(['histogram', 'output/3x3', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(expected);
   });
@@ -193,8 +201,8 @@ describe('verify', () => {
     return 'damaged';
   };
 
-  it('accepts a right result', () => {
-    const { status, stdout } = run(['verify', 'output/3x3'], { cwd });
+  it('accepts a right result', async () => {
+    const { status, stdout } = await call(['verify', 'output/3x3'], { cwd });
     expect(status).toBe(0);
     expect(stdout).toContain('counts match OEIS A089473');
     expect(stdout).toMatch(/Verified\.\n$/);
@@ -208,8 +216,8 @@ describe('verify', () => {
     ['solutions.txt', (text: string) => text.replace(/^./, ''), 'each solution leads its position to the goal'],
     ['summary.json', (text: string) => text.replace('24047', '24046'), 'counts add up'],
     ['summary.json', (text: string) => text.replace('"complete": true', '"complete": false'), 'run was stopped'],
-  ])('finds a mismatch in %s and ends with 5', (name, change, what) => {
-    const { status, stdout } = run(['verify', damage(name, change)], { cwd });
+  ])('finds a mismatch in %s and ends with 5', async (name, change, what) => {
+    const { status, stdout } = await call(['verify', damage(name, change)], { cwd });
     expect(
       lines(stdout)
         .filter((line) => line.startsWith('MISMATCH'))
@@ -227,15 +235,15 @@ describe('verify', () => {
     ['summary.json', (text: string) => text.replace('"engine": "', '"engine": 1, "e": "'), 'is not text'],
     ['deepest.txt', (text: string) => text.replace('6 4 7', '6 4 x'), 'line 1'],
     ['solutions.txt', (text: string) => text.replace(/^./, 'x'), "has 'x', which is not a move"],
-  ])('says how %s is damaged and ends with 2', (name, change, what) => {
-    const { status, stderr } = run(['verify', damage(name, change)], { cwd });
+  ])('says how %s is damaged and ends with 2', async (name, change, what) => {
+    const { status, stderr } = await call(['verify', damage(name, change)], { cwd });
     expect(stderr).toContain(what);
     expect(stderr).toContain('is damaged');
     expect(status).toBe(2);
   });
 
-  it('--full proves the depth of every state', () => {
-    const { status, stdout } = run(['verify', '--size', '3x3', '--full'], { cwd });
+  it('--full proves the depth of every state', async () => {
+    const { status, stdout } = await call(['verify', '--size', '3x3', '--full'], { cwd });
     expect(status).toBe(0);
     expect(stdout).toContain('all 181,440 depths follow from their neighbours');
   });
@@ -245,28 +253,28 @@ describe('verify', () => {
     [['--size', '3x3'], 'go with --full'],
     [['output/3x3', '--full', '--size', '3x3'], 'no folder is read'],
     [['--full'], 'add for example --size 3x4'],
-  ])('%j ends with 2: %s', (args, sentence) => {
-    const { status, stderr } = run(['verify', ...args], { cwd });
+  ])('%j ends with 2: %s', async (args, sentence) => {
+    const { status, stderr } = await call(['verify', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(2);
   });
 });
 
 describe('what users type', () => {
-  it('a size and a depth need no option', () => {
-    expect(run(['positions', '2x2', '6', '--quiet'], { cwd }).stdout).toBe('0 3 2 1\n');
-    expect(run(['unrank', '3x4', '219542400'], { cwd }).stdout).toContain('1 2 3 4 5 6 7 8 9 10 11 0\n');
-    expect(run(['rank', '2x2', '1', '2', '3', '0', '--numbering', 'place'], { cwd }).stdout).toBe('9\n');
-    expect(run(['verify', '--full', '2x2'], { cwd }).stdout).toContain('all 12 depths follow');
+  it('a size and a depth need no option', async () => {
+    expect((await call(['positions', '2x2', '6', '--quiet'], { cwd })).stdout).toBe('0 3 2 1\n');
+    expect((await call(['unrank', '3x4', '219542400'], { cwd })).stdout).toContain('1 2 3 4 5 6 7 8 9 10 11 0\n');
+    expect((await call(['rank', '2x2', '1', '2', '3', '0', '--numbering', 'place'], { cwd })).stdout).toBe('9\n');
+    expect((await call(['verify', '--full', '2x2'], { cwd })).stdout).toContain('all 12 depths follow');
   });
 
-  it('positions --count --json prints JSON', () => {
-    const { stdout } = run(['positions', '2x2', '6', '--count', '--json', '--quiet'], { cwd });
+  it('positions --count --json prints JSON', async () => {
+    const { stdout } = await call(['positions', '2x2', '6', '--count', '--json', '--quiet'], { cwd });
     expect(JSON.parse(stdout)).toEqual({ size: '2x2', metric: 'single-tile', goal: [1, 2, 3, 0], depth: 6, count: 1 });
   });
 
-  it('words after -- are a board', () => {
-    const { stdout, status } = run(['solve', '2x2', '--format', 'letters', '--', '1 2 0 3'], { cwd });
+  it('words after -- are a board', async () => {
+    const { stdout, status } = await call(['solve', '2x2', '--format', 'letters', '--', '1 2 0 3'], { cwd });
     expect(stdout).toContain('R\n');
     expect(status).toBe(0);
   });
@@ -289,21 +297,22 @@ describe('what users type', () => {
     [['--constructor'], 'A command is missing'],
     [['nowhere.', '--help=x'], "The command 'nowhere.' is unknown"],
     [['verify', 'nowhere'], 'slide-atlas enumerate --size 3x4 makes one'],
-  ])('%j gets the sentence: %s', (args, sentence) => {
+  ])('%j gets the sentence: %s', async (args, sentence) => {
     writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n');
-    const { status, stdout, stderr } = run(args, { cwd });
+    const { status, stdout, stderr } = await call(args, { cwd });
     expect(stderr).toContain(sentence);
     expect(stderr.trimEnd()).not.toContain('\n');
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });
 
-  it('a value may be the name of a command, or of the form of an option', () => {
+  it('a value may be the name of a command, or of the form of an option', async () => {
     const args = ['--out', 'report', 'enumerate', '2x2', '--blank', '-v', '--goal', 'a b c -v', '--json'];
-    expect(JSON.parse(run(args, { cwd }).stdout)).toMatchObject({ size: '2x2', goal: ['a', 'b', 'c', '-v'] });
+    expect(JSON.parse((await call(args, { cwd })).stdout)).toMatchObject({ size: '2x2', goal: ['a', 'b', 'c', '-v'] });
     expect(existsSync(join(cwd, 'report', 'summary.json'))).toBe(true);
     expect(
-      run(['solve', '--blank', '-h', '2x2', '--goal', 'a b c -h', '--format', 'letters', 'a b -h c'], { cwd }).stdout,
+      (await call(['solve', '--blank', '-h', '2x2', '--goal', 'a b c -h', '--format', 'letters', 'a b -h c'], { cwd }))
+        .stdout,
     ).toBe('R\n1 move\n');
   });
 
@@ -319,27 +328,27 @@ describe('what users type', () => {
 });
 
 describe('help', () => {
-  it('lists the commands, and each command says what it takes, in 80 columns', () => {
-    const help = run(['--help'], { cwd }).stdout;
+  it('lists the commands, and each command says what it takes, in 80 columns', async () => {
+    const help = (await call(['--help'], { cwd })).stdout;
     for (const { name } of COMMANDS) {
       expect(help).toContain(`  ${name} `);
-      const { status, stdout, stderr } = run(['help', name], { cwd });
+      const { status, stdout, stderr } = await call(['help', name], { cwd });
       expect(stdout).toContain(`Usage: slide-atlas ${name} `);
       expect(stdout).not.toMatch(/\[(string|array|boolean|default)/);
       expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
       expect([status, stderr]).toEqual([0, '']);
     }
-    expect(run(['verify', '-h'], { cwd }).stdout).toContain('Usage: slide-atlas verify [folder] [options]\n');
+    expect((await call(['verify', '-h'], { cwd })).stdout).toContain('Usage: slide-atlas verify [folder] [options]\n');
   });
 
-  it('names what works in a clone where it is one', () => {
-    const { stdout } = run(['enumerate', '--help'], { cwd: process.cwd() });
+  it('names what works in a clone where it is one', async () => {
+    const { stdout } = await call(['enumerate', '--help'], { cwd: process.cwd() });
     expect(stdout).toContain('Usage: npm run enumerate -- [options]\n');
     expect(stdout).toContain('  npm run enumerate -- --size 3x4\n');
   });
 
-  it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])('%s shows the version', (...args) => {
-    expect(run(args, { cwd })).toEqual({ status: 0, stdout: '0.1.0\n', stderr: '' });
+  it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])('%s shows the version', async (...args) => {
+    expect(await call(args, { cwd })).toEqual({ status: 0, stdout: '0.1.0\n', stderr: '' });
   });
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
@@ -354,7 +363,7 @@ describe('help', () => {
 describe('hostile words and files', () => {
   const escape = 'a\u001b[31mb\u009b2J\u202ec';
 
-  it.each([escape, 'x'.repeat(100_000)])('%.4j... is shown as text, and not whole, by every command', (text) => {
+  it.each([escape, 'x'.repeat(100_000)])('%.4j... is shown as text, and not whole, by every command', async (text) => {
     const calls = [
       [text],
       [`--${text}`],
@@ -374,7 +383,7 @@ describe('hostile words and files', () => {
       ['unrank', '3x3', text],
     ];
     for (const args of calls) {
-      const { status, stdout, stderr } = run(args, { cwd });
+      const { status, stdout, stderr } = await call(args, { cwd });
       expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
       expect(stderr.length).toBeLessThan(600);
       expect(status === 2 || status === 3).toBe(true);

@@ -11,6 +11,7 @@ import {
   lastRun,
   readSummary,
 } from './diskRuns.js';
+import { call } from './call.js';
 import { interrupt, MAIN, run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -19,13 +20,16 @@ const path = (...parts: string[]): string => join(cwd, ...parts);
 /** So little memory that 3x4 is cut into eleven shards. */
 const SHARDED = ['--engine', 'disk', '--threads', '1', '--memory', '190MB'];
 const enumerate = (out: string, ...options: string[]) =>
-  run(['enumerate', '--size', '3x4', ...SHARDED, '--out', out, ...options], { cwd });
+  call(['enumerate', '--size', '3x4', ...SHARDED, '--out', out, ...options], { cwd });
 
 describe('enumerate --engine disk', () => {
-  it('says what it needs and what it took, and leaves nothing but the result', () => {
-    const { status, stdout, stderr } = run(['enumerate', '--size', '2x5', '--engine', 'disk', '--out', 'small'], {
-      cwd,
-    });
+  it('says what it needs and what it took, and leaves nothing but the result', async () => {
+    const { status, stdout, stderr } = await call(
+      ['enumerate', '--size', '2x5', '--engine', 'disk', '--out', 'small'],
+      {
+        cwd,
+      },
+    );
     expect(status).toBe(0);
     expect(stderr).toMatch(
       /1,814,400 states, [\d.]+ MB of memory, up to [\d.]+ kB in small\/work, 1 thread, about a moment/,
@@ -37,36 +41,37 @@ describe('enumerate --engine disk', () => {
     expect(existsSync(path('small', 'work'))).toBe(false);
     expect(readSummary(path('small'))).toMatchObject({ engine: 'disk', complete: true, disk: { interruptions: 0 } });
     expect(readFileSync(path('small', 'report.html'), 'utf8')).toMatch(/bit planes on disk.*not interrupted/s);
-    expect(run(['verify', 'small'], { cwd }).status).toBe(0);
+    expect((await call(['verify', 'small'], { cwd })).status).toBe(0);
   });
 
-  it('goes on from a layer where it was stopped', () => {
-    enumerate('steps', '--until', '12');
-    const { stderr } = enumerate('steps', '--until', '20', '--keep-work');
+  it('goes on from a layer where it was stopped', async () => {
+    await enumerate('steps', '--until', '12');
+    const { stderr } = await enumerate('steps', '--until', '20', '--keep-work');
     expect(stderr).toContain("The search in 'steps/work' goes on from layer 12, of which ");
     expect(stderr).toContain("The work folder 'steps/work' is kept");
-    enumerate('once', '--until', '20');
+    await enumerate('once', '--until', '20');
     expect(filesOf(path('steps'))).toEqual(filesOf(path('once')));
   });
 
-  it('has positions of the last two layers in a kept folder, and searches on for those of others', () => {
-    enumerate('kept', '--until', '15');
+  it('has positions of the last two layers in a kept folder, and searches on for those of others', async () => {
+    await enumerate('kept', '--until', '15');
     const positions = (depth: number, ...options: string[]) =>
-      run(['positions', '--size', '3x4', ...SHARDED, '--work', 'kept/work', '--depth', String(depth), ...options], {
+      call(['positions', '--size', '3x4', ...SHARDED, '--work', 'kept/work', '--depth', String(depth), ...options], {
         cwd,
       });
-    const inMemory = (...options: string[]): string => run(['positions', '--size', '3x4', ...options], { cwd }).stdout;
-    expect(positions(14).stdout).toBe(inMemory('--depth', '14'));
-    expect(positions(15, '--sample', '9', '--seed', '1').stdout).toBe(
-      inMemory('--depth', '15', '--sample', '9', '--seed', '1'),
+    const inMemory = async (...options: string[]): Promise<string> =>
+      (await call(['positions', '--size', '3x4', ...options], { cwd })).stdout;
+    expect((await positions(14)).stdout).toBe(await inMemory('--depth', '14'));
+    expect((await positions(15, '--sample', '9', '--seed', '1')).stdout).toBe(
+      await inMemory('--depth', '15', '--sample', '9', '--seed', '1'),
     );
-    const gone = positions(13);
+    const gone = await positions(13);
     expect(gone.status).toBe(2);
     expect(gone.stderr).toContain(
       "The folder 'kept/work' has layers from 14 on; layer 13 is gone; ask for a later one",
     );
-    expect(positions(17, '--count').stdout).toBe(inMemory('--depth', '17', '--count'));
-    expect(positions(15).stderr).toContain('has layers from 16 on');
+    expect((await positions(17, '--count')).stdout).toBe(await inMemory('--depth', '17', '--count'));
+    expect((await positions(15)).stderr).toContain('has layers from 16 on');
     expect(readdirSync(path('kept', 'work')).some((name) => name.includes('-d017'))).toBe(true);
   });
 });
@@ -74,25 +79,25 @@ describe('enumerate --engine disk', () => {
 describe('enumerate --engine disk --metric multi-tile', () => {
   const MULTI = ['--metric', 'multi-tile'];
 
-  it('finds the published list, and is verified', () => {
+  it('finds the published list, and is verified', async () => {
     const args = ['enumerate', '--size', '2x5', ...MULTI, '--engine', 'disk', '--out', 'slides'];
-    expect(run(args, { cwd }).stdout).toMatch(
+    expect((await call(args, { cwd })).stdout).toMatch(
       /\nIt took [\d.]+ MB of memory, at most [\d.]+ kB of disk.*\nThe counts of all layers match .*multitile_frontier/,
     );
     expect(readSummary(path('slides'))).toMatchObject({ engine: 'disk', metric: 'multi-tile', complete: true });
-    expect(run(['verify', 'slides'], { cwd }).status).toBe(0);
+    expect((await call(['verify', 'slides'], { cwd })).status).toBe(0);
   });
 
-  it('goes on, lists positions, and refuses a folder of the other metric', () => {
-    enumerate('slides-steps', ...MULTI, '--until', '9');
-    const { stderr } = enumerate('slides-steps', ...MULTI, '--until', '12', '--keep-work');
+  it('goes on, lists positions, and refuses a folder of the other metric', async () => {
+    await enumerate('slides-steps', ...MULTI, '--until', '9');
+    const { stderr } = await enumerate('slides-steps', ...MULTI, '--until', '12', '--keep-work');
     expect(stderr).toContain("The search in 'slides-steps/work' goes on from layer 9, of which ");
-    enumerate('slides-once', ...MULTI, '--until', '12');
+    await enumerate('slides-once', ...MULTI, '--until', '12');
     expect(filesOf(path('slides-steps'))).toEqual(filesOf(path('slides-once')));
-    const positions = (...options: string[]): string =>
-      run(['positions', '--size', '3x4', ...MULTI, '--depth', '11', ...options], { cwd }).stdout;
-    expect(positions(...SHARDED, '--work', 'slides-steps/work')).toBe(positions());
-    const other = enumerate('steps-single', '--work', 'slides-steps/work');
+    const positions = async (...options: string[]): Promise<string> =>
+      (await call(['positions', '--size', '3x4', ...MULTI, '--depth', '11', ...options], { cwd })).stdout;
+    expect(await positions(...SHARDED, '--work', 'slides-steps/work')).toBe(await positions());
+    const other = await enumerate('steps-single', '--work', 'slides-steps/work');
     expect(other.status).toBe(6);
     expect(other.stderr).toContain('is of another search: its metric is "multi-tile", not "single-tile"');
   });
@@ -110,12 +115,12 @@ describe('a run that is ended from outside', () => {
       /\nStopped in layer \d+, of which \d+ of up to 11 shards are done; the same command goes on from there\.\n$/,
     );
     expect(existsSync(path(out, 'summary.json'))).toBe(false);
-    expect(enumerate(out, '--until', '18').stderr).toContain(`The search in '${out}/work' goes on from layer `);
+    expect((await enumerate(out, '--until', '18')).stderr).toContain(`The search in '${out}/work' goes on from layer `);
     expect(readSummary(path(out)).disk?.interruptions).toBe(1);
   });
 
   it('by kill -9, four times at random moments, leaves the same result in the end', async () => {
-    enumerate('whole', '--until', '22');
+    await enumerate('whole', '--until', '22');
     const whole = filesOf(path('whole'));
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22'];
     const random = seededRandom(11);
@@ -132,9 +137,9 @@ describe('a run that is ended from outside', () => {
     }
   });
 
-  it('by kill -9 before calls that change a folder: while files are committed, the result is written, the folder is removed', () => {
+  it('by kill -9 before calls that change a folder: while files are committed, the result is written, the folder is removed', async () => {
     const args = ['enumerate', '--size', '3x3', '--engine', 'disk', '--threads', '1'];
-    expect(run([...args, '--out', 'eight'], { cwd }).status).toBe(0);
+    expect((await call([...args, '--out', 'eight'], { cwd })).status).toBe(0);
     const whole = filesOf(path('eight'));
     let killed = true;
     for (let call = 1; killed; call += 47) {
@@ -146,21 +151,21 @@ describe('a run that is ended from outside', () => {
     }
   });
 
-  it('on a full disk says so, and goes on when there is room again', () => {
+  it('on a full disk says so, and goes on when there is room again', async () => {
     const disk = path('disk');
     mkdirSync(disk);
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1300k', 'tmpfs', disk]).status === 0;
     if (!mounted) return; // nobody but root can mount one; the limit below is for all
     try {
       const args = ['--until', '22', '--work', 'disk/work'];
-      const full = enumerate('full', ...args);
+      const full = await enumerate('full', ...args);
       expect(full.status).toBe(3);
       expect(full.stderr).toContain("The folder 'disk/work' cannot be written: the disk is full; make room");
       expect(full.stderr).toContain('what is there stays, and the same command goes on from it');
       expect(readdirSync(path('disk', 'work')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
       spawnSync('mount', ['-o', 'remount,size=100m', disk]);
-      expect(enumerate('full', ...args).status).toBe(0);
-      enumerate('roomy', '--until', '22');
+      expect((await enumerate('full', ...args)).status).toBe(0);
+      await enumerate('roomy', '--until', '22');
       expect(filesOf(path('full'))).toEqual(filesOf(path('roomy')));
     } finally {
       spawnSync('umount', [disk]);
@@ -174,19 +179,19 @@ describe('a folder that it cannot work in', () => {
     const first = spawn(process.execPath, [MAIN, ...args, '--out', 'first'], { cwd, stdio: 'ignore' });
     const over = new Promise((resolve) => first.on('close', resolve));
     while (!existsSync(path('held', '.lock'))) await new Promise((resolve) => setTimeout(resolve, 20));
-    const { status, stderr } = enumerate('second', '--work', 'held');
+    const { status, stderr } = await enumerate('second', '--work', 'held');
     expect(status).toBe(3);
     expect(stderr).toMatch(/The folder 'held' is held by process \d+ on .+; wait for it/);
     expect(existsSync(path('second'))).toBe(false);
     first.kill('SIGKILL');
     await over;
-    expect(enumerate('second', '--work', 'held', '--until', '25').status).toBe(0);
+    expect((await enumerate('second', '--work', 'held', '--until', '25')).status).toBe(0);
   });
 
-  it('is one of something else', () => {
+  it('is one of something else', async () => {
     mkdirSync(path('papers'));
     writeFileSync(path('papers', 'thesis.txt'), 'all of it');
-    const { status, stderr } = enumerate('none', '--work', 'papers');
+    const { status, stderr } = await enumerate('none', '--work', 'papers');
     expect(status).toBe(6);
     expect(stderr).toBe(
       "slide-atlas: The folder 'papers' holds 'thesis.txt', which is no file of a search; choose another folder with --work, or delete what is there.\n",
@@ -194,9 +199,9 @@ describe('a folder that it cannot work in', () => {
     expect(readdirSync(path('papers'))).toEqual(['thesis.txt']);
   });
 
-  it('is one of another goal, or with a damaged file', () => {
-    enumerate('mine', '--until', '9');
-    const other = run(
+  it('is one of another goal, or with a damaged file', async () => {
+    await enumerate('mine', '--until', '9');
+    const other = await call(
       ['enumerate', '--size', '3x4', '--goal-blank', '0,0', ...SHARDED, '--work', 'mine/work', '--out', 'other'],
       { cwd },
     );
@@ -207,12 +212,12 @@ describe('a folder that it cannot work in', () => {
     const bytes = readFileSync(file);
     bytes[bytes.length - 20] ^= 1;
     writeFileSync(file, bytes);
-    const damaged = enumerate('mine', '--until', '12');
+    const damaged = await enumerate('mine', '--until', '12');
     expect(damaged.status).toBe(6);
     expect(damaged.stderr).toContain(`${name}' is damaged: frame `);
     expect(damaged.stderr).toContain('restore it, or delete the folder and begin again');
     rmSync(path('mine', 'work'), { recursive: true });
-    expect(enumerate('mine', '--until', '12').status).toBe(0);
+    expect((await enumerate('mine', '--until', '12')).status).toBe(0);
   });
 });
 
@@ -231,15 +236,15 @@ describe('what is refused before it begins', () => {
       'but 100.0 MB may be taken; raise --memory, or choose fewer --threads.',
     ],
     [['--engine', 'disk', '--oracle'], 2, 'The oracle is not kept by the disk engine, as it does not compress'],
-  ])('%s', (options, status, sentence) => {
-    const refused = run(['enumerate', '--size', '3x4', '--out', 'refused', ...options], { cwd });
+  ])('%s', async (options, status, sentence) => {
+    const refused = await call(['enumerate', '--size', '3x4', '--out', 'refused', ...options], { cwd });
     expect(refused.status).toBe(status);
     expect(refused.stderr).toContain(sentence);
     expect(existsSync(path('refused'))).toBe(false);
   });
 
-  it('a board too large for memory, with what it would take on disk', () => {
-    const { status, stderr } = run(['enumerate', '--size', '4x4'], { cwd });
+  it('a board too large for memory, with what it would take on disk', async () => {
+    const { status, stderr } = await call(['enumerate', '--size', '4x4'], { cwd });
     expect(status).toBe(3);
     expect(stderr).toMatch(/or search it on disk, which takes [\d.]+ GB and about [\d.]+ h; add --engine disk\.\n$/);
   });

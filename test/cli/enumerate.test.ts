@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
-import { interrupt, run, runLimited, temporaryFolder } from './program.js';
+import { call, inTurn } from './call.js';
+import { interrupt, run, runLimited, temporaryFolder, type Outcome } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const FILES = [
@@ -14,7 +15,11 @@ const readSummary = (...path: string[]): Summary => JSON.parse(read(...path, 'su
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 describe('enumerate --size 3x3', () => {
-  const outcome = run(['enumerate', '--size', '3x3'], { cwd });
+  let outcome: Outcome;
+
+  beforeAll(async () => {
+    outcome = await call(['enumerate', '--size', '3x3'], { cwd });
+  });
 
   it('ends with 0 and leaves its files in output/3x3, and nothing else', () => {
     expect(outcome.status).toBe(0);
@@ -79,14 +84,18 @@ describe('enumerate --size 3x3', () => {
     expect(svg).toContain('<title>depth 24: 24,047</title>');
   });
 
-  it('may be run again over its own result', () => {
-    expect(run(['enumerate', '--size', '3x3', '--quiet'], { cwd })).toEqual({ status: 0, stdout: '', stderr: '' });
+  it('may be run again over its own result', async () => {
+    expect(await call(['enumerate', '--size', '3x3', '--quiet'], { cwd })).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
   });
 });
 
 describe('enumerate --size 3x4', () => {
-  it('finds all 54 layers and the 18 deepest positions of the 11-puzzle', () => {
-    const { status, stdout } = run(['enumerate', '--size', '3x4', '--json'], { cwd });
+  it('finds all 54 layers and the 18 deepest positions of the 11-puzzle', async () => {
+    const { status, stdout } = await call(['enumerate', '--size', '3x4', '--json'], { cwd });
     expect(status).toBe(0);
     const summary = JSON.parse(stdout) as Summary;
     expect(summary).toEqual(readSummary('output', '3x4'));
@@ -106,43 +115,47 @@ describe('other goals', () => {
     [['--goal', '[[1,2,3],[4,5,0]]'], '2x3', 'match'],
     [['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'], '3x3-goal-ソ-ウ-ア-イ-_-タ-タ-ノ-マ', 'match'],
     [['--size', '1x6'], '1x6', 'unknown'],
-  ])('%j goes to output/%s', (args, folder, known) => {
-    expect(run(['enumerate', ...args, '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+  ])('%j goes to output/%s', async (args, folder, known) => {
+    expect(await call(['enumerate', ...args, '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
     expect(readSummary('output', folder).check.known).toBe(known);
   });
 
-  it('with repeated labels count distinguishable positions and keep the labels', () => {
-    run(['enumerate', '--size', '2x3', '--blank', '_', '--goal', 'aabb_b', '--out', 'labels', '--quiet'], { cwd });
+  it('with repeated labels count distinguishable positions and keep the labels', async () => {
+    await call(['enumerate', '--size', '2x3', '--blank', '_', '--goal', 'aabb_b', '--out', 'labels', '--quiet'], {
+      cwd,
+    });
     const summary = readSummary('labels');
     expect(summary).toMatchObject({ goal: ['a', 'a', 'b', 'b', '_', 'b'], goalBlank: [1, 1], states: 60 });
     expect(lines(read('labels', 'deepest.txt'))[0]).toMatch(/^[ab_]( [ab_]){5}$/);
-    expect(run(['verify', 'labels'], { cwd }).status).toBe(0);
+    expect((await call(['verify', 'labels'], { cwd })).status).toBe(0);
   });
 
-  it('with hostile labels get a folder with a plain name, and text that stays text', () => {
+  it('with hostile labels get a folder with a plain name, and text that stays text', async () => {
     const goal = '</title><script> "&" ../.. _';
-    expect(run(['enumerate', '--size', '2x2', '--blank', '_', '--goal', goal, '--quiet'], { cwd }).status).toBe(0);
+    expect(
+      (await call(['enumerate', '--size', '2x2', '--blank', '_', '--goal', goal, '--quiet'], { cwd })).status,
+    ).toBe(0);
     const folder = readdirSync(join(cwd, 'output')).find((name) => name.startsWith('2x2-goal-'))!;
     expect(folder).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
     const svg = read('output', folder, 'histogram.svg');
     expect(svg).not.toContain('<script');
     expect(svg).toContain('&lt;/title&gt;&lt;script&gt;');
-    expect(run(['verify', join('output', folder)], { cwd }).status).toBe(0);
+    expect((await call(['verify', join('output', folder)], { cwd })).status).toBe(0);
   });
 });
 
 describe('options', () => {
-  it('--max-deepest bounds the list, and the program says so', () => {
+  it('--max-deepest bounds the list, and the program says so', async () => {
     const args = ['enumerate', '--size', '3x3', '--goal-blank', '1,1', '--out', 'some', '--max-deepest', '10'];
-    expect(run(args, { cwd }).stdout).toContain('deepest.txt lists the first 10 of 148 (--max-deepest)');
+    expect((await call(args, { cwd })).stdout).toContain('deepest.txt lists the first 10 of 148 (--max-deepest)');
     expect(lines(read('some', 'deepest.txt'))).toHaveLength(10);
     expect(readSummary('some')).toMatchObject({ deepest: 148, deepestListed: 10 });
-    expect(run(['verify', 'some'], { cwd }).status).toBe(0);
+    expect((await call(['verify', 'some'], { cwd })).status).toBe(0);
   });
 
-  it('--threads gives the same files whatever their number', () => {
-    const results = ['1', '2', '3'].map((threads) => {
-      run(['enumerate', '--size', '2x4', '--threads', threads, '--out', `t${threads}`, '--quiet'], { cwd });
+  it('--threads gives the same files whatever their number', async () => {
+    const results = await inTurn(['1', '2', '3'], async (threads) => {
+      await call(['enumerate', '--size', '2x4', '--threads', threads, '--out', `t${threads}`, '--quiet'], { cwd });
       expect(readSummary(`t${threads}`).threads).toBe(Number(threads));
       return FILES.filter((name) => !['summary.json', 'report.html'].includes(name)).map((name) =>
         read(`t${threads}`, name),
@@ -152,22 +165,25 @@ describe('options', () => {
     expect(results[2]).toEqual(results[0]);
   });
 
-  it('--engine and --depth-table leave the deepest positions and the letters of their solutions as they are', () => {
-    const results = [
+  it('--engine and --depth-table leave the deepest positions and the letters of their solutions as they are', async () => {
+    const options = [
       ['--engine', 'planes'],
       ['--engine', 'table'],
       ['--depth-table', 'depths.npy'],
-    ].map((args, at) => {
-      run(['enumerate', '--size', '2x4', ...args, '--out', `e${at}`, '--quiet'], { cwd });
-      expect(run(['verify', `e${at}`], { cwd }).stdout).toContain('ok        each solution leads its position');
+    ];
+    const results = await inTurn(options, async (args, at) => {
+      await call(['enumerate', '--size', '2x4', ...args, '--out', `e${at}`, '--quiet'], { cwd });
+      expect((await call(['verify', `e${at}`], { cwd })).stdout).toContain(
+        'ok        each solution leads its position',
+      );
       return ['deepest.txt', 'solutions.txt'].map((name) => lines(read(`e${at}`, name)).toSorted());
     });
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);
   });
 
-  it('--help shows examples, options and the exit codes of README.md in 80 columns', () => {
-    const { status, stdout } = run(['enumerate', '--help'], { cwd });
+  it('--help shows examples, options and the exit codes of README.md in 80 columns', async () => {
+    const { status, stdout } = await call(['enumerate', '--help'], { cwd });
     expect(status).toBe(0);
     for (const text of ['Examples:', '--max-deepest']) expect(stdout).toContain(text);
     const [, table] = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').split('## Exit codes\n');
@@ -220,8 +236,8 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
     [['--size', '2x2', '--blank', '_', '--goal', 'a\u001b[31m b c _'], 'has a control character'],
     [[...size, '--out', 'file'], "file' is a file"],
     [[...size, '--out', 'file/below'], "file' is a file"],
-  ])('%j', (args, sentence) => {
-    const { status, stdout, stderr } = run(['enumerate', ...args], { cwd });
+  ])('%j', async (args, sentence) => {
+    const { status, stdout, stderr } = await call(['enumerate', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(stderr).toMatch(/^slide-atlas: .*[.?]\n$/);
     expect(stdout).toBe('');
@@ -231,24 +247,24 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
   it.each([
     [['enumerat', '--size', '3x3'], 'did you mean enumerate?'],
     [[], 'A command is missing'],
-  ])('%j', (args, sentence) => {
-    const { status, stderr } = run(args, { cwd });
+  ])('%j', async (args, sentence) => {
+    const { status, stderr } = await call(args, { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(2);
   });
 
-  it('a folder with the result of another goal is left as it is', () => {
+  it('a folder with the result of another goal is left as it is', async () => {
     const before = read('output', '3x3', 'summary.json');
-    const { status, stderr } = run(['enumerate', '--size', '2x3', '--out', join('output', '3x3')], { cwd });
+    const { status, stderr } = await call(['enumerate', '--size', '2x3', '--out', join('output', '3x3')], { cwd });
     expect(stderr).toContain('holds the result of another goal (3x3, goal 1 2 3 4 5 6 7 8 0)');
     expect(status).toBe(2);
     expect(read('output', '3x3', 'summary.json')).toBe(before);
   });
 
-  it('a folder whose summary.json is something else is left as it is', () => {
+  it('a folder whose summary.json is something else is left as it is', async () => {
     mkdirSync(join(cwd, 'strange'));
     writeFileSync(join(cwd, 'strange', 'summary.json'), '{"hello": 1}');
-    const { status, stderr } = run(['enumerate', '--size', '2x3', '--out', 'strange'], { cwd });
+    const { status, stderr } = await call(['enumerate', '--size', '2x3', '--out', 'strange'], { cwd });
     expect(stderr).toContain('is damaged');
     expect(status).toBe(2);
     expect(read('strange', 'summary.json')).toBe('{"hello": 1}');
@@ -262,8 +278,8 @@ describe('what this machine cannot do ends with status 3', () => {
     ['2x8', [], '10,461,394,944,000 states', '1.4 TB of bit planes'],
     ['2x7', ['--engine', 'table'], '43,589,145,600 states', '43.6 GB'],
     ['5x5', [], '7.76e+24 states', '1.0 YB of bit planes, more than any machine has; choose a smaller'],
-  ])('%s: the sentence says how much it would need and what fits', (size, options, states, bytes) => {
-    const { status, stderr } = run(['enumerate', '--size', size, ...options, '--out', 'big'], { cwd });
+  ])('%s: the sentence says how much it would need and what fits', async (size, options, states, bytes) => {
+    const { status, stderr } = await call(['enumerate', '--size', size, ...options, '--out', 'big'], { cwd });
     for (const text of [states, bytes, '3x4']) expect(stderr).toContain(text);
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
@@ -289,8 +305,8 @@ describe('what this machine cannot do ends with status 3', () => {
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
 
-  it('a folder that cannot be made is found before the search', () => {
-    const { status, stderr } = run(['enumerate', '--size', '3x4', '--out', '/proc/nowhere'], { cwd });
+  it('a folder that cannot be made is found before the search', async () => {
+    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--out', '/proc/nowhere'], { cwd });
     expect(stderr).toContain('cannot be written');
     expect(stderr).not.toContain('3x4 from goal');
     expect(status).toBe(3);

@@ -3,37 +3,38 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAIN, run, temporaryFolder } from './program.js';
+import { call } from './call.js';
+import { MAIN, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 
 describe('explore', () => {
-  it('writes the page, and says where', () => {
-    const { status, stdout } = run(['explore', '--out', 'page.html'], { cwd });
+  it('writes the page, and says where', async () => {
+    const { status, stdout } = await call(['explore', '--out', 'page.html'], { cwd });
     expect(stdout).toMatch(/^Wrote page.html\nOpen file:\/\/.*\/page.html in a browser.\n$/);
     expect(status).toBe(0);
     expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toContain('"start":""');
   });
 
-  it('makes the folder of results where there is none yet', () => {
-    const { status, stdout } = run(['explore'], { cwd });
+  it('makes the folder of results where there is none yet', async () => {
+    const { status, stdout } = await call(['explore'], { cwd });
     expect(stdout).toContain('Wrote output/explore.html\n');
     expect(status).toBe(0);
     rmSync(join(cwd, 'output'), { recursive: true });
   });
 
-  it.skipIf(process.platform !== 'linux')('says so where that folder cannot be made', () => {
-    const { status, stderr } = run(['explore'], { cwd: '/proc' });
+  it.skipIf(process.platform !== 'linux')('says so where that folder cannot be made', async () => {
+    const { status, stderr } = await call(['explore'], { cwd: '/proc' });
     expect(stderr).toBe(
       "slide-atlas: The folder 'output' cannot be written: nothing can be made there under that name; choose another.\n",
     );
     expect(status).toBe(3);
   });
 
-  it('begins with the board that is named', () => {
-    run(['explore', '2x3', '--goal-blank', '0,0', '--out', 'other.html'], { cwd });
+  it('begins with the board that is named', async () => {
+    await call(['explore', '2x3', '--goal-blank', '0,0', '--out', 'other.html'], { cwd });
     expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain('"start":"v=1&size=2x3&goal=0-1-2-3-4-5"');
-    run(['explore', '--metric', 'multi-tile', '--out', 'other.html'], { cwd });
+    await call(['explore', '--metric', 'multi-tile', '--out', 'other.html'], { cwd });
     expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain(
       '"start":"v=1&size=3x4&metric=multi-tile&goal=1-2-',
     );
@@ -46,29 +47,29 @@ describe('explore', () => {
     [['--serve', '--port', '70000'], 'not a whole number from 0 to 65535', 2],
     [['--serve', '0', '--host', '203.0.113.1'], 'has no such address; choose another with --port, or --host.', 3],
     [['--goal', '1 2 3 0'], 'does not tell its size', 2],
-  ])('%j ends with a sentence: %s', (args, sentence, expected) => {
-    const { status, stderr } = run(['explore', ...args], { cwd });
+  ])('%j ends with a sentence: %s', async (args, sentence, expected) => {
+    const { status, stderr } = await call(['explore', ...args], { cwd });
     expect(stderr).toContain(sentence);
     expect(status).toBe(expected);
   });
 
-  it('leaves a file alone that is not its own', () => {
+  it('leaves a file alone that is not its own', async () => {
     writeFileSync(join(cwd, 'mine.html'), 'mine');
-    const { status, stderr } = run(['explore', '--out', 'mine.html'], { cwd });
+    const { status, stderr } = await call(['explore', '--out', 'mine.html'], { cwd });
     expect(stderr).toContain('is not a page of explore');
     expect(status).toBe(2);
     expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).toBe('mine');
   });
 
-  it('says so where a folder has its name', () => {
+  it('says so where a folder has its name', async () => {
     mkdirSync(join(cwd, 'folder.html'));
-    const { status, stderr } = run(['explore', '--out', 'folder.html'], { cwd });
+    const { status, stderr } = await call(['explore', '--out', 'folder.html'], { cwd });
     expect(stderr).toContain("'folder.html' is not a page of explore; rename it, or choose another name.\n");
     expect(status).toBe(2);
   });
 
-  it('is not written by a run that keeps its result elsewhere', () => {
-    run(['enumerate', '--size', '2x2', '--out', 'elsewhere', '--quiet'], { cwd });
+  it('is not written by a run that keeps its result elsewhere', async () => {
+    await call(['enumerate', '--size', '2x2', '--out', 'elsewhere', '--quiet'], { cwd });
     expect(existsSync(join(cwd, 'output', 'explore.html'))).toBe(false);
     expect(readFileSync(join(cwd, 'elsewhere', 'report.html'), 'utf8')).not.toContain('explore.html');
   });
@@ -98,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((settle) => server.once('listening', settle));
     const { port } = server.address() as AddressInfo;
-    const { status, stderr } = run(['explore', '--serve', String(port)], { cwd });
+    const { status, stderr } = await call(['explore', '--serve', String(port)], { cwd });
     expect(stderr).toContain('another program has it; choose another');
     expect(status).not.toBe(0);
     server.close();

@@ -1,23 +1,29 @@
 /* The files that enumerate writes on request: the oracle and the depth table. */
 import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { rankBoard } from '../../src/rank/boardRank.js';
 import { loadOracle } from '../../src/files/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
-import { run, temporaryFolder } from './program.js';
+import { call } from './call.js';
+import { temporaryFolder, type Outcome } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 
 describe('enumerate --oracle', () => {
-  const outcome = run(['enumerate', '--size', '2x4', '--oracle'], { cwd });
+  let outcome: Outcome;
+
+  beforeAll(async () => {
+    outcome = await call(['enumerate', '--size', '2x4', '--oracle'], { cwd });
+  });
+
   const path = join(cwd, 'output', '2x4', 'oracle.bin');
 
-  it('writes oracle.bin beside the results, and says so', () => {
+  it('writes oracle.bin beside the results, and says so', async () => {
     expect(outcome.status).toBe(0);
     expect(outcome.stdout).toContain('  oracle.bin, depths.csv');
-    expect(run(['verify', 'output/2x4'], { cwd }).stdout).toContain(
+    expect((await call(['verify', 'output/2x4'], { cwd })).stdout).toContain(
       'oracle.bin holds, byte for byte, what a new search finds',
     );
   });
@@ -30,13 +36,13 @@ describe('enumerate --oracle', () => {
     }
   });
 
-  it('holds the same bytes whatever the number of threads', () => {
-    run(['enumerate', '--size', '2x4', '--oracle', '--threads', '3', '--out', 'three', '--quiet'], { cwd });
+  it('holds the same bytes whatever the number of threads', async () => {
+    await call(['enumerate', '--size', '2x4', '--oracle', '--threads', '3', '--out', 'three', '--quiet'], { cwd });
     expect(readFileSync(join(cwd, 'three', 'oracle.bin'))).toEqual(readFileSync(path));
   });
 
-  const damaged = (change: (file: string) => void): string => {
-    run(['enumerate', '--size', '2x4', '--oracle', '--out', 'damaged', '--quiet'], { cwd });
+  const damaged = async (change: (file: string) => void): Promise<string> => {
+    await call(['enumerate', '--size', '2x4', '--oracle', '--out', 'damaged', '--quiet'], { cwd });
     change(join(cwd, 'damaged', 'oracle.bin'));
     return 'damaged';
   };
@@ -59,29 +65,31 @@ describe('enumerate --oracle', () => {
     ['most of the header is missing', (file: string) => truncateSync(file, 100), 'truncated'],
     ['it is empty', (file: string) => truncateSync(file, 0), 'no slide-atlas oracle file'],
     ['it is another file', (file: string) => writeFileSync(file, 'hello'.repeat(10000)), 'no slide-atlas oracle file'],
-  ])('cannot be used when %s: status 6, and a mismatch for verify', (_what, change, reason) => {
-    const folder = damaged(change);
-    const used = run(['solve', '--size', '2x4', '--oracle', join(folder, 'oracle.bin'), '1 2 3 4 5 6 0 7'], { cwd });
+  ])('cannot be used when %s: status 6, and a mismatch for verify', async (_what, change, reason) => {
+    const folder = await damaged(change);
+    const used = await call(['solve', '--size', '2x4', '--oracle', join(folder, 'oracle.bin'), '1 2 3 4 5 6 0 7'], {
+      cwd,
+    });
     expect(used.stderr).toContain(reason);
     expect(used.stderr).toMatch(/make it again with .*enumerate.* --size 2x4 --oracle\.\n/);
     expect(used.status).toBe(6);
-    const { status, stdout } = run(['verify', folder], { cwd });
+    const { status, stdout } = await call(['verify', folder], { cwd });
     expect(stdout).toContain('MISMATCH  expected: oracle.bin is sound\n');
     expect(stdout).toContain(reason);
     expect(stdout).toContain('\n1 of ');
     expect(status).toBe(5);
   });
 
-  it('of another goal is a mismatch', () => {
-    run(['enumerate', '--size', '2x4', '--goal-blank', '0,0', '--oracle', '--out', 'other', '--quiet'], { cwd });
-    const folder = damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
-    const { status, stdout } = run(['verify', folder], { cwd });
+  it('of another goal is a mismatch', async () => {
+    await call(['enumerate', '--size', '2x4', '--goal-blank', '0,0', '--oracle', '--out', 'other', '--quiet'], { cwd });
+    const folder = await damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
+    const { status, stdout } = await call(['verify', folder], { cwd });
     expect(stdout).toContain('MISMATCH  expected: oracle.bin is of this goal');
     expect(status).toBe(5);
   });
 
-  it.each(['2x2', '1x5'])('is refused for %s, which has no planes', (size) => {
-    const { status, stderr } = run(['enumerate', '--size', size, '--oracle'], { cwd });
+  it.each(['2x2', '1x5'])('is refused for %s, which has no planes', async (size) => {
+    const { status, stderr } = await call(['enumerate', '--size', size, '--oracle'], { cwd });
     expect(stderr).toContain('five tiles or more');
     expect(status).toBe(2);
   });
@@ -93,12 +101,12 @@ describe('enumerate --depth-table', () => {
     ['4x2', 7],
     ['3x3', 4],
     ['1x5', 4],
-  ])('of %s, goal blank %d: a NumPy array whose index is the board rank', (text, blank) => {
+  ])('of %s, goal blank %d: a NumPy array whose index is the board rank', async (text, blank) => {
     const [rows, columns] = text.split('x').map(Number);
     const size = { rows, columns };
     const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
     const args = ['enumerate', '--size', text, '--goal-blank', goalBlank, '--depth-table', 'd.npy', '--quiet'];
-    expect(run(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
 
     const file = readFileSync(join(cwd, 'd.npy'));
     const header = file.subarray(10, 10 + file.readUInt16LE(8)).toString('latin1');
@@ -120,9 +128,9 @@ describe('enumerate --depth-table', () => {
     }
   });
 
-  it('gives the same counts and deepest positions as a run without it', () => {
-    run(['enumerate', '--size', '2x4', '--out', 'with', '--depth-table', 'e.npy', '--quiet'], { cwd });
-    run(['enumerate', '--size', '2x4', '--out', 'without', '--quiet'], { cwd });
+  it('gives the same counts and deepest positions as a run without it', async () => {
+    await call(['enumerate', '--size', '2x4', '--out', 'with', '--depth-table', 'e.npy', '--quiet'], { cwd });
+    await call(['enumerate', '--size', '2x4', '--out', 'without', '--quiet'], { cwd });
     for (const name of ['depths.csv', 'deepest.txt']) {
       expect(readFileSync(join(cwd, 'with', name))).toEqual(readFileSync(join(cwd, 'without', name)));
     }
@@ -134,18 +142,18 @@ describe('enumerate --depth-table', () => {
     [['--depth-table', 'x.npy', '--oracle'], 2, 'run enumerate once for each'],
     [['--depth-table', 'x.npy', '--engine', 'planes'], 2, 'not that of --engine planes'],
     [['--depth-table', 'x.npy', '--size', '2x7'], 3, '43.6 GB'],
-  ])('%j ends with %d: %s', (args, status, sentence) => {
+  ])('%j ends with %d: %s', async (args, status, sentence) => {
     const size = args.includes('--size') ? [] : ['--size', '2x3'];
-    const outcome = run(['enumerate', ...size, ...args], { cwd });
+    const outcome = await call(['enumerate', ...size, ...args], { cwd });
     expect(outcome.stderr).toContain(sentence);
     expect(outcome.status).toBe(status);
     expect(existsSync(join(cwd, 'x.npy'))).toBe(false);
   });
 
-  it('has entries that a reader finds by the rank command', () => {
-    run(['enumerate', '--size', '3x3', '--depth-table', 'f.npy', '--quiet'], { cwd });
+  it('has entries that a reader finds by the rank command', async () => {
+    await call(['enumerate', '--size', '3x3', '--depth-table', 'f.npy', '--quiet'], { cwd });
     const board = '8 6 7 2 5 4 3 0 1';
-    const rank = Number(run(['rank', '--size', '3x3', '--numbering', 'board', board], { cwd }).stdout);
+    const rank = Number((await call(['rank', '--size', '3x3', '--numbering', 'board', board], { cwd })).stdout);
     const file = readFileSync(join(cwd, 'f.npy'));
     expect(file.subarray(10 + file.readUInt16LE(8))[rank]).toBe(31);
   });

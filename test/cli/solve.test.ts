@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { KORF, turned } from '../known/korf100.js';
-import { HAS_TERMINAL, interrupt, onTerminal, run, temporaryFolder, terminalText } from './program.js';
+import { call } from './call.js';
+import { type Outcome, HAS_TERMINAL, interrupt, onTerminal, run, temporaryFolder, terminalText } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
-const solve = (...args: string[]): ReturnType<typeof run> => run(['solve', ...args], { cwd });
+const solve = (...args: string[]): Promise<Outcome> => call(['solve', ...args], { cwd });
 const DEEPEST = '8 6 7 2 5 4 3 0 1';
 const CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin');
 
-beforeAll(() => {
+beforeAll(async () => {
   process.env.XDG_CACHE_HOME = join(cwd, 'cache');
-  run(['enumerate', '--size', '3x3', '--oracle', '--quiet'], { cwd });
-  run(['enumerate', '--size', '2x3', '--oracle', '--quiet', '--out', 'other'], { cwd });
+  await call(['enumerate', '--size', '3x3', '--oracle', '--quiet'], { cwd });
+  await call(['enumerate', '--size', '2x3', '--oracle', '--quiet', '--out', 'other'], { cwd });
 });
 
 interface Record {
@@ -33,38 +34,38 @@ const records = (stdout: string): Record[] =>
 describe('the forms of a solution', () => {
   const board = '[[1,2,3],[4,6,8],[7,5,0]]';
 
-  it('letters: the way of the blank, and the number of moves', () => {
-    const { status, stdout, stderr } = solve(board, '--method', 'bfs', '--format', 'letters');
+  it('letters: the way of the blank, and the number of moves', async () => {
+    const { status, stdout, stderr } = await solve(board, '--method', 'bfs', '--format', 'letters');
     expect([status, stdout]).toEqual([0, 'ULDR\n4 moves\n']);
     expect(stderr).toMatch(/^bfs: \d+ nodes in [\d.]+ m?s\n$/);
   });
 
-  it('tiles: those moved, in order', () => {
-    expect(solve(board, '--method', 'bfs', '--format', 'tiles').stdout).toBe('8 6 5 8\n4 moves\n');
+  it('tiles: those moved, in order', async () => {
+    expect((await solve(board, '--method', 'bfs', '--format', 'tiles')).stdout).toBe('8 6 5 8\n4 moves\n');
   });
 
-  it('boards: every one drawn, 19 for 18 moves, side by side, then the letters', () => {
-    const { stdout } = solve('--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ', 'ウアタソ*マイタノ');
+  it('boards: every one drawn, 19 for 18 moves, side by side, then the letters', async () => {
+    const { stdout } = await solve('--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ', 'ウアタソ*マイタノ');
     expect(stdout.match(/┌/g)).toHaveLength(19);
     expect(stdout).toMatch(/\n\n[UDLR]{18}\n18 moves\n$/);
     // Four drawings of 17 columns fit 80.
     expect(stdout.split('\n')).toHaveLength(5 * 8 + 4);
   });
 
-  it('boards: the tile that was moved is marked', () => {
-    expect(solve('--size', '2x2', '1 2 0 3').stdout.split('\n')).toEqual([
+  it('boards: the tile that was moved is marked', async () => {
+    expect((await solve('--size', '2x2', '1 2 0 3')).stdout.split('\n')).toEqual([
       ...['Start      1. R'],
       ...['┌───┬───┐  ┌───┬───┐', '│ 1 │ 2 │  │ 1 │ 2 │', '├───┼───┤  ├───┼───┤', '│   │ 3 │  │[3]│   │'],
       ...['└───┴───┘  └───┴───┘', '', 'R', '1 move', ''],
     ]);
   });
 
-  it('boards: the goal alone needs no letters', () => {
-    expect(solve('--size', '2x2', '1 2 3 0').stdout).toMatch(/^Start\n[^]*┘\n\n0 moves\n$/);
+  it('boards: the goal alone needs no letters', async () => {
+    expect((await solve('--size', '2x2', '1 2 3 0')).stdout).toMatch(/^Start\n[^]*┘\n\n0 moves\n$/);
   });
 
-  it('json: one object, --json the same', () => {
-    const { stdout } = solve(board, '--method', 'bfs', '--format', 'json');
+  it('json: one object, --json the same', async () => {
+    const { stdout } = await solve(board, '--method', 'bfs', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({
       start: [1, 2, 3, 4, 6, 8, 7, 5, 0],
       goal: [1, 2, 3, 4, 5, 6, 7, 8, 0],
@@ -74,23 +75,23 @@ describe('the forms of a solution', () => {
       method: 'bfs',
       optimal: true,
     });
-    expect(records(solve(board, '--json').stdout)[0].letters).toBe('ULDR');
+    expect(records((await solve(board, '--json')).stdout)[0].letters).toBe('ULDR');
   });
 
-  it('--verbose shows each deepening', () => {
-    const { stderr } = solve('--size', '3x3', DEEPEST, '--method', 'ida', '--verbose', '--format', 'letters');
+  it('--verbose shows each deepening', async () => {
+    const { stderr } = await solve('--size', '3x3', DEEPEST, '--method', 'ida', '--verbose', '--format', 'letters');
     expect(stderr).toMatch(/bound 25: .*\nbound 27: .*\nbound 29: .*\nbound 31: [\d,]+ nodes so far\n/);
     expect(stderr).toContain('bounds tried 25, 27, 29, 31');
   });
 });
 
 describe('two rows', () => {
-  it.each([7, 8])('of %d columns are solved by auto and by ida without a bound named', (columns) => {
+  it.each([7, 8])('of %d columns are solved by auto and by ida without a bound named', async (columns) => {
     const tiles = Array.from({ length: 2 * columns - 1 }, (_, tile) => tile + 1);
     const board = tiles.toSpliced(-1, 0, 0).join(' ');
     for (const method of ['auto', 'ida']) {
       const args = ['--size', `2x${columns}`, board, '--method', method, '--format', 'letters'];
-      expect(solve(...args).stdout).toBe('R\n1 move\n');
+      expect((await solve(...args)).stdout).toBe('R\n1 move\n');
     }
   });
 });
@@ -103,22 +104,22 @@ describe('the methods', () => {
     ['--method', 'oracle'],
     ['--oracle', 'output/3x3/oracle.bin'],
     ...PLAIN_HEURISTICS.map((heuristic) => ['--heuristic', heuristic]),
-  ])('%s %s solves the deepest position of the 8-puzzle in 31 moves', (...args) => {
-    const { status, stdout } = solve('--size', '3x3', DEEPEST, '--format', 'letters', ...args);
+  ])('%s %s solves the deepest position of the 8-puzzle in 31 moves', async (...args) => {
+    const { status, stdout } = await solve('--size', '3x3', DEEPEST, '--format', 'letters', ...args);
     expect(stdout).toMatch(/\n31 moves\n$/);
     expect(status).toBe(0);
   });
 
-  it('dfs says that its solution need not be shortest', () => {
-    const { stdout } = solve('--size', '3x3', '5 4 2 6 7 0 8 1 3', '--method', 'dfs', '--format', 'letters');
+  it('dfs says that its solution need not be shortest', async () => {
+    const { stdout } = await solve('--size', '3x3', '5 4 2 6 7 0 8 1 3', '--method', 'dfs', '--format', 'letters');
     expect(stdout).toMatch(/\n\d+ moves \(not necessarily the fewest\)\n$/);
   });
 
   it.each([
     ['2x2', '231*', '123*', 4],
     ['3x3', 'アタマノタイウソ*', 'アタマノタイソウ*', 20],
-  ])('labels on %s: %s is reached from %s in %d moves', (size, goal, start, moves) => {
-    const { stdout } = solve('--size', size, '--blank', '*', '--goal', goal, start, '--json');
+  ])('labels on %s: %s is reached from %s in %d moves', async (size, goal, start, moves) => {
+    const { stdout } = await solve('--size', size, '--blank', '*', '--goal', goal, start, '--json');
     expect(records(stdout)[0].moves).toBe(moves);
   });
 });
@@ -127,14 +128,23 @@ describe('4x4', () => {
   const LABELS = ['--size', '4x4', '--blank', '*', '--goal', '123456789ABCDEF*', '123456789AFBDEC*'];
   const TEN = [1, 10, 20, 30, 40, 50, 60, 70, 82, 88].map((number) => KORF[number - 1]);
 
-  it("solves ten of Korf's instances, for the blank first and last, with databases kept in the cache folder", () => {
+  it("solves ten of Korf's instances, for the blank first and last, with databases kept in the cache folder", async () => {
     for (const [blank, turn] of [
       ['0,0', (board: readonly number[]) => board],
       ['3,3', turned],
     ] as const) {
       const file = join(cwd, 'korf.txt');
       writeFileSync(file, TEN.map(({ board }) => turn(board).join(' ')).join('\n'));
-      const { status, stdout } = solve('--size', '4x4', '--goal-blank', blank, '--input', file, '--json', '--quiet');
+      const { status, stdout } = await solve(
+        '--size',
+        '4x4',
+        '--goal-blank',
+        blank,
+        '--input',
+        file,
+        '--json',
+        '--quiet',
+      );
       expect(records(stdout).map(({ moves }) => moves)).toEqual(TEN.map(({ length }) => length));
       expect(status).toBe(0);
     }
@@ -148,10 +158,10 @@ describe('4x4', () => {
       'of another version',
       (bytes: Buffer) => bytes.fill('2', bytes.indexOf('"version":') + 10, bytes.indexOf('"version":') + 11),
     ],
-  ])('builds databases anew that are %s', (_, damaged) => {
+  ])('builds databases anew that are %s', async (_, damaged) => {
     const bytes = readFileSync(CACHE);
     writeFileSync(CACHE, damaged(Buffer.from(bytes)));
-    const { stdout, stderr } = solve(...LABELS, '--format', 'letters');
+    const { stdout, stderr } = await solve(...LABELS, '--format', 'letters');
     expect(stderr).toMatch(/^Building the pattern databases 6-6-3 .* 11\.5 MB .* about 0\.\d+ s\n/);
     expect(stderr).toContain('ida pattern 6-6-3: ');
     expect(stdout).toBe('LURD\n4 moves\n');
@@ -162,14 +172,14 @@ describe('4x4', () => {
     ['--method', 'auto'],
     ['--heuristic', 'walking+invert'],
     ['--method', 'bfs'],
-  ])('boards of labels are solved in the fewest moves by %s %s', (...args) => {
-    expect(solve(...LABELS, '--format', 'letters', ...args).stdout).toBe('LURD\n4 moves\n');
+  ])('boards of labels are solved in the fewest moves by %s %s', async (...args) => {
+    expect((await solve(...LABELS, '--format', 'letters', ...args)).stdout).toBe('LURD\n4 moves\n');
   });
 
-  it('builds no databases where no line needs them', () => {
+  it('builds no databases where no line needs them', async () => {
     const lines = ['1 2 3', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0', 'x'];
     writeFileSync(join(cwd, 'hopeless.txt'), lines.join('\n'));
-    const { status, stderr } = solve('--size', '4x4', '--goal-blank', '1,1', '--input', 'hopeless.txt');
+    const { status, stderr } = await solve('--size', '4x4', '--goal-blank', '1,1', '--input', 'hopeless.txt');
     expect(stderr).toMatch(/^line 1: .*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 1 unsolvable, 2 bad\n$/);
     expect(status).toBe(4);
   });
@@ -178,8 +188,8 @@ describe('4x4', () => {
 
   it.each([[[]], [['--pattern', '6-6-3']], [['--heuristic', 'pattern']], [['--method', 'ida', '--pattern', '6-6-3']]])(
     'takes the databases 6-6-3 for %j',
-    (args) => {
-      const { stdout, stderr } = solve(...near, ...args);
+    async (args) => {
+      const { stdout, stderr } = await solve(...near, ...args);
       expect([stdout, stderr]).toEqual(['RRR\n3 moves\n', expect.stringMatching(/^ida pattern 6-6-3: \d+ nodes in/)]);
     },
   );
@@ -232,9 +242,9 @@ describe('4x4', () => {
 describe('many positions', () => {
   const lines = [DEEPEST, '1 2 3', '1 2 3 4 5 6 8 7 0', '[[1,2,3],[4,6,8],[7,5,0]]'];
 
-  it('are solved line by line; what is wrong with one does not stop the rest', () => {
+  it('are solved line by line; what is wrong with one does not stop the rest', async () => {
     writeFileSync(join(cwd, 'positions.txt'), lines.join('\n'));
-    const { status, stdout, stderr } = solve('--size', '3x3', '--input', 'positions.txt', '--json');
+    const { status, stdout, stderr } = await solve('--size', '3x3', '--input', 'positions.txt', '--json');
     const [deepest, short, odd, last] = records(stdout);
     expect([deepest.moves, last.letters]).toEqual([31, 'ULDR']);
     expect([short.start, short.error]).toEqual(['1 2 3', expect.stringContaining('has 3 cells')]);
@@ -245,10 +255,10 @@ describe('many positions', () => {
     expect(status).toBe(4);
   });
 
-  it('that are given up are counted apart', () => {
+  it('that are given up are counted apart', async () => {
     writeFileSync(join(cwd, 'two.txt'), [DEEPEST, '1 2 3 4 5 6 7 0 8'].join('\n'));
     const args = ['--size', '3x3', '--method', 'ida', '--limit', '10', '--input', 'two.txt'];
-    expect(solve(...args).stderr).toMatch(/\n2 boards in .*: 1 solved \(mean 1\.00 moves\), 1 given up\n$/);
+    expect((await solve(...args)).stderr).toMatch(/\n2 boards in .*: 1 solved \(mean 1\.00 moves\), 1 given up\n$/);
   });
 
   it('come from stdin too, and go out as the number of moves and the way', () => {
@@ -264,9 +274,9 @@ describe('the input', () => {
     ['line ends of Windows', '1 2 3 4 5 6 7 0 8\r\n1 2 3 4 5 6 0 7 8\r\n', '1 R\n2 RR\n'],
     ['a byte order mark and no last line end', '\uFEFF1 2 3 4 5 6 7 0 8', '1 R\n'],
     ['empty lines', '\n\n1 2 3 4 5 6 7 0 8\n\n', '1 R\n'],
-  ])('may have %s', (_, text, answers) => {
+  ])('may have %s', async (_, text, answers) => {
     writeFileSync(join(cwd, 'input.txt'), text);
-    const { status, stdout, stderr } = solve('--size', '3x3', '--input', 'input.txt');
+    const { status, stdout, stderr } = await solve('--size', '3x3', '--input', 'input.txt');
     expect([status, stdout]).toEqual([0, answers]);
     expect(stderr).toMatch(/^\d boards? in [\d.]+ m?s: \d solved \(mean 1\.\d0 moves\)\n$/);
   });
@@ -276,9 +286,9 @@ describe('the input', () => {
     expect(shell(script)).toMatchObject({ status: 0, stdout: '1 R\n' });
   });
 
-  it('may have lines of a million characters, which are quoted in part', () => {
+  it('may have lines of a million characters, which are quoted in part', async () => {
     writeFileSync(join(cwd, 'long.txt'), ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'));
-    const { status, stderr } = solve('--size', '3x3', '--input', 'long.txt');
+    const { status, stderr } = await solve('--size', '3x3', '--input', 'long.txt');
     expect(stderr).toMatch(
       /^line 1: .*x' has 1,000,000 characters.*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 3 bad\n$/,
     );
@@ -290,8 +300,8 @@ describe('the input', () => {
 describe('an oracle that cannot be used', () => {
   const folder = join(cwd, 'damaged');
   const path = join(folder, 'output', '3x3', 'oracle.bin');
-  const solveThere = (...args: string[]): ReturnType<typeof run> =>
-    run(['solve', '--size', '3x3', DEEPEST, '--format', 'letters', ...args], { cwd: folder });
+  const solveThere = (...args: string[]): Promise<Outcome> =>
+    call(['solve', '--size', '3x3', DEEPEST, '--format', 'letters', ...args], { cwd: folder });
 
   beforeAll(() => mkdirSync(join(folder, 'output', '3x3'), { recursive: true }));
 
@@ -310,18 +320,21 @@ describe('an oracle that cannot be used', () => {
     ],
     ['no oracle at all', () => Buffer.from('something else'), 'it is no slide-atlas oracle file', 6],
     ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 6],
-  ])('because it is %s is done without by auto, and refused when it is asked for', (_, content, sentence, status) => {
-    writeFileSync(path, content());
-    const auto = solveThere();
-    expect(auto.stderr).toMatch(
-      /^Solving without an oracle: the oracle 'output\/3x3\/oracle.bin' .*\nida walking\+invert: .*\n$/,
-    );
-    expect(auto.stderr).toContain(sentence);
-    expect([auto.status, auto.stdout.split('\n')[1]]).toEqual([0, '31 moves']);
-    const asked = solveThere('--method', 'oracle');
-    expect(asked.stderr).toContain(sentence);
-    expect([asked.status, asked.stdout]).toEqual([status, '']);
-  });
+  ])(
+    'because it is %s is done without by auto, and refused when it is asked for',
+    async (_, content, sentence, status) => {
+      writeFileSync(path, content());
+      const auto = await solveThere();
+      expect(auto.stderr).toMatch(
+        /^Solving without an oracle: the oracle 'output\/3x3\/oracle.bin' .*\nida walking\+invert: .*\n$/,
+      );
+      expect(auto.stderr).toContain(sentence);
+      expect([auto.status, auto.stdout.split('\n')[1]]).toEqual([0, '31 moves']);
+      const asked = await solveThere('--method', 'oracle');
+      expect(asked.stderr).toContain(sentence);
+      expect([asked.status, asked.stdout]).toEqual([status, '']);
+    },
+  );
 });
 
 describe('a solution that is not there', () => {
@@ -346,8 +359,8 @@ describe('a solution that is not there', () => {
       ['--size', '5x5', ...hardTwentyFour(), '--heuristic', 'manhattan', '--timeout', '0.2'],
       /takes at least 1\d\d moves/,
     ],
-  ])('%j ends with 4: %s', (args, sentence) => {
-    const { status, stdout, stderr } = solve(...args);
+  ])('%j ends with 4: %s', async (args, sentence) => {
+    const { status, stdout, stderr } = await solve(...args);
     expect(stderr).toMatch(sentence);
     expect([status, stdout]).toEqual([4, '']);
   });
@@ -355,8 +368,8 @@ describe('a solution that is not there', () => {
   it.each([
     ['1 2 3 4 5 6 8 7 0', [1, 2, 3, 4, 5, 6, 8, 7, 0], 4],
     ['1 2 3 4 5 6 7 8', '1 2 3 4 5 6 7 8', 2],
-  ])('is said on stdout too with --json: %s', (board, start, exit) => {
-    const { status, stdout, stderr } = solve('--size', '3x3', board, '--json');
+  ])('is said on stdout too with --json: %s', async (board, start, exit) => {
+    const { status, stdout, stderr } = await solve('--size', '3x3', board, '--json');
     const [record] = records(stdout);
     expect(record.start).toEqual(start);
     expect(stderr).toBe(`slide-atlas: ${record.error}\n`);
@@ -418,15 +431,15 @@ describe('mistakes', () => {
       ['--size', '3x3', '--blank', '*', '--goal', 'aabbb*abb', '--heuristic', 'invert', 'aabbb*abb'],
       'more tiles repeat in the goal; choose --heuristic manhattan.',
     ],
-  ])('%j ends with 2: %s', (args, sentence) => {
-    const { status, stdout, stderr } = solve(...args);
+  ])('%j ends with 2: %s', async (args, sentence) => {
+    const { status, stdout, stderr } = await solve(...args);
     expect(stderr).toContain(sentence);
     expect([status, stdout]).toEqual([2, '']);
   });
 
-  it('a damaged oracle ends with 6', () => {
+  it('a damaged oracle ends with 6', async () => {
     writeFileSync(join(cwd, 'bad.bin'), readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000));
-    expect(solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin').status).toBe(6);
+    expect((await solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin')).status).toBe(6);
   });
 });
 
@@ -455,12 +468,16 @@ describe('auto on boards of 10 to 12 cells', () => {
   it.each([
     [['--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9'], 53],
     [['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa'], undefined],
-  ])('enumerates all positions, and solves %j as well as breadth-first search does', (args, moves) => {
-    const auto = JSON.parse(run(['solve', ...args, '--json'], { cwd }).stdout) as { method: string; moves: number };
+  ])('enumerates all positions, and solves %j as well as breadth-first search does', async (args, moves) => {
+    const auto = JSON.parse((await call(['solve', ...args, '--json'], { cwd })).stdout) as {
+      method: string;
+      moves: number;
+    };
     expect(auto.method).toBe('enumeration');
     const wanted =
       moves ??
-      (JSON.parse(run(['solve', ...args, '--json', '--method', 'bfs'], { cwd }).stdout) as { moves: number }).moves;
+      (JSON.parse((await call(['solve', ...args, '--json', '--method', 'bfs'], { cwd })).stdout) as { moves: number })
+        .moves;
     expect(auto.moves).toBe(wanted);
   });
 });
@@ -468,17 +485,19 @@ describe('auto on boards of 10 to 12 cells', () => {
 describe('what is said of the effort', () => {
   const board = '1 2 3 4 5 6 7 8 9 10 0 11';
 
-  it('is the positions and the time of an enumeration', () => {
-    const { stderr } = solve('--size', '3x4', board, '--method', 'auto');
+  it('is the positions and the time of an enumeration', async () => {
+    const { stderr } = await solve('--size', '3x4', board, '--method', 'auto');
     expect(stderr).toMatch(/^enumeration: 239,500,800 positions in [\d.]+ s\n$/m);
   });
 
-  it('is the time of an oracle', () => {
-    expect(solve('--size', '3x3', DEEPEST, '--method', 'oracle').stderr).toMatch(/^oracle: looked up in [\d.]+ m?s\n$/);
+  it('is the time of an oracle', async () => {
+    expect((await solve('--size', '3x3', DEEPEST, '--method', 'oracle')).stderr).toMatch(
+      /^oracle: looked up in [\d.]+ m?s\n$/,
+    );
   });
 
-  it('is one node where there is one', () => {
-    const { stderr } = solve('--size', '3x3', '1 2 3 4 5 6 7 8 0', '--method', 'ida', '--verbose');
+  it('is one node where there is one', async () => {
+    const { stderr } = await solve('--size', '3x3', '1 2 3 4 5 6 7 8 0', '--method', 'ida', '--verbose');
     expect(stderr).toMatch(/^bound 0: 1 node so far\n|^ida .*: 1 node in/);
   });
 });

@@ -2,26 +2,27 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
-import { run, temporaryFolder } from './program.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
 const readSummary = (folder: string): Summary => JSON.parse(read(folder, 'summary.json')) as Summary;
 const enumerate = (folder: string, ...options: string[]) =>
-  run(['enumerate', '--size', '3x3', '--out', folder, ...options], { cwd });
+  call(['enumerate', '--size', '3x3', '--out', folder, ...options], { cwd });
 
 /** The counts up to layer 10. */
 const FIRST = [1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286];
 const FOUND = '706 of 181,440 positions';
 
-beforeAll(() => {
-  enumerate('whole', '--quiet');
+beforeAll(async () => {
+  await enumerate('whole', '--quiet');
 });
 
 describe('enumerate --until 10', () => {
   let stdout = '';
-  beforeAll(() => {
-    ({ stdout } = enumerate('ten', '--until', '10'));
+  beforeAll(async () => {
+    ({ stdout } = await enumerate('ten', '--until', '10'));
   });
 
   it('says that it was stopped there, and nothing of deepest positions', () => {
@@ -65,9 +66,9 @@ describe('enumerate --until 10', () => {
     expect(picture).not.toContain('deepest');
   });
 
-  it('is verified as far as it goes, also after report', () => {
-    run(['report', 'ten'], { cwd });
-    const { status, stdout } = run(['verify', 'ten'], { cwd });
+  it('is verified as far as it goes, also after report', async () => {
+    await call(['report', 'ten'], { cwd });
+    const { status, stdout } = await call(['verify', 'ten'], { cwd });
     expect(stdout).toContain('ok        the run was stopped after layer 10, before all positions were found\n');
     expect(stdout).toContain('ok        the counts are those of a new search\n');
     expect(stdout).toMatch(/\nVerified as far as it goes: the search was stopped after layer 10\.\n$/);
@@ -79,30 +80,30 @@ describe('enumerate --until 10', () => {
     ['deepest.txt', (text: string) => text.replace(/^.*/, '1 2 3 4 5 6 7 8 0'), '1 2 3 4 5 6 7 8 0 is not'],
     ['summary.json', (text: string) => text.replace('"complete": false', '"complete": true'), `found: ${FOUND}`],
     ['report.html', (text: string) => text.replace('stopped', 'ended'), 'report.html is another'],
-  ])('is not verified with a %s that was changed', (name, change, fault) => {
+  ])('is not verified with a %s that was changed', async (name, change, fault) => {
     cpSync(join(cwd, 'ten'), join(cwd, 'changed'), { recursive: true });
     writeFileSync(join(cwd, 'changed', name), change(read('ten', name)));
-    const { status, stdout } = run(['verify', 'changed'], { cwd });
+    const { status, stdout } = await call(['verify', 'changed'], { cwd });
     expect(stdout).toContain(fault);
     expect(status).toBe(5);
   });
 
-  it('is drawn as what it is, alone and beside a complete one', () => {
-    const alone = run(['histogram', 'ten'], { cwd }).stdout;
+  it('is drawn as what it is, alone and beside a complete one', async () => {
+    const alone = (await call(['histogram', 'ten'], { cwd })).stdout;
     expect(alone).toContain(`3x3: ${FOUND} by distance from goal`);
     expect(alone).toMatch(
       /\nThe search was stopped after layer 10, with 706 of 181,440 positions found\n\(0\.39%\)\.\n$/,
     );
-    const beside = run(['histogram', 'whole', 'ten'], { cwd }).stdout;
+    const beside = (await call(['histogram', 'whole', 'ten'], { cwd })).stdout;
     expect(beside).toMatch(/\nten +181,440 +>10 +- +-\n/);
     expect(beside).toContain('The search of ten was stopped after layer 10,');
-    run(['report', 'ten', 'whole'], { cwd });
+    await call(['report', 'ten', 'whole'], { cwd });
     expect(read('report.html')).toContain('was stopped after layer 10, with');
-    expect(run(['report', 'ten', '--out', 'own.html'], { cwd }).status).toBe(0);
+    expect((await call(['report', 'ten', '--out', 'own.html'], { cwd })).status).toBe(0);
   });
 
-  it('is told of in the page of all results', () => {
-    run(['enumerate', '2x4', '--until', '5', '--quiet'], { cwd });
+  it('is told of in the page of all results', async () => {
+    await call(['enumerate', '2x4', '--until', '5', '--quiet'], { cwd });
     const index = read('output', 'index.html');
     expect(index).toContain('The search was stopped after layer 5, with');
     expect(index).toContain('as published so far');
@@ -110,45 +111,45 @@ describe('enumerate --until 10', () => {
 });
 
 describe('a depth that is no less than the last', () => {
-  it.each(['31', '32', '1000000'])('%s is a complete run', (until) => {
-    const { status, stdout } = enumerate('far', '--until', until);
+  it.each(['31', '32', '1000000'])('%s is a complete run', async (until) => {
+    const { status, stdout } = await enumerate('far', '--until', until);
     expect(stdout).toContain('Depth 31, 2 deepest positions\n');
     expect(status).toBe(0);
     expect(readSummary('far').complete).toBe(true);
     expect(read('far', 'solutions.txt')).toBe(read('whole', 'solutions.txt'));
-    expect(run(['verify', 'far'], { cwd }).stdout).toMatch(/\nVerified\.\n$/);
+    expect((await call(['verify', 'far'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
   });
 });
 
 describe('a folder that holds a result', () => {
-  it('takes one that goes as far or farther, and none that goes less far', () => {
-    for (const until of ['5', '5', '6']) expect(enumerate('grown', '--until', until, '--quiet').status).toBe(0);
-    const { status, stderr } = enumerate('grown', '--until', '5');
+  it('takes one that goes as far or farther, and none that goes less far', async () => {
+    for (const until of ['5', '5', '6']) expect((await enumerate('grown', '--until', until, '--quiet')).status).toBe(0);
+    const { status, stderr } = await enumerate('grown', '--until', '5');
     expect(stderr).toBe(
       "slide-atlas: The folder 'grown' holds a result of this goal that goes to layer 6, which one that stops after layer 5 would replace; choose another folder with --out, or delete it.\n",
     );
     expect(status).toBe(2);
     expect(readSummary('grown').depth).toBe(6);
-    expect(enumerate('grown', '--quiet').status).toBe(0);
+    expect((await enumerate('grown', '--quiet')).status).toBe(0);
     expect(readSummary('grown').complete).toBe(true);
   });
 
-  it('that is complete takes none that is not', () => {
+  it('that is complete takes none that is not', async () => {
     const before = read('whole', 'summary.json');
-    const { status, stderr } = enumerate('whole', '--until', '30');
+    const { status, stderr } = await enumerate('whole', '--until', '30');
     expect(stderr).toContain("'whole' holds the complete result of this goal, which one that stops after layer 30");
     expect(status).toBe(2);
     expect(read('whole', 'summary.json')).toBe(before);
-    expect(enumerate('whole', '--until', '31', '--quiet').status).toBe(0);
+    expect((await enumerate('whole', '--until', '31', '--quiet')).status).toBe(0);
   });
 
-  it('that is damaged takes a complete one only', () => {
+  it('that is damaged takes a complete one only', async () => {
     cpSync(join(cwd, 'whole'), join(cwd, 'damaged'), { recursive: true });
     writeFileSync(join(cwd, 'damaged', 'summary.json'), read('whole', 'summary.json').replace('true', '"yes"'));
-    const { status, stderr } = enumerate('damaged', '--until', '3');
+    const { status, stderr } = await enumerate('damaged', '--until', '3');
     expect(stderr).toContain('holds a result of which the depth cannot be told: its summary.json is damaged');
     expect(status).toBe(2);
-    expect(enumerate('damaged', '--quiet').status).toBe(0);
+    expect((await enumerate('damaged', '--quiet')).status).toBe(0);
     rmSync(join(cwd, 'damaged'), { recursive: true });
   });
 });
@@ -165,8 +166,8 @@ describe('mistakes with --until end with status 2 and one sentence', () => {
     [['--until', '3', '--oracle'], 'Both --until and --oracle are given'],
     [['--until', '3', '--depth-table', 'x.npy'], 'Both --until and --depth-table are given'],
     [['--untill', '3'], 'did you mean --until?'],
-  ])('%j', (options, sentence) => {
-    const { status, stdout, stderr } = enumerate('none', ...options);
+  ])('%j', async (options, sentence) => {
+    const { status, stdout, stderr } = await enumerate('none', ...options);
     expect(stderr).toContain(sentence);
     expect(stderr).toMatch(/^slide-atlas: .*[.?]\n$/);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -13,7 +13,8 @@ import type { Check } from '../../src/results/checks.js';
 import { runOf, summarize, type Result } from '../../src/results/result.js';
 import { nearBoards } from '../naive/search.js';
 import { SOME_RUN } from '../results/run.js';
-import { run, temporaryFolder } from './program.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const RIGHT = join(cwd, 'right');
@@ -21,8 +22,8 @@ const FOLDER = join(cwd, 'copy');
 /** No list is published for this goal. */
 const GOAL = ['--size', '2x4', '--blank', '*', '--goal', 'aabb*bcc'];
 
-beforeAll(() => {
-  run(['enumerate', ...GOAL, '--out', 'right', '--quiet'], { cwd });
+beforeAll(async () => {
+  await call(['enumerate', ...GOAL, '--out', 'right', '--quiet'], { cwd });
 });
 
 const context = { platform: nodePlatform, reporter: SILENT, signal: new AbortController().signal };
@@ -70,10 +71,10 @@ describe('verify of a board that is enumerated in a moment', () => {
     [['--max-deepest', '0']],
     [['--depth-table', 'depths.npy']],
     [['--oracle']],
-  ])('nor with %j, nor after report', (options) => {
-    run(['enumerate', ...GOAL, ...options, '--out', 'other', '--quiet'], { cwd });
-    run(['report', 'other'], { cwd });
-    const { status, stdout } = run(['verify', 'other'], { cwd });
+  ])('nor with %j, nor after report', async (options) => {
+    await call(['enumerate', ...GOAL, ...options, '--out', 'other', '--quiet'], { cwd });
+    await call(['report', 'other'], { cwd });
+    const { status, stdout } = await call(['verify', 'other'], { cwd });
     expect(stdout).toMatch(/\nVerified\.\n$/);
     expect(status).toBe(0);
   });
@@ -121,10 +122,10 @@ describe('verify of a board that is enumerated in a moment', () => {
     expect((await faultsAfter(change)).join('\n')).toContain(fault);
   });
 
-  it('ends with 5 and says what was expected and what is found', () => {
+  it('ends with 5 and says what was expected and what is found', async () => {
     cpSync(RIGHT, join(cwd, 'altered'), { recursive: true });
     rmSync(join(cwd, 'altered', 'report.html'));
-    const { status, stdout } = run(['verify', 'altered'], { cwd });
+    const { status, stdout } = await call(['verify', 'altered'], { cwd });
     expect(stdout).toContain('MISMATCH  expected: all files are, byte for byte, what is made of this result\n');
     expect(stdout).toContain('          found: report.html is missing\n');
     expect(status).toBe(5);
@@ -151,9 +152,9 @@ describe('verify of a larger board', () => {
     solutions: [],
   });
 
-  it('says what it could not check', () => {
+  it('says what it could not check', async () => {
     writeAll(result(nodePlatform.version), join(cwd, 'large'));
-    const { status, stdout } = run(['verify', 'large'], { cwd });
+    const { status, stdout } = await call(['verify', 'large'], { cwd });
     expect(stdout).toContain(
       'unchecked the counts are those of a search: that needs a search of 43,589,145,600 states, which takes more than a moment\n',
     );
@@ -165,11 +166,11 @@ describe('verify of a larger board', () => {
     expect(status).toBe(0);
   });
 
-  it('checks as far as it goes what was stopped, and says so in the end', () => {
+  it('checks as far as it goes what was stopped, and says so in the end', async () => {
     const { summary, ...rest } = result(nodePlatform.version);
     const part = { ...rest, summary: summarize(puzzle, [1, 3, 5], 1, runOf(summary), false) };
     writeAll(part, join(cwd, 'part'));
-    const { status, stdout } = run(['verify', 'part'], { cwd });
+    const { status, stdout } = await call(['verify', 'part'], { cwd });
     expect(stdout).toContain(
       'unchecked the counts are those of a search: that needs a search to layer 2 of 43,589,145,600 states, which',
     );
@@ -209,7 +210,7 @@ describe('the first layers of a board with more states than numbers are exact fo
     writeAll(first, join(cwd, '5x5'));
     expect(readFileSync(join(cwd, '5x5', 'summary.json'), 'utf8')).toContain('"states": "7755605021665492992000000"');
     expect(await faultsOf('5x5')).toEqual([]);
-    const { status, stdout } = run(['verify', '5x5'], { cwd });
+    const { status, stdout } = await call(['verify', '5x5'], { cwd });
     expect(stdout).toContain('ok        states are those of the board (7.76e+24)\n');
     expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result\n');
     expect(stdout).toMatch(/\nVerified as far as it goes.*: the search was stopped after layer 8\.\n$/);
@@ -229,7 +230,7 @@ describe('the first layers of a board with more states than numbers are exact fo
     expect((await faultsOf('mean')).join()).toContain('the mean is that of the counts (');
   });
 
-  it('are reported like any other, also of a board with more states than the largest double', () => {
+  it('are reported like any other, also of a board with more states than the largest double', async () => {
     const large = { rows: 13, columns: 14 };
     const farther = orderedPuzzle(large);
     const summary = summarize(farther, [1, 2], 0, about, false);
@@ -239,16 +240,16 @@ describe('the first layers of a board with more states than numbers are exact fo
       [['13x14'], '13x14: stopped after layer 1, &lt;0.001% found'],
       [['5x5', 'right', '13x14'], '3 boards side by side'],
     ] as const) {
-      const { status, stderr } = run(['report', ...folders, '--out', 'large.html'], { cwd });
+      const { status, stderr } = await call(['report', ...folders, '--out', 'large.html'], { cwd });
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       const page = readFileSync(join(cwd, 'large.html'), 'utf8');
       expect(page).toContain(title);
       expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
-      const histogram = run(['histogram', ...folders], { cwd });
+      const histogram = await call(['histogram', ...folders], { cwd });
       expect(histogram.stdout).not.toMatch(/NaN|Infinity|undefined/);
       expect(histogram.status).toBe(0);
     }
-    expect(run(['verify', '13x14'], { cwd }).status).toBe(0);
+    expect((await call(['verify', '13x14'], { cwd })).status).toBe(0);
   });
 });
 
@@ -261,7 +262,7 @@ describe('a result that contradicts itself', () => {
     ['report', 'right', folder],
   ];
 
-  it.each(commands)('is refused by %s %s %s, which would mislead', (...args) => {
+  it.each(commands)('is refused by %s %s %s, which would mislead', async (...args) => {
     cpSync(RIGHT, join(cwd, folder), { recursive: true });
     for (const [change, what] of [
       [{ complete: false }, 'the run was stopped after layer'],
@@ -269,7 +270,7 @@ describe('a result that contradicts itself', () => {
     ] as const) {
       const summary = JSON.parse(readFileSync(join(RIGHT, 'summary.json'), 'utf8')) as object;
       writeFileSync(join(cwd, folder, 'summary.json'), JSON.stringify({ ...summary, ...change }));
-      const { status, stdout, stderr } = run(args.filter(Boolean), { cwd });
+      const { status, stdout, stderr } = await call(args.filter(Boolean), { cwd });
       expect(stderr).toContain(`The result in '${folder}' does not hold together (expected: ${what}`);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     }
@@ -277,35 +278,35 @@ describe('a result that contradicts itself', () => {
 });
 
 describe('enumerate into a folder whose summary is damaged', () => {
-  const into = (change: (summary: string) => string) => {
+  const into = async (change: (summary: string) => string) => {
     rmSync(FOLDER, { recursive: true, force: true });
     cpSync(RIGHT, FOLDER, { recursive: true });
     edit('summary.json', change)(FOLDER);
-    return run(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd });
+    return await call(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd });
   };
 
-  it('writes the result anew where it can still be told whose it is', () => {
-    expect(into((text) => text.replace('"complete": true', '"complete": "no"')).status).toBe(0);
-    expect(run(['verify', 'copy'], { cwd }).status).toBe(0);
+  it('writes the result anew where it can still be told whose it is', async () => {
+    expect((await into((text) => text.replace('"complete": true', '"complete": "no"'))).status).toBe(0);
+    expect((await call(['verify', 'copy'], { cwd })).status).toBe(0);
   });
 
   it.each([
     ['text that is no JSON', (text: string) => text.slice(0, 40), 'it is not JSON'],
     ['a goal that is none', (text: string) => text.replace('"goal": [', '"goal": [7,'), 'its goal is neither'],
-  ])('of %s says what to remove', (_what, change, fault) => {
-    const { status, stderr } = into(change);
+  ])('of %s says what to remove', async (_what, change, fault) => {
+    const { status, stderr } = await into(change);
     expect(stderr).toContain(`its summary.json is damaged, ${fault}`);
     expect(stderr).toContain(`delete '${join('copy', 'summary.json')}', or choose another folder.`);
     expect(status).toBe(2);
     rmSync(join(FOLDER, 'summary.json'));
-    expect(run(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd }).status).toBe(0);
+    expect((await call(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd })).status).toBe(0);
     expect(existsSync(join(FOLDER, 'summary.json'))).toBe(true);
   });
 });
 
 describe('verify --full', () => {
-  it('says before the proof how long it takes', () => {
-    const { status, stdout, stderr } = run(['verify', '--size', '2x4', '--full'], { cwd });
+  it('says before the proof how long it takes', async () => {
+    const { status, stdout, stderr } = await call(['verify', '--size', '2x4', '--full'], { cwd });
     expect(stderr).toMatch(/then a proof of every depth, which takes about a moment\n/);
     expect(stdout).toMatch(/^ok {8}all 20,160 depths follow from their neighbours\n/);
     expect(status).toBe(0);

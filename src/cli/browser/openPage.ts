@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { quoted } from '../../quoted.js';
-import type { Session } from '../line/command.js';
+import type { Session } from '../session.js';
 
 export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } } as const;
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AtlasError } from '../../errors.js';
 import { quoted } from '../../quoted.js';
-import type { Session } from '../line/command.js';
+import type { Session } from '../session.js';
 import { openPage } from './openPage.js';
 
 /** A page, and what browsers are told that it may do. */

@@ -65,7 +65,7 @@ export const enumerateCommand = defineCommand({
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
     const until = readUntil(options);
     const cluster = readCluster(options);
-    const here = contextOf(session, options.quiet);
+    const here = await contextOf(session, options.quiet);
     const out = options.out ?? resultFolder(puzzle);
     const wanted = {
       ...readRequest(options, out),

@@ -4,7 +4,7 @@ import { explorerOf } from '../../app/pages.js';
 import { writeFiles } from '../../files/atomic.js';
 import { makeFolders } from '../../files/folders.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
-import { nodePlatform, OUTPUT } from '../../platforms/node.js';
+import { OUTPUT } from '../../platforms/node.js';
 import { formatLink } from '../../puzzle/link.js';
 import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
 import { visible } from '../../quoted.js';
@@ -39,7 +39,7 @@ export const exploreCommand = defineCommand({
   ],
   async run(options, _words, session): Promise<ExitCode> {
     const start = startOf(options);
-    const page = explorerOf(start, nodePlatform);
+    const page = explorerOf(start, await session.platform());
     if (options.serve) {
       if (options.out !== undefined) throw new UsageError('Both --serve and --out are given; choose one of them.');
       const port = readWhole('--port', options.port ?? DEFAULT_PORT, 0, 65535);

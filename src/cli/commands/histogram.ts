@@ -18,7 +18,7 @@ import { checkNoResultFile } from '../../files/resultFolder.js';
 import { readFileName, readMetric, readWhole, RESULT_OPTIONS } from '../line/options.js';
 import { defineCommand } from '../line/command.js';
 import { loadSound, readFolders } from '../line/folders.js';
-import { styled, type Terminal } from '../terminal/terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../quoted.js';
 
 export const histogramCommand = defineCommand({
@@ -70,7 +70,7 @@ function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): 
   const goal = formatLine(puzzle.goal, puzzle);
   const title = `${summary.size}: ${positionsFound(summary)} by distance from goal ${goal}${inMetric(summary.metric)}`;
   terminal.print(
-    ...folded(title, options.width).map((line) => styled('bold', line)),
+    ...folded(title, options.width).map((line) => terminal.styled('bold', line)),
     ...histogramLines(summary.counts, options),
     ...(summary.complete ? [] : ['', ...folded(stoppedSentence(summary), options.width)]),
   );

@@ -42,7 +42,7 @@ export const positionsCommand = defineCommand({
     const until = options.depth === undefined ? undefined : readWhole('--depth', options.depth, 0, 1e6);
     const selection = readSelection(options);
     checkTogether(options);
-    const context = contextOf(session, options.quiet);
+    const context = await contextOf(session, options.quiet);
     const { terminal, signal } = session;
     const request = { ...readEngine(options, resultFolder(puzzle)), ...(until !== undefined && { until }) };
     const plan = planSearch(puzzle, request, context.platform);

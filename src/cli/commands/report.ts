@@ -36,7 +36,7 @@ export const reportCommand = defineCommand({
     ['report output/3x3 output/3x4', 'writes output/report.html, a comparison'],
   ],
   async run({ out, open, metric: wanted }, words, session): Promise<ExitCode> {
-    const context = contextOf(session);
+    const context = await contextOf(session);
     const folders = readFolders(words);
     const [first] = folders;
     const single = folders.length === 1;

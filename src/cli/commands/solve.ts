@@ -1,8 +1,8 @@
 import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../../app/methodChoice.js';
+import type { Context, Platform } from '../../app/context.js';
 import { solvePosition, type SolveLimits } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
-import { nodePlatform } from '../../platforms/node.js';
 import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
 import { likelySize, parseBoard, shapeOfRows } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -21,13 +21,13 @@ import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
 import type { Progress } from '../../solve/solver.js';
 import { pauseFor } from '../../turns.js';
-import { defineCommand, type OptionValues, type Session } from '../line/command.js';
+import { defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { countedLines } from '../terminal/input.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from '../line/options.js';
 import { newTally, type Outcome } from '../terminal/tally.js';
 import { EXIT, isMendable, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
-import { contextOf } from '../session.js';
+import { contextOf, type Session } from '../session.js';
 import { quoted } from '../../quoted.js';
 
 /** The ways to solve a position. */
@@ -87,10 +87,11 @@ export const solveCommand = defineCommand({
       throw new UsageError('Both --verbose and --quiet are given; leave out one of the two.');
     }
     const format = readFormat(options);
-    const method = readMethod(options, puzzle);
+    const context = await contextOf(session, options.quiet);
+    const method = readMethod(options, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
-    const opened = once(() => timed(() => openSolver(method, puzzle, contextOf(session, options.quiet))));
-    const task: Task = { puzzle, limits, opened, options, session };
+    const opened = once(() => timed(() => openSolver(method, puzzle, context)));
+    const task: Task = { puzzle, limits, opened, options, session, context };
     if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
     return solveMany(options.input, task, format ?? 'letters');
   },
@@ -104,6 +105,7 @@ interface Task {
   readonly opened: () => Promise<OpenedSolver>;
   readonly options: Values;
   readonly session: Session;
+  readonly context: Context;
 }
 
 /** A solver, and how long it took to make it ready. */
@@ -145,9 +147,9 @@ async function attempt(
 }
 
 async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, opened, options, session } = task;
+  const { puzzle, opened, options, context, session } = task;
   const { terminal } = session;
-  const progress = contextOf(session, options.quiet).reporter.progress(Infinity);
+  const progress = context.reporter.progress(Infinity);
   const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
   if ('cause' in outcome) {
     if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
@@ -160,12 +162,12 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
 
 /** Solves line by line; what is wrong with one does not stop the rest. */
 async function solveMany(input: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, options, session } = task;
-  const { terminal, signal } = session;
+  const { puzzle, options, context, session } = task;
+  const { terminal, stdin, signal } = session;
   if (format === 'boards')
     throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
-  const { lines, total } = countedLines(input, signal);
-  const progress = contextOf(session, options.quiet).reporter.progress(total);
+  const { lines, total } = countedLines(input, stdin, signal);
+  const progress = context.reporter.progress(total);
   const tally = newTally(puzzle.metric);
   const pause = pauseFor(signal);
   let number = 0;
@@ -210,7 +212,7 @@ function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** What the options choose; `auto` looks whether there is an oracle. */
-function readMethod(options: Values, puzzle: Puzzle): Method {
+function readMethod(options: Values, puzzle: Puzzle, platform: Platform): Method {
   const { heuristic, pattern, oracle } = options;
   const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : 'auto';
   const method = readChoice('method', options.method ?? implied, METHODS);
@@ -225,7 +227,7 @@ function readMethod(options: Values, puzzle: Puzzle): Method {
   }
   switch (method) {
     case 'auto':
-      return quickestMethod(puzzle, nodePlatform);
+      return quickestMethod(puzzle, platform);
     case 'bfs':
     case 'dfs':
       return { method };
@@ -234,7 +236,7 @@ function readMethod(options: Values, puzzle: Puzzle): Method {
     case 'ida':
       return readHeuristic(options, puzzle);
     case 'oracle':
-      return oracle === undefined ? storedOracle(puzzle, nodePlatform) : { method, path: oracle };
+      return oracle === undefined ? storedOracle(puzzle, platform) : { method, path: oracle };
   }
 }
 

@@ -11,7 +11,7 @@ import { checkMetric, oneFolder } from '../line/folders.js';
 import { PUZZLE_OPTIONS, readMetric, readPuzzle } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf } from '../session.js';
-import { styled, type Terminal } from '../terminal/terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
@@ -41,7 +41,7 @@ export const verifyCommand = defineCommand({
         `With --full no folder is read, but ${quoted(others[0])} is given; leave out one of the two.`,
       );
     }
-    const context = contextOf(session);
+    const context = await contextOf(session);
     if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), session.terminal);
     return verifyFolder(oneFolder(words), readMetric(metric), context, session.terminal);
   },
@@ -71,10 +71,10 @@ function report(checks: readonly Check[], terminal: Terminal, stoppedAfter?: num
     });
   for (const { what, fault, unchecked } of checks) {
     if (fault !== undefined) {
-      tell(styled('red', 'MISMATCH'), `expected: ${what}`);
+      tell(terminal.styled('red', 'MISMATCH'), `expected: ${what}`);
       tell('', `found: ${fault}`);
     } else if (unchecked !== undefined) tell('unchecked', `${what}: ${unchecked}`);
-    else tell(styled('green', 'ok'), what);
+    else tell(terminal.styled('green', 'ok'), what);
   }
   const faults = checks.filter(({ fault }) => fault !== undefined).length;
   const open = checks.some(({ unchecked }) => unchecked !== undefined) ? ', but for what is unchecked' : '';

@@ -1,5 +1,5 @@
 import type { ExitCode } from '../terminal/sentences.js';
-import type { Terminal } from '../terminal/terminal.js';
+import type { Session } from '../session.js';
 
 /** An option of a command: a flag, or one that takes a value. All values are text until the command reads them. */
 export interface Option {
@@ -16,12 +16,6 @@ export interface Option {
 export type OptionValues<Options extends Record<string, Option>> = {
   readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
 };
-
-/** What a command runs in. */
-export interface Session {
-  readonly terminal: Terminal;
-  readonly signal: AbortSignal;
-}
 
 /** What the list of commands tells of one; the rest is loaded when it is called. */
 export interface CommandName {

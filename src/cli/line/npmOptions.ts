@@ -14,7 +14,7 @@ export function lineMeant(
   command: string,
   options: Readonly<Record<string, Option>>,
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   if (env.npm_lifecycle_event !== command || env.npm_package_name !== 'slide-atlas') return undefined;
   const kept = Object.keys(options).filter((name) => (env[variableOf(name)] ?? '') !== '');

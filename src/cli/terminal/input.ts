@@ -25,8 +25,8 @@ const LONGEST_LINE = 2 ** 20;
  *
  * @throws UsageError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
  */
-export function countedLines(name: string, signal: AbortSignal): CountedLines {
-  if (name === '-') return { lines: linesOf(process.stdin, name, signal), total: Infinity };
+export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal): CountedLines {
+  if (name === '-') return { lines: linesOf(stdin(), name, signal), total: Infinity };
   try {
     const file = statSync(name);
     if (!file.isDirectory() && (!file.isFile() || file.size > READ_AT_ONCE)) {

@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../../app/context.js';
+import { columnsOf, type OutputStream } from './streams.js';
 import { barLine, factLine, type Moment } from './progressText.js';
 
 /** A progress bar on a terminal. */
@@ -27,7 +28,7 @@ const PACE_SECONDS = 4;
 const PACE_SHARE = 1 / 3;
 
 /** A bar as wide as the terminal; where the total is not known, Infinity, a text once a second. */
-export function progressBar(total: number, stream: NodeJS.WriteStream): Bar {
+export function progressBar(total: number, stream: OutputStream): Bar {
   const course = startCourse(total);
   const drawing = new SingleBar({
     stream,
@@ -36,7 +37,7 @@ export function progressBar(total: number, stream: NodeJS.WriteStream): Bar {
     fps: total === Infinity ? 1 : 10,
     // Off here so that Ctrl-C reaches our own handler.
     gracefulExit: false,
-    format: () => barLine(course.now(), stream.columns || 80),
+    format: () => barLine(course.now(), columnsOf(stream)),
   });
   let drawn = false;
   const bar: Bar = {

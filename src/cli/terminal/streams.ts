@@ -1,7 +1,14 @@
-/* The process's output streams, which may be full, or lose their reader, at any time. */
+/* Output streams, which may be full, or lose their reader, at any time. */
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { errorCode } from '../../files/regularFile.js';
+
+/** A stream of a process, or one in its place: `fd` is the process's handle; terminals have columns. */
+export type OutputStream = Writable & { readonly fd?: number; readonly isTTY?: boolean; readonly columns?: number };
+
+/** The columns of a terminal; 80 if it tells none, and for other streams. */
+export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);
 
 /** A stream that is written to until that fails; all that is written afterwards goes nowhere. */
 export interface Sink {
@@ -16,17 +23,19 @@ export interface Sink {
   readonly readerGone: boolean;
 }
 
-export function sinkOf(stream: NodeJS.WriteStream & { readonly fd: number }): Sink {
+export function sinkOf(stream: OutputStream): Sink {
+  const { fd } = stream;
   let failure: unknown;
   const fail = (cause: unknown): void => {
     failure ??= cause;
   };
   // Files fail as they are written, pipes and terminals a moment later.
   stream.on('error', fail);
-  // Of a file that takes only a part of a text the stream would lose the rest without a word.
-  const writeText = fstatSync(stream.fd).isFile()
-    ? (text: string): void => writeFileSync(stream.fd, text)
-    : (text: string): void => void stream.write(text);
+  // If a file takes only a part of a text, the stream loses the rest without an error.
+  const writeText =
+    fd !== undefined && fstatSync(fd).isFile()
+      ? (text: string): void => writeFileSync(fd, text)
+      : (text: string): void => void stream.write(text);
   return {
     get failure() {
       return failure;

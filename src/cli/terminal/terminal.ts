@@ -5,13 +5,15 @@ import { AtlasError, messageOf } from '../../errors.js';
 import { errorCode } from '../../files/regularFile.js';
 import { folded } from '../../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
-import { sinkOf } from './streams.js';
+import { columnsOf, sinkOf, type OutputStream } from './streams.js';
 
 /** @throws AtlasError, from everything that prints, when stdout cannot be written; a reader that has gone is no error. */
 export interface Terminal extends Reporter {
   print(...lines: readonly string[]): void;
   /** Prints sentences: on a terminal they are broken between words, the lines after the first indented. */
   printText(text: string, form?: { readonly style?: Style; readonly indent?: number }): void;
+  /** The text in a style, if stdout is a terminal with colours. */
+  styled(style: Style, text: string): string;
   /** Prints pieces of text as fast as the reader takes them, until there is none. */
   printPieces(pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void>;
   /** Resolves when all that was printed is written. */
@@ -30,11 +32,7 @@ const MOST_COLUMNS = 400;
 /** Characters that are written at a time. */
 const PIECE = 65_536;
 
-/** Text in a style, where stdout is a terminal that wants colours. */
-export const styled = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout });
-
-export function openTerminal(): Terminal {
-  const { stdout, stderr } = process;
+export function openTerminal(stdout: OutputStream, stderr: OutputStream): Terminal {
   const answers = sinkOf(stdout);
   // Talk: where it cannot be written the work goes on.
   const talk = sinkOf(stderr);
@@ -42,7 +40,7 @@ export function openTerminal(): Terminal {
   const bars: Bar[] = [];
 
   /** Writes with the bar out of the way. */
-  function aside(stream: NodeJS.WriteStream, write: () => void): void {
+  function aside(stream: OutputStream, write: () => void): void {
     const bar = stream.isTTY ? bars.at(-1) : undefined;
     bar?.hide();
     write();
@@ -76,10 +74,13 @@ export function openTerminal(): Terminal {
     if (answers.failure !== undefined && !answers.readerGone) throw outputError(answers.failure);
   }
 
+  const styled = (style: Style, text: string): string => styleText(style, text, { stream: stdout });
+
   const note = (text: string): void => aside(stderr, () => talk.write(`${linesFor(stderr, text).join('\n')}\n`));
 
   return {
     width: widthOf(stdout),
+    styled,
     get readerGone() {
       return answers.readerGone;
     },
@@ -113,10 +114,10 @@ export function openTerminal(): Terminal {
   };
 }
 
-const widthOf = (stream: NodeJS.WriteStream): number => Math.min(MOST_COLUMNS, stream.columns || 80);
+const widthOf = (stream: OutputStream): number => Math.min(MOST_COLUMNS, columnsOf(stream));
 
 /** The lines of a text on a stream: those of a terminal are folded, other programs get them as they are. */
-const linesFor = (stream: NodeJS.WriteStream, text: string, indent = 0): string[] =>
+const linesFor = (stream: OutputStream, text: string, indent = 0): string[] =>
   stream.isTTY ? text.split('\n').flatMap((line) => folded(line, widthOf(stream), indent)) : [text];
 
 const REASONS: Readonly<Record<string, string>> = {
