@@ -34,9 +34,12 @@ const isSound = (summary: Summary): boolean =>
 export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || hasTitle(path, title);
 
 /** Whether there is a file that is a page of a title. */
-export function hasTitle(path: string, title: string): boolean {
+export const hasTitle = (path: string, title: string): boolean => hasText(path, `<title>${title}</title>`);
+
+/** Whether there is a file with this text in it. */
+export function hasText(path: string, text: string): boolean {
   try {
-    return readRegular(path).includes(`<title>${title}</title>`);
+    return readRegular(path).includes(text);
   } catch (cause) {
     if (errorCode(cause) === '') throw cause;
     return false;

@@ -10,12 +10,12 @@ import { compileKernel, type KernelBuild } from '../engines/planes/kernel/kernel
 import { planesEngine } from '../engines/planes/planesEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
-import { isOracleOf, loadOracle } from '../files/oracleFile.js';
+import { isOracleOf, loadOracle, oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
-import { folderName } from '../files/resultFolder.js';
 import { findWork, freeDisk, holdWork } from '../files/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { ORACLE_FILE } from '../results/fileNames.js';
+import { nodeResults } from './nodeResults.js';
 import { workFor } from './nodeWorks.js';
 
 /** The folder of the build; undefined within it, where it is this file's own. Written in by the build and by the tests. */
@@ -25,12 +25,6 @@ declare const VERSION: string;
 /** The address of a built file: the worker, the kernels, what pages carry. */
 const built = (name: string): URL => new URL(name, BUILD_FOLDER ?? import.meta.url);
 const builtText = (name: string): string => readFileSync(built(name), 'utf8').trim();
-
-/** Results are kept below this folder, in the working directory, unless another is named. */
-export const OUTPUT = 'output';
-
-/** The folder of a puzzle's results. */
-export const resultFolder = (puzzle: Parameters<typeof folderName>[0]): string => join(OUTPUT, folderName(puzzle));
 
 /** What a task of a cluster runs. */
 export const TASK_SCRIPT = fileURLToPath(built('task.js'));
@@ -61,11 +55,14 @@ export const nodePlatform: Platform = {
     version: VERSION,
     digest: (text) => createHash('sha256').update(text).digest('base64'),
   }),
+  results: nodeResults,
   storage: {
-    oraclePath: (puzzle) => join(resultFolder(puzzle), ORACLE_FILE),
+    oraclePath: (puzzle) => join(nodeResults.folderOf(puzzle), ORACLE_FILE),
     hasOracle: (path) => existsSync(path),
     loadOracle,
     isOracleOf,
+    oracleBytes: oracleFileBytes,
+    oracleContent,
     freeDisk,
     preparePatterns(layout) {
       prepareCache(layout);

@@ -1,10 +1,12 @@
 /* A platform whose searches on disk are done by the tasks of a Slurm cluster. */
-import type { Platform } from '../app/context.js';
+import type { Context, Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
 import { coreSeconds } from '../engines/disk/estimate.js';
 import { clusterExecutor } from '../executors/cluster.js';
-import { slurm, slurmScript, type SlurmSettings } from '../executors/slurm.js';
+import { checkSlurm, slurm, slurmScript, type SlurmSettings } from '../executors/slurm.js';
 import { logPath } from '../files/workFolder.js';
+import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
+import { knownCounts } from '../results/knownCounts.js';
 import { TASK_SCRIPT } from './node.js';
 
 /** How tasks are to be asked for. */
@@ -52,6 +54,37 @@ export const planTasks = (
 export function exampleScript(settings: SlurmSettings): string {
   const tasks = Array.from({ length: settings.tasks }, (_, task) => task);
   return slurmScript(tasks, 40, `${settings.folder}/d040-0123abcd.order`, settings);
+}
+
+/** A cluster that does the layers of one search. */
+export interface Cluster {
+  /** What its tasks are, in words. */
+  readonly description: string;
+  /** The script of a layer, as sbatch would get it. */
+  readonly script: string;
+  /** @throws AtlasError when Slurm would not take the script. */
+  check(): Promise<void>;
+  readonly platform: Platform;
+}
+
+export function slurmCluster(plan: SearchPlan, request: SlurmRequest, { platform, reporter }: Context): Cluster {
+  const tasks = planTasks(plan, request, platform);
+  return {
+    description: describeTasks(tasks, plan),
+    script: exampleScript(tasks).trimEnd(),
+    check: () => checkSlurm(tasks),
+    platform: onSlurm(platform, tasks, reporter.warn),
+  };
+}
+
+function describeTasks(
+  { tasks, cores, memory, sparse }: SlurmPlan,
+  { puzzle, positions, states, coreSeconds }: SearchPlan,
+): string {
+  const each = `each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory`;
+  const widest = Math.max(...(knownCounts(puzzle)?.counts ?? [positions])) * (states / positions);
+  const none = widest < sparse ? ', which are all of them (--sparse)' : '';
+  return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}, about ${formatRoughly(coreSeconds)} of a core in all; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
 }
 
 /** The platform, but for searches that have a ledger; `say` is told what goes wrong meanwhile. */

@@ -1,37 +1,23 @@
-import { dirname, join } from 'node:path';
-import { depthTable, enumerateSpace, resultFiles } from '../../app/enumeration.js';
-import { checkDisk, describePlan, draftSearch, isQuick, withSearch, type SearchPlan } from '../../app/planning.js';
-import type { Reporter } from '../../app/context.js';
-import type { Search, Work } from '../../engines/engine.js';
-import { checkTarget, writeFiles, type NewFile } from '../../files/atomic.js';
-import { tryFolder } from '../../files/folders.js';
-import { oracleContent, oracleFileBytes } from '../../files/oracleFile.js';
-import { prepareFolder } from '../../files/resultFolder.js';
-import { formatBytes, formatCount, formatQuantity, formatRoughly, formatSeconds } from '../../humanize.js';
-import { resultFolder } from '../../platforms/node.js';
-import { checkSlurm } from '../../executors/slurm.js';
-import { exampleScript, onSlurm, planTasks, type SlurmPlan } from '../../platforms/slurm.js';
-import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
+import { join } from 'node:path';
+import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
+import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
+import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
+import { quoted } from '../../quoted.js';
 import { diskCost } from '../../report/diskCost.js';
-import { EXPORTERS } from '../../app/exporters.js';
-import { folded, histogramLines } from '../../report/terminalCharts.js';
-import { positionsFound, shareFound } from '../../report/stopped.js';
+import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
 import { inMetric } from '../../puzzle/metric.js';
+import { positionsFound, shareFound } from '../../report/stopped.js';
+import { folded, histogramLines } from '../../report/terminalCharts.js';
 import { verdict } from '../../report/verdict.js';
-import { knownCounts } from '../../results/knownCounts.js';
-import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
-import type { Result } from '../../results/result.js';
+import { PAGE } from '../../results/fileNames.js';
 import type { Summary } from '../../results/summary.js';
+import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { CLUSTER_OPTIONS, readCluster } from '../line/clusterOptions.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { explorerFrom, provideExplorer } from '../explorerPages.js';
-import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from '../line/options.js';
-import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { renewIndex } from '../resultIndex.js';
-import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readFileName, readPuzzle, readWhole } from '../line/options.js';
 import { contextOf } from '../session.js';
+import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { quoted } from '../../quoted.js';
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
@@ -61,79 +47,51 @@ export const enumerateCommand = defineCommand({
     ['enumerate --size 2x5 --json --out /tmp/2x5', 'for another program'],
   ],
   async run(options, _words, session): Promise<ExitCode> {
+    const { terminal } = session;
     const puzzle = readPuzzle(options);
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
     const until = readUntil(options);
-    const cluster = readCluster(options);
+    const clusterRequest = readCluster(options);
     const here = await contextOf(session, options.quiet);
-    const out = options.out ?? resultFolder(puzzle);
-    const wanted = {
-      ...readRequest(options, out),
+    const folder = options.out ?? here.platform.results.folderOf(puzzle);
+    const request = {
+      ...readRequest(options, folder),
       solutions: isQuick(puzzle, here.platform),
       ...(until !== undefined && { until }),
     };
-    const plan = draftSearch(puzzle, wanted, here.platform);
-    const tasks = cluster && planTasks(plan, cluster, here.platform);
-    if (tasks && options['dry-run']) showPlan(plan, tasks, session.terminal);
+    const plan = draftSearch(puzzle, request, here.platform);
+    const cluster =
+      clusterRequest && (await import('../../platforms/slurm.js')).slurmCluster(plan, clusterRequest, here);
+    const lines = cluster ? [describePlan({ ...plan, seconds: undefined }), cluster.description] : [describePlan(plan)];
+    if (cluster && options['dry-run']) {
+      terminal.printText(`${lines[0]}.`);
+      terminal.printText(lines[1]);
+      terminal.print('', cluster.script, '');
+    }
     checkDisk(plan, here.platform);
-    if (tasks) await checkSlurm(tasks);
+    await cluster?.check();
     if (options['dry-run']) {
-      session.terminal.printText('Slurm would take it.');
+      terminal.printText('Slurm would take it.');
       return EXIT.done;
     }
-    const context = tasks ? { ...here, platform: onSlurm(here.platform, tasks, here.reporter.warn) } : here;
-    const bytes = options.oracle ? oracleFileBytes(puzzle, plan.engine.tellsTilesApart ? 'planes' : 'positions') : 0;
-    const names = [...(options.oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
-    const folder = prepareFolder(out, { puzzle, until, files: names, bytes });
-    try {
-      if (options['depth-table'] !== undefined) prepareTablePath(options['depth-table'], plan.needs.memory);
-      context.reporter.note(describe(plan, tasks) + (until === undefined ? '' : `, to stop after layer ${until}`));
-      if (tasks) context.reporter.note(describeTasks(tasks, plan));
-      return await withSearch(plan, context, async (search) => {
-        const result = await enumerateSpace(search, plan, { maxDeepest, until }, context);
-        await provideExplorer(folder.path, context);
-        const explorer = explorerFrom(join(folder.path, PAGE));
-        const files = [...oracleFiles(result, search, options), ...resultFiles(result, context.platform, explorer)];
-        const placed = files.map(([name, content]) => [join(folder.path, name), content] as const);
-        await writeFiles([...tableFiles(search, options), ...placed], session.signal);
-        if (search.work) endWork(search.work, result, options, context.reporter);
-        folder.release();
-        const index = await renewIndex(folder.path, context);
-        tell(result, { folder: folder.path, files: names, index }, options, session.terminal);
-        if (options.open) await openPage(join(folder.path, PAGE), session);
-        const { sum, known } = result.summary.check;
-        return sum && known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
-      });
-    } catch (cause) {
-      folder.abandon();
-      if (session.signal.aborted && plan.folder === undefined)
-        session.terminal.note('Interrupted: no result was written.');
-      throw cause;
-    }
+    if (until !== undefined) lines[0] += `, to stop after layer ${until}`;
+    const written = await enumerateInto(
+      plan,
+      {
+        ...{ folder, maxDeepest, until, oracle: options.oracle, depthTable: options['depth-table'] },
+        ...{ keepWork: options['keep-work'], announcement: lines },
+      },
+      { ...here, platform: cluster?.platform ?? here.platform },
+    );
+    const { summary } = written.result;
+    if (options.json) terminal.print(JSON.stringify(summary, null, 2));
+    else if (!options.quiet) report(written, terminal);
+    if (options.open) await openPage(join(folder, PAGE), session);
+    return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
   },
 });
 
-/** The plan in words. What this machine would take alone is nothing that a cluster's time could be told from. */
-const describe = (plan: SearchPlan, tasks: SlurmPlan | undefined): string =>
-  describePlan(tasks ? { ...plan, seconds: undefined } : plan);
-
-function describeTasks(
-  { tasks, cores, memory, sparse }: SlurmPlan,
-  { puzzle, positions, states, coreSeconds }: SearchPlan,
-): string {
-  const each = `each of ${formatQuantity(cores, 'core')} and ${formatBytes(memory)} of memory`;
-  const widest = Math.max(...(knownCounts(puzzle)?.counts ?? [positions])) * (states / positions);
-  const none = widest < sparse ? ', which are all of them (--sparse)' : '';
-  return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}, about ${formatRoughly(coreSeconds)} of a core in all; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
-}
-
-function showPlan(plan: SearchPlan, tasks: SlurmPlan, terminal: Terminal): void {
-  terminal.printText(`${describe(plan, tasks)}.`);
-  terminal.printText(describeTasks(tasks, plan));
-  terminal.print('', exampleScript(tasks).trimEnd(), '');
-}
-
-/** The depth after which to stop, if it is given; an oracle and a depth table tell of all positions. */
+/** The depth after which to stop, if it is given; an oracle and a depth table need all layers. */
 function readUntil({ until, oracle, 'depth-table': table }: Values): number | undefined {
   if (until === undefined) return undefined;
   const depth = readWhole('--until', until, 0, 1e6);
@@ -144,59 +102,21 @@ function readUntil({ until, oracle, 'depth-table': table }: Values): number | un
   );
 }
 
-/** What the options ask for; a depth table is a table's, an oracle the planes', which keep small ones (3x4: 32 MB) anyway. */
-function readRequest(options: Values, out: string) {
-  const request = readEngine(options, out);
+/** What the options ask for. The table engine makes a depth table; the planes keep small oracles (3x4: 32 MB) anyway. */
+function readRequest(options: Values, folder: string) {
+  const request = readEngine(options, folder);
   const path = options['depth-table'];
   if (path !== undefined && (options.oracle || request.engine === 'planes')) {
     throw new UsageError(
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
     );
   }
+  if (path !== undefined) readFileName('depth-table', path, ['.npy']);
   return { ...request, oracle: options.oracle, depthTable: path !== undefined };
 }
 
-/** Makes sure, before the search, that the depth table can be written. */
-function prepareTablePath(path: string, bytes: number): void {
-  if (!path.endsWith('.npy')) {
-    throw new UsageError(`The depth table ${quoted(path)} is a NumPy file; let its name end in .npy.`);
-  }
-  checkTarget(path);
-  tryFolder(dirname(path), bytes);
-}
-
-/** Removes the folder of a search on disk, unless it is to be kept, or the search can go on from there. */
-function endWork(work: Work, { summary }: Result, options: Values, { note }: Reporter): void {
-  const { folder } = work;
-  if (summary.complete && !options['keep-work']) work.remove();
-  else if (summary.complete) note(`The work folder ${quoted(folder)} is kept.`);
-  else
-    note(
-      `The work folder ${quoted(folder)} is kept: the same command with a larger --until, or none, goes on from it.`,
-    );
-}
-
-const tableFiles = ({ depths }: Search, { 'depth-table': path }: Values): NewFile[] =>
-  path !== undefined && depths ? [[path, depthTable(depths)]] : [];
-
-const oracleFiles = ({ puzzle, summary }: Result, { oracle: kept }: Search, { oracle }: Values): NewFile[] =>
-  oracle && kept ? [[ORACLE_FILE, oracleContent(puzzle, summary.depth, kept)]] : [];
-
-/** What a run has written. */
-interface Written {
-  readonly folder: string;
-  /** In the folder. */
-  readonly files: readonly string[];
-  /** The page of all results. */
-  readonly index: string | undefined;
-}
-
-function tell(result: Result, written: Written, { json, quiet }: Values, terminal: Terminal): void {
-  if (json) terminal.print(JSON.stringify(result.summary, null, 2));
-  else if (!quiet) report(result, written, terminal);
-}
-
-function report({ summary, deepest, puzzle }: Result, { folder, files, index }: Written, terminal: Terminal): void {
+function report({ result, folder, files, index }: WrittenResult, terminal: Terminal): void {
+  const { summary, deepest, puzzle } = result;
   const { counts, complete } = summary;
   const { tone, text } = verdict(summary);
   const { width } = terminal;

@@ -4,12 +4,12 @@ import { explorerOf } from '../../app/pages.js';
 import { writeFiles } from '../../files/atomic.js';
 import { makeFolders } from '../../files/folders.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
-import { OUTPUT } from '../../platforms/node.js';
+import { isOwnPage } from '../../files/resultIndex.js';
+import { OUTPUT } from '../../platforms/nodeResults.js';
 import { formatLink } from '../../puzzle/link.js';
-import { EXPLORER_PAGE } from '../../pages/explorer/explorerPage.js';
-import { visible } from '../../quoted.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
+import { quoted, visible } from '../../quoted.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { checkExplorer } from '../explorerPages.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { PUZZLE_OPTIONS, readFileName, readPuzzle, readWhole } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -49,7 +49,9 @@ export const exploreCommand = defineCommand({
     if (unused) throw new UsageError(`The option --${unused} is for a page that is served; add --serve.`);
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
     checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
-    checkExplorer(path);
+    if (!isOwnPage(path, EXPLORER_TITLE)) {
+      throw new UsageError(`The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`);
+    }
     if (options.out === undefined) makeFolders(OUTPUT);
     await writeFiles([[path, page.html]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);

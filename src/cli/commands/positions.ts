@@ -1,11 +1,9 @@
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
-import type { Reporter } from '../../app/context.js';
+import { endWork } from '../../app/resultFolder.js';
 import { describePlan, planSearch, withSearch } from '../../app/planning.js';
-import type { Search } from '../../engines/engine.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { resultFolder } from '../../platforms/node.js';
 import { quoted } from '../../quoted.js';
 import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
@@ -44,43 +42,33 @@ export const positionsCommand = defineCommand({
     checkTogether(options);
     const context = await contextOf(session, options.quiet);
     const { terminal, signal } = session;
-    const request = { ...readEngine(options, resultFolder(puzzle)), ...(until !== undefined && { until }) };
+    const request = {
+      ...readEngine(options, context.platform.results.folderOf(puzzle)),
+      ...(until !== undefined && { until }),
+    };
     const plan = planSearch(puzzle, request, context.platform);
     context.reporter.note(describePlan(plan));
     return withSearch(plan, context, async (search) => {
       const { depth, count, positions } = await listPositions(search, plan, until, selection, context);
-      const about = {
-        size: formatSize(puzzle.size),
-        metric: puzzle.metric,
-        goal: cellsOf(puzzle.goal, puzzle),
-        depth,
-        count,
-      };
-      if (options.count) {
-        terminal.print(options.json ? JSON.stringify(about) : String(count));
-        endWork(search, options, context.reporter);
-        return EXIT.done;
+      const { size, metric, goal } = puzzle;
+      const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
+      if (options.count) terminal.print(options.json ? JSON.stringify(about) : String(count));
+      else {
+        context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`);
+        const seed = 'seed' in selection ? { seed: selection.seed } : {};
+        const pieces = options.json
+          ? positionsJson(positions, puzzle, { ...about, ...seed })
+          : options.csv
+            ? positionsCsv(positions, puzzle, depth)
+            : positionsText(positions, puzzle);
+        await terminal.printPieces(pieces, signal);
       }
-      context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`);
-      const seed = 'seed' in selection ? { seed: selection.seed } : {};
-      const pieces = options.json
-        ? positionsJson(positions, puzzle, { ...about, ...seed })
-        : options.csv
-          ? positionsCsv(positions, puzzle, depth)
-          : positionsText(positions, puzzle);
-      await terminal.printPieces(pieces, signal);
-      endWork(search, options, context.reporter);
+      // The folder of an earlier run stays.
+      endWork(search.work, options['keep-work'] || search.work?.takenUp !== undefined, context.reporter);
       return EXIT.done;
     });
   },
 });
-
-/** Removes the folder of a search on disk that began with this run, unless it is to be kept. */
-function endWork({ work }: Search, options: OptionValues<typeof OPTIONS>, { note }: Reporter): void {
-  if (!work) return;
-  if (work.takenUp === undefined && !options['keep-work']) work.remove();
-  else note(`The work folder ${quoted(work.folder)} is kept.`);
-}
 
 /** Options of which one has no place beside the other. */
 const APART = [

@@ -10,8 +10,7 @@ import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
 import { quoted, visible } from '../../quoted.js';
 import { defineCommand } from '../line/command.js';
-import { explorerFrom } from '../explorerPages.js';
-import { loadSound, ownPage, readFolders } from '../line/folders.js';
+import { loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { readFileName, readMetric, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -37,6 +36,7 @@ export const reportCommand = defineCommand({
   ],
   async run({ out, open, metric: wanted }, words, session): Promise<ExitCode> {
     const context = await contextOf(session);
+    const { platform } = context;
     const folders = readFolders(words);
     const [first] = folders;
     const single = folders.length === 1;
@@ -54,11 +54,11 @@ export const reportCommand = defineCommand({
     const results = folders.map((folder) => ({
       ...folder,
       ...loadSound(folder.path, metric),
-      ...ownPage(folder.path, path),
+      ...platform.results.ownPage(folder.path, path),
     }));
     const page = single
-      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, explorerFrom(path))
-      : comparisonOf(results, context.platform);
+      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, platform.results.explorerFrom(path))
+      : comparisonOf(results, platform);
     await writeFiles([[path, page]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`);
     if (open) await openPage(path, session);

@@ -1,12 +1,10 @@
 /* Result folders as words of the command line. */
-import { existsSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { checkSound } from '../../app/verification.js';
 import { folderName, loadResult } from '../../files/resultFolder.js';
-import { OUTPUT } from '../../platforms/node.js';
+import { OUTPUT } from '../../platforms/nodeResults.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
-import { HISTOGRAM, PAGE } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import { UsageError } from '../terminal/sentences.js';
 
@@ -53,16 +51,3 @@ export function checkMetric({ puzzle }: Result, folder: string, metric: Metric |
     `The result in ${quoted(folder)} counts ${found}, not ${wanted}; name the folder of another, such as ${join(OUTPUT, folderName({ ...puzzle, metric }))}, or leave out --metric.`,
   );
 }
-
-/** The address of a folder's own page, or of its histogram if it has no page, as seen from the page at `from`. */
-export function ownPage(folder: string, from: string): { page?: string } {
-  const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((path) => existsSync(path));
-  return own === undefined ? {} : { page: addressFrom(from, own) };
-}
-
-/** The address of a file as seen from the page at `page`. */
-export const addressFrom = (page: string, file: string): string =>
-  relative(dirname(page), file).split(sep).map(encodeURIComponent).join('/');
-
-/** Whether a result folder lies in the output folder, which has pages of its own. */
-export const isInOutput = (folder: string): boolean => dirname(resolve(folder)) === resolve(OUTPUT);

@@ -1,0 +1,47 @@
+/* Results in folders of this machine, and the pages that lead to them. */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Results } from '../app/context.js';
+import { checkTarget, writeFiles } from '../files/atomic.js';
+import { tryFolder } from '../files/folders.js';
+import { folderName, prepareFolder } from '../files/resultFolder.js';
+import { findResults, hasText, hasTitle, isOwnPage } from '../files/resultIndex.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
+import { HISTOGRAM, PAGE } from '../results/fileNames.js';
+
+/** The output folder, in the working directory. */
+export const OUTPUT = 'output';
+
+export const nodeResults: Results = {
+  folderOf: (puzzle) => join(OUTPUT, folderName(puzzle)),
+  prepare: (folder, coming) => ({ ...prepareFolder(folder, coming), fileAt: (name) => join(folder, name) }),
+  prepareFile(path, bytes) {
+    checkTarget(path);
+    tryFolder(dirname(path), bytes);
+  },
+  write: writeFiles,
+  pageFor: (folder, name) => (dirname(resolve(folder)) === resolve(OUTPUT) ? join(OUTPUT, name) : undefined),
+  isOwnPage,
+  hasText,
+  all: (path) =>
+    findResults(OUTPUT).map(({ name, summary }) => ({
+      name,
+      summary,
+      ...nodeResults.ownPage(join(OUTPUT, name), path),
+    })),
+  ownPage(folder, path) {
+    const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((file) => existsSync(file));
+    return own === undefined ? {} : { page: addressFrom(path, own) };
+  },
+  explorerFrom(path) {
+    const folder = dirname(resolve(path));
+    const found = [folder, dirname(folder)]
+      .map((place) => join(place, EXPLORER_PAGE))
+      .find((place) => hasTitle(place, EXPLORER_TITLE));
+    return found && addressFrom(path, found);
+  },
+};
+
+/** The address of a file as seen from the page at `page`. */
+const addressFrom = (page: string, file: string): string =>
+  relative(dirname(page), file).split(sep).map(encodeURIComponent).join('/');
