@@ -56,7 +56,7 @@ export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
   cause instanceof AtlasError && cause.code === code;
 
 /** Facts about an error, by name. */
-export type ErrorData = Readonly<Record<string, string | number | readonly number[]>>;
+export type ErrorData = Readonly<Record<string, unknown>>;
 
 /** Longer than anything the program has to say. */
 const SENTENCE_LENGTH = 1000;

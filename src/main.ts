@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { COMMANDS } from './cli/commands.js';
 import { runCommandLine } from './cli/run.js';
 import { interruptSignal } from './cli/terminal/signals.js';
 
@@ -8,7 +7,7 @@ if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
 
 const { argv, stdout, stderr, env } = process;
 const signal = interruptSignal();
-const status = await runCommandLine(argv.slice(2), COMMANDS, {
+const status = await runCommandLine(argv.slice(2), {
   ...{ stdin: () => process.stdin, stdout, stderr, env, signal },
   platform: async () => (await import('./platforms/node.js')).nodePlatform,
 });

@@ -3,7 +3,6 @@ import { AtlasError } from '../errors.js';
 import { blankCell } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { puzzleOptions } from '../report/shellWords.js';
 import { formatSize } from '../puzzle/size.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Partition } from '../solve/heuristics/patternDatabases.js';
@@ -71,7 +70,7 @@ export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
       quickestSearch(puzzle).method,
     );
   }
-  throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle: puzzleOptions(puzzle) });
+  throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle });
 }
 
 /**

@@ -3,7 +3,6 @@ import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { puzzleOptions } from '../report/shellWords.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Oracle } from '../search/oracleWalk.js';
@@ -19,7 +18,7 @@ export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Orac
     return soundOracle(path, puzzle, storage);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
-    throw new AtlasError(cause.code, cause.sentence, { ...cause.data, puzzle: puzzleOptions(puzzle) });
+    throw new AtlasError(cause.code, cause.sentence, { ...cause.data, puzzle });
   }
 }
 

@@ -1,7 +1,6 @@
 /* A command line run in this process, with streams that record. Tests that need a process of their own take `program.ts`. */
 import { Readable, Writable } from 'node:stream';
 import type { Platform } from '../../src/app/context.js';
-import { COMMANDS } from '../../src/cli/commands.js';
 import { runCommandLine } from '../../src/cli/run.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Outcome } from './program.js';
@@ -26,7 +25,7 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
   const [stdout, stderr] = [recorder(columns), recorder(columns, heard)];
   const restore = takeOver(cwd, { NO_COLOR: '1', FORCE_COLOR: undefined, ...env });
   try {
-    const status = await runCommandLine(args, COMMANDS, {
+    const status = await runCommandLine(args, {
       ...{ stdout, stderr, signal, env: process.env },
       stdin: () => (typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin),
       platform: () =>

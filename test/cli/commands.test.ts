@@ -330,7 +330,7 @@ describe('what users type', () => {
 describe('help', () => {
   it('lists the commands, and each command says what it takes, in 80 columns', async () => {
     const help = (await call(['--help'], { cwd })).stdout;
-    for (const { name } of COMMANDS) {
+    for (const name of Object.keys(COMMANDS)) {
       expect(help).toContain(`  ${name} `);
       const { status, stdout, stderr } = await call(['help', name], { cwd });
       expect(stdout).toContain(`Usage: slide-atlas ${name} `);

@@ -182,8 +182,12 @@ describe('options', () => {
     expect(results[2]).toEqual(results[0]);
   });
 
-  it('--help shows examples, options and the exit codes of README.md in 80 columns', async () => {
-    const { status, stdout } = await call(['enumerate', '--help'], { cwd });
+  it('--help shows examples and the usual options, --help all also the others and the exit codes of README.md, in 80 columns', async () => {
+    const usual = (await call(['enumerate', '--help'], { cwd })).stdout;
+    expect(usual).toContain('--until');
+    expect(usual).not.toMatch(/--sbatch|Exit codes/);
+    expect(lines(usual).length).toBeLessThan(41);
+    const { status, stdout } = await call(['enumerate', '--help', 'all'], { cwd });
     expect(status).toBe(0);
     for (const text of ['Examples:', '--max-deepest']) expect(stdout).toContain(text);
     const [, table] = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').split('## Exit codes\n');

@@ -14,37 +14,37 @@ import type { Summary } from '../../results/summary.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { CLUSTER_OPTIONS, readCluster } from '../line/clusterOptions.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readFileName, readPuzzle, readWhole } from '../line/options.js';
+import { PUZZLE_OPTIONS, readFileName, readPuzzle, readWhole } from '../line/options.js';
+import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
-  out: { value: 'DIR', describe: 'folder for the result files (default: output/SIZE)' },
+  out: { value: 'DIR', describe: 'folder for the result (default: output/SIZE)' },
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
-  until: { value: 'DEPTH', describe: 'stop after the layer of this depth (default: search all layers)' },
-  oracle: { describe: 'also write oracle.bin, which solves every position without a search' },
-  'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array' },
-  'max-deepest': { value: 'N', describe: 'positions of the last layer to list at most (default: 1000)' },
+  until: { value: 'DEPTH', describe: 'stop after the layer of this depth' },
+  oracle: { describe: 'also write oracle.bin, to solve positions without a search' },
+  'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array', rare: true },
+  'max-deepest': { value: 'N', describe: 'most positions of the last layer to list (default: 1000)', rare: true },
   ...OPEN_OPTION,
-  json: { describe: 'print the summary as JSON on stdout, and nothing else there' },
+  json: { describe: 'print the summary as JSON, nothing else on stdout' },
   quiet: { describe: 'print nothing but errors' },
 } as const;
 
 type Values = OptionValues<typeof OPTIONS>;
 
 export const enumerateCommand = defineCommand({
+  describe: 'Count the positions at every distance from the goal.',
   options: OPTIONS,
   examples: [
     ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
     ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
     ["enumerate --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ'", 'a goal of letters, one of them twice'],
     ['enumerate --size 3x4 --metric multi-tile', 'a slide of any length is one move; files in output/3x4-multi-tile'],
-    ['enumerate --size 3x4 --oracle', 'every position of the 11-puzzle solved, in 32 MB'],
     ['enumerate --size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
-    ['enumerate --size 2x5 --json --out /tmp/2x5', 'for another program'],
   ],
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;

@@ -7,8 +7,9 @@ import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { ENGINE_OPTIONS, PUZZLE_OPTIONS, readEngine, readPuzzle, readWhole } from '../line/options.js';
+import { PUZZLE_OPTIONS, readPuzzle, readWhole } from '../line/options.js';
 import { EXIT, UsageError } from '../terminal/sentences.js';
+import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf } from '../session.js';
 
 const SELECTION_OPTIONS = {
@@ -29,6 +30,7 @@ const OPTIONS = {
 } as const;
 
 export const positionsCommand = defineCommand({
+  describe: 'List the positions at one distance from the goal, all or a random sample.',
   options: OPTIONS,
   examples: [
     ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],

@@ -9,7 +9,7 @@ import { formatSize } from '../../puzzle/size.js';
 import { boardCount, rankBoard } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle } from '../line/options.js';
-import { defineCommand } from '../line/command.js';
+import { BOARD_WORD, defineCommand } from '../line/command.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** The two ways to number boards. */
@@ -25,6 +25,8 @@ export const RANK_OPTIONS = {
 } as const;
 
 export const rankCommand = defineCommand({
+  describe: 'Number a board.',
+  words: BOARD_WORD,
   options: { ...RANK_OPTIONS, numbering: { value: 'board|place', describe: 'print this number alone' } },
   examples: [
     ['rank --size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],

@@ -21,7 +21,7 @@ import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
 import type { Progress } from '../../solve/solver.js';
 import { pauseFor } from '../../turns.js';
-import { defineCommand, type OptionValues } from '../line/command.js';
+import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { countedLines } from '../terminal/input.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from '../line/options.js';
@@ -58,6 +58,8 @@ const OPTIONS = {
 type Values = OptionValues<typeof OPTIONS>;
 
 export const solveCommand = defineCommand({
+  describe: 'Find a shortest solution of a position.',
+  words: BOARD_WORD,
   options: OPTIONS,
   examples: [
     ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],

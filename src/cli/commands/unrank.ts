@@ -11,6 +11,8 @@ import { defineCommand } from '../line/command.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 export const unrankCommand = defineCommand({
+  describe: 'Give the board that has a number.',
+  words: { name: 'rank', describe: 'the number, from 0' },
   options: {
     ...RANK_OPTIONS,
     numbering: { value: 'board|place', describe: 'which number it is (default: board)' },

@@ -6,22 +6,25 @@ import { UsageError } from '../terminal/sentences.js';
 import { quoted } from '../../quoted.js';
 
 export const CLUSTER_OPTIONS = {
-  cluster: { value: 'slurm', describe: 'of --engine disk: have the layers done by tasks of Slurm' },
-  tasks: { value: 'N', describe: 'of --cluster: tasks for a layer (default: 16)' },
+  cluster: { value: 'slurm', describe: 'of --engine disk: tasks of Slurm search the layers', rare: true },
+  tasks: { value: 'N', describe: 'of --cluster: tasks for a layer (default: 16)', rare: true },
   sbatch: {
     value: 'OPTIONS',
     describe: 'of --cluster: options for sbatch, such as "--partition=long --time=2:00:00"',
     dashed: true,
+    rare: true,
   },
   sparse: {
     value: 'STATES',
-    describe: 'of --cluster: layers made from fewer states are done here (default: those of 10 s)',
+    describe: 'of --cluster: layers made from fewer states are searched here (default: as many as take 10 s)',
+    rare: true,
   },
   patience: {
     value: 'SECONDS',
-    describe: 'of --cluster: how long a file may take to be seen, and Slurm to answer (default: 120)',
+    describe: 'of --cluster: how long a file may take to appear, and Slurm to answer (default: 120)',
+    rare: true,
   },
-  'dry-run': { describe: 'of --cluster: print the plan and the script for sbatch, ask sbatch, and do nothing' },
+  'dry-run': { describe: 'of --cluster: print the plan and the script for sbatch, ask sbatch, no more', rare: true },
 } as const;
 
 /** As many as Slurm takes in one array, unless its MaxArraySize is raised. */

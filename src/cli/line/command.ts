@@ -8,6 +8,8 @@ export interface Option {
   readonly value?: string;
   /** A word of this form is the option's value where the option itself is not given. */
   readonly bare?: RegExp;
+  /** Shown by `--help all` only. */
+  readonly rare?: boolean;
   /** Whether its value may begin with dashes. */
   readonly dashed?: boolean;
 }
@@ -17,20 +19,19 @@ export type OptionValues<Options extends Record<string, Option>> = {
   readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
 };
 
-/** What the list of commands tells of one; the rest is loaded when it is called. */
-export interface CommandName {
-  readonly name: string;
+export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
+  /** What it does, in a sentence. */
   readonly describe: string;
   /** The words after the command's name, if it takes any. */
   readonly words?: { readonly name: string; readonly describe: string; readonly many?: boolean };
-}
-
-export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
   readonly options: Options;
   /** Command lines that begin with the command's name, and what they do; the help shows them first. */
   readonly examples: readonly (readonly [args: string, what: string])[];
   run(options: OptionValues<Options>, words: readonly string[], session: Session): Promise<ExitCode> | ExitCode;
 }
+
+/** The word of a command that takes a board. */
+export const BOARD_WORD = { name: 'board', describe: 'the tiles in reading order, 0 for the blank' };
 
 /** Ties the type of `run`'s options to the table of options. */
 export const defineCommand = <const Options extends Record<string, Option>>(command: Command<Options>): Command =>

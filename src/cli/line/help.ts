@@ -1,7 +1,8 @@
 /* What --help prints. */
 import { folded } from '../../report/terminalCharts.js';
 import { callOf } from './callName.js';
-import type { Command, CommandName } from './command.js';
+import type { COMMANDS } from '../commands.js';
+import type { Command } from './command.js';
 
 /** As README.md has them. */
 const EXIT_CODES = [
@@ -15,48 +16,43 @@ const EXIT_CODES = [
   ['129, 130, 143', 'interrupted (HUP, Ctrl-C, TERM): no result was written; a search on disk goes on'],
 ] as const;
 
-const HELP = ['-h, --help', 'show this'] as const;
-const VERSION = ['-v, --version', 'show the version'] as const;
+const GENERAL = [
+  ['-h, --help', 'show this'],
+  ['-v, --version', 'show the version'],
+] as const;
 
 /** The help of the program. */
-export const programHelp = (commands: readonly CommandName[], width: number): string[] => [
-  'Maps of sliding-tile puzzles.',
-  '',
-  `Usage: ${callOf('COMMAND')} [options]`,
-  '',
-  'Commands:',
-  ...entries(
-    commands.map(({ name, describe }) => [name, describe] as const),
-    width,
-  ),
-  '',
-  `${callOf('COMMAND')} --help shows the options of a command.`,
-  '',
-  'Exit codes:',
-  ...entries(EXIT_CODES, width),
-];
+export async function programHelp(commands: typeof COMMANDS, width: number): Promise<string[]> {
+  const names = Object.entries(commands).map(async ([name, load]) => [name, (await load()).describe] as const);
+  return [
+    ...['Maps of sliding-tile puzzles.', '', `Usage: ${callOf('COMMAND')} [options]`, ''],
+    ...['Commands:', ...entries(await Promise.all(names), width), ''],
+    ...[`${callOf('COMMAND')} --help shows the options of a command.`, ''],
+    ...['Exit codes:', ...entries(EXIT_CODES, width)],
+  ];
+}
 
-/** The help of a command. */
-export const commandHelp = ({ name, describe, words }: CommandName, command: Command, width: number): string[] => [
-  describe,
-  '',
-  `Usage: ${[callOf(name), ...(words ? [`[${words.name}${words.many ? ' ...' : ''}]`] : []), '[options]'].join(' ')}`,
-  '',
-  'Examples:',
-  ...command.examples.flatMap(([args, what]) => [`  ${args.replace(name, callOf(name))}`, `      ${what}`]),
-  '',
-  ...(words ? [...entries([[words.name, words.describe]], width), ''] : []),
-  'Options:',
-  ...entries([...Object.entries(command.options).map(optionEntry), HELP, VERSION], width),
-  '',
-  'Exit codes:',
-  ...entries(EXIT_CODES, width),
-];
-
-const optionEntry = ([name, { value, describe }]: [string, Command['options'][string]]): readonly [string, string] => [
-  value === undefined ? `--${name}` : `--${name} ${value}`,
-  describe,
-];
+/** The help of a command; `all` adds its rare options and the exit codes. */
+export function commandHelp(name: string, command: Command, all: boolean, width: number): string[] {
+  const { describe, words, options, examples } = command;
+  const call = callOf(name);
+  const usage = [call, ...(words ? [`[${words.name}${words.many ? ' ...' : ''}]`] : []), '[options]'].join(' ');
+  const rows = Object.entries(options)
+    .filter(([, { rare }]) => all || !rare)
+    .map(
+      ([option, { value, describe }]) =>
+        [value === undefined ? `--${option}` : `--${option} ${value}`, describe] as const,
+    );
+  return [
+    ...[describe, '', `Usage: ${usage}`, ''],
+    ...['Examples:', ...examples.flatMap(([args, what]) => [`  ${args.replace(name, call)}`, `      ${what}`]), ''],
+    ...(words ? [...entries([[words.name, words.describe]], width), ''] : []),
+    ...['Options:', ...entries([...rows, ...GENERAL], width), ''],
+    ...(all
+      ? ['Exit codes:', ...entries(EXIT_CODES, width)]
+      : folded(`${call} --help all shows rare options and the exit codes.`, width)),
+  ];
+}
 
 /** Longer names have their descriptions below them. */
 const NAME_WIDTH = 26;

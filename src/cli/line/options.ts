@@ -1,14 +1,10 @@
 /* Option values read from text. Each function throws a UsageError that names the option, the value and the remedy. */
-import { join } from 'node:path';
 import { quoted } from '../../quoted.js';
-import type { OptionValues } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseGoal } from '../../puzzle/notation.js';
-import { MAX_THREADS, type PlanRequest } from '../../app/planning.js';
-import { nodePlatform } from '../../platforms/node.js';
 
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
@@ -26,58 +22,6 @@ export const PUZZLE_OPTIONS = {
 export const RESULT_OPTIONS = {
   metric: { ...PUZZLE_OPTIONS.metric, describe: 'what the results must count in (default: either)' },
 } as const;
-
-/** The options that say how a space is searched. */
-export const ENGINE_OPTIONS = {
-  engine: {
-    value: 'auto|planes|table|disk',
-    describe: 'search by bit planes, a byte table, or bit planes on disk (default: the quicker of planes and table)',
-  },
-  threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
-  work: { value: 'DIR', describe: 'of --engine disk: where it works (default: work in the result folder)' },
-  memory: { value: 'SIZE', describe: 'of --engine disk: most memory, such as 2GiB (default: half of what is free)' },
-  'keep-work': { describe: 'of --engine disk: keep that folder when the search has ended' },
-} as const;
-
-/** How the options ask for a space to be searched; a search on disk works in `folder`, unless they name another. */
-export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): PlanRequest {
-  const engine =
-    options.engine === undefined
-      ? 'auto'
-      : readChoice('engine', options.engine, ['auto', ...nodePlatform.engines.map(({ name }) => name)]);
-  const { work, memory } = options;
-  if (engine !== 'disk') {
-    const given = (['work', 'memory', 'keep-work'] as const).find(
-      (name) => options[name] !== undefined && options[name] !== false,
-    );
-    if (given !== undefined) throw new UsageError(`The option --${given} is for a search on disk; add --engine disk.`);
-  }
-  return {
-    ...(engine !== 'auto' && { engine }),
-    ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, MAX_THREADS) }),
-    ...(engine === 'disk' && { work: work ?? join(folder, 'work') }),
-    ...(memory !== undefined && { memory: readBytes('--memory', memory) }),
-  };
-}
-
-const BYTE_UNITS: Readonly<Record<string, number>> = {
-  k: 1e3,
-  m: 1e6,
-  g: 1e9,
-  t: 1e12,
-  ki: 2 ** 10,
-  mi: 2 ** 20,
-  gi: 2 ** 30,
-  ti: 2 ** 40,
-};
-
-/** A number of bytes with its unit, such as 2GiB or 500 MB. */
-function readBytes(what: string, text: string): number {
-  const [, amount = '', unit = ''] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]i?)b?\s*$/i.exec(text) ?? [];
-  const bytes = Math.floor(Number(amount) * (BYTE_UNITS[unit.toLowerCase()] ?? 0));
-  if (bytes > 0) return bytes;
-  throw new UsageError(`The value ${quoted(text)} of ${what} is not a size with its unit; write for example 2GiB.`);
-}
 
 /** The metric that is named, if one is. */
 export const readMetric = (text: string | undefined): Metric | undefined =>

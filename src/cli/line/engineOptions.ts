@@ -1,0 +1,62 @@
+/* The options that say how a space is searched. */
+import { join } from 'node:path';
+import { MAX_THREADS, type PlanRequest } from '../../app/planning.js';
+import { nodePlatform } from '../../platforms/node.js';
+import { quoted } from '../../quoted.js';
+import { UsageError } from '../terminal/sentences.js';
+import type { OptionValues } from './command.js';
+import { readChoice, readWhole } from './options.js';
+
+const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
+
+export const ENGINE_OPTIONS = {
+  engine: {
+    value: ENGINE_NAMES.join('|'),
+    describe: 'how to search (default: auto, the quickest that fits into memory)',
+  },
+  threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+  work: { value: 'DIR', describe: 'of --engine disk: its folder (default: work in the result folder)', rare: true },
+  memory: {
+    value: 'SIZE',
+    describe: 'of --engine disk: most memory, such as 2GiB (default: half of what is free)',
+    rare: true,
+  },
+  'keep-work': { describe: 'of --engine disk: keep its folder when the search has ended', rare: true },
+} as const;
+
+/** How the options ask for a space to be searched; a search on disk works in `folder`, unless they name another. */
+export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): PlanRequest {
+  const engine = readChoice('engine', options.engine ?? 'auto', ENGINE_NAMES);
+  const { work, memory } = options;
+  if (engine !== 'disk') {
+    const given = (['work', 'memory', 'keep-work'] as const).find(
+      (name) => options[name] !== undefined && options[name] !== false,
+    );
+    if (given !== undefined) throw new UsageError(`The option --${given} is for a search on disk; add --engine disk.`);
+  }
+  return {
+    ...(engine !== 'auto' && { engine }),
+    ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, MAX_THREADS) }),
+    ...(engine === 'disk' && { work: work ?? join(folder, 'work') }),
+    ...(memory !== undefined && { memory: readBytes('--memory', memory) }),
+  };
+}
+
+const BYTE_UNITS: Readonly<Record<string, number>> = {
+  k: 1e3,
+  m: 1e6,
+  g: 1e9,
+  t: 1e12,
+  ki: 2 ** 10,
+  mi: 2 ** 20,
+  gi: 2 ** 30,
+  ti: 2 ** 40,
+};
+
+/** A number of bytes with its unit, such as 2GiB or 500 MB. */
+function readBytes(what: string, text: string): number {
+  const [, amount = '', unit = ''] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]i?)b?\s*$/i.exec(text) ?? [];
+  const bytes = Math.floor(Number(amount) * (BYTE_UNITS[unit.toLowerCase()] ?? 0));
+  if (bytes > 0) return bytes;
+  throw new UsageError(`The value ${quoted(text)} of ${what} is not a size with its unit; write for example 2GiB.`);
+}
