@@ -205,7 +205,7 @@ describe('4x4', () => {
   });
 
   it.each([
-    ['no folder can be made', `process.env.XDG_CACHE_HOME = '/proc'`, 'no folder can be made there'],
+    ['no folder can be made', `process.env.XDG_CACHE_HOME = '/proc'`, 'nothing can be made there'],
     [
       'there is no home folder',
       `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
