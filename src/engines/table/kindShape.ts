@@ -40,8 +40,11 @@ export function kindShape(
   const chunkSize = largestChunk(kinds, trailing);
   const places = Uint16Array.from({ length: chunkSize }, (_, place) => place);
   const constant = new Uint16Array(chunkSize);
+  const planeSize = arrangementCount(kinds);
+  const ranker = arrangementRanker(kinds);
+  const sequence = new Uint8Array(tiles);
   const here: Leading = {
-    tiles: new Uint8Array(leading),
+    tiles: sequence.subarray(0, leading),
     left: Array.from({ length: leading + 1 }, () => Uint8Array.from(kinds)),
     arrangements: new Float64Array(leading + 1),
     code: 0,
@@ -52,22 +55,12 @@ export function kindShape(
   function enter(chunk: number): void {
     if (chunk === entered) return;
     entered = chunk;
-    let rest = starts[chunk];
-    let arrangements = arrangementCount(kinds);
-    here.arrangements[0] = arrangements;
+    ranker.unrank(starts[chunk], sequence);
+    here.arrangements[0] = planeSize;
     for (let place = 0; place < leading; place++) {
-      const left = here.left[place];
-      let kind = 0;
-      let beginning = (arrangements * left[0]) / (tiles - place);
-      while (rest >= beginning) {
-        rest -= beginning;
-        beginning = (arrangements * left[++kind]) / (tiles - place);
-      }
-      arrangements = beginning;
-      here.tiles[place] = kind;
-      here.left[place + 1].set(left);
-      here.left[place + 1][kind]--;
-      here.arrangements[place + 1] = arrangements;
+      const left = here.left[place + 1];
+      left.set(here.left[place]);
+      here.arrangements[place + 1] = (here.arrangements[place] * left[sequence[place]]--) / (tiles - place);
     }
     here.code = here.left[leading].reduce((code, count, kind) => code * (kinds[kind] + 1) + count, 0);
   }
@@ -129,7 +122,7 @@ export function kindShape(
   }
 
   return {
-    planeSize: arrangementCount(kinds),
+    planeSize,
     chunks: starts.length - 1,
     chunkSize,
     startOf: (chunk) => starts[chunk],
