@@ -21,15 +21,11 @@ export interface Move {
 /** For every cell the moves of a blank that stands there, in the order U D L R. */
 export function blankMoves(size: Size): readonly (readonly Move[])[] {
   const { rows, columns } = size;
+  const steps = moveSteps(size);
   return Array.from({ length: cellCount(size) }, (_, cell) => {
-    const row = Math.floor(cell / columns);
-    const column = cell % columns;
-    const moves: Move[] = [];
-    if (row > 0) moves.push({ letter: 'U', to: cell - columns });
-    if (row < rows - 1) moves.push({ letter: 'D', to: cell + columns });
-    if (column > 0) moves.push({ letter: 'L', to: cell - 1 });
-    if (column < columns - 1) moves.push({ letter: 'R', to: cell + 1 });
-    return moves;
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    const possible = [row > 0, row < rows - 1, column > 0, column < columns - 1];
+    return MOVE_LETTERS.flatMap((letter, move) => (possible[move] ? { letter, to: cell + steps[move] } : []));
   });
 }
 

@@ -1,6 +1,6 @@
 import { blankCell, tileSequence } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { sameSize, type Size, transposedSize } from '../puzzle/size.js';
+import type { Size } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
@@ -28,25 +28,12 @@ export function checkKnown(puzzle: Puzzle, counts: readonly number[], complete: 
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
   if (numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
   const blank = blankCell(goal);
-  const place: Place = [Math.floor(blank / size.columns), blank % size.columns];
-  return PUBLISHED_LISTS.find(
-    (known) =>
-      known.metric === metric &&
-      images(size, place).some(
-        (image) => sameSize(image.size, known.size) && image.place.every((at, axis) => at === known.goalBlank[axis]),
-      ),
-  );
+  const place = placeOf(size, [Math.floor(blank / size.columns), blank % size.columns]);
+  return PUBLISHED_LISTS.find((known) => known.metric === metric && placeOf(known.size, known.goalBlank) === place);
 }
 
-type Place = readonly [row: number, column: number];
-
-/** The sizes and places that a cell gets when its board is mirrored and transposed. */
-function images(size: Size, [row, column]: Place): { size: Size; place: Place }[] {
-  const mirrored: Place[] = [row, size.rows - 1 - row].flatMap((r) =>
-    [column, size.columns - 1 - column].map((c): Place => [r, c]),
-  );
-  return mirrored.flatMap(([r, c]) => [
-    { size, place: [r, c] as const },
-    { size: transposedSize(size), place: [c, r] as const },
-  ]);
-}
+/** A board's size and a cell's distances from its nearest borders, the same text however the board is turned or mirrored. */
+const placeOf = ({ rows, columns }: Size, [row, column]: readonly [row: number, column: number]): string =>
+  [`${rows}:${Math.min(row, rows - 1 - row)}`, `${columns}:${Math.min(column, columns - 1 - column)}`]
+    .sort()
+    .join(' x ');

@@ -140,21 +140,32 @@ export function formatSummary(summary: Summary): string {
 }
 
 /** Checks the form of a summary; `verify` checks its truth. */
-export const readSummary = (data: unknown): Checked<Summary> => withGoal(v.safeParse(summarySchema, data));
+export const readSummary = (data: unknown): Checked<Summary> => read(summarySchema, data);
 
 /** The puzzle of a summary, even if other fields are damaged. */
 export function readSummaryPuzzle(data: unknown): Checked<Puzzle> {
-  const read = withGoal(v.safeParse(puzzleSchema, data));
-  return 'fault' in read ? read : { value: puzzleOf(read.value, read.value.metric) };
+  const record = read(puzzleSchema, data);
+  return 'fault' in record ? record : { value: puzzleOf(record.value, record.value.metric) };
 }
 
 /** The goal and the depth in the header of an oracle. */
 export function readOracleRecord(data: unknown): Checked<GoalRecord & { readonly depth: number }> {
-  const read = withGoal(v.safeParse(oracleSchema, data));
-  if ('fault' in read) return read;
-  const { goal, size } = puzzleOf(read.value, 'single-tile');
+  const record = read(oracleSchema, data);
+  if ('fault' in record) return record;
+  const { goal, size } = puzzleOf(record.value, 'single-tile');
   const fault = refusalOf(() => boardRanker(goal, size));
-  return fault === undefined ? read : { fault };
+  return fault === undefined ? record : { fault };
+}
+
+function read<Sound extends GoalRecord>(schema: v.GenericSchema<unknown, Sound>, data: unknown): Checked<Sound> {
+  const { success, output, issues } = v.safeParse(schema, data);
+  if (success) {
+    const fault = goalFault(output);
+    return fault === undefined ? { value: output } : { fault };
+  }
+  const path = v.getDotPath(issues[0]);
+  const missing = path !== null && issues[0].received === 'undefined';
+  return { fault: `${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issues[0].message}` };
 }
 
 /** The sentence of the AtlasError that an attempt throws; undefined if it throws nothing. */
@@ -166,20 +177,6 @@ function refusalOf(attempt: () => unknown): string | undefined {
     if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
     throw cause;
   }
-}
-
-function withGoal<Sound extends GoalRecord>(
-  parsed:
-    { success: true; output: Sound } | { success: false; issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] },
-): Checked<Sound> {
-  if (parsed.success) {
-    const fault = goalFault(parsed.output);
-    return fault === undefined ? { value: parsed.output } : { fault };
-  }
-  const [issue] = parsed.issues;
-  const path = v.getDotPath(issue);
-  const missing = path !== null && issue.received === 'undefined';
-  return { fault: `${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issue.message}` };
 }
 
 /** How the parts of a goal contradict each other; undefined if they agree. */
