@@ -8,7 +8,7 @@ export default defineConfig(
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.js'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['vitest*.config.ts', 'eslint.config.js'] } },
+      parserOptions: { projectService: true },
     },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

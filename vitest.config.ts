@@ -1,13 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+const SLOW = 'test/**/*.slow.test.ts';
+const CLUSTER = 'test/cluster/*.test.ts';
+
+/** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
+const KINDS = {
+  test: { include: ['test/**/*.test.ts'], exclude: [SLOW, CLUSTER], testTimeout: 60_000 },
+  slow: { include: [SLOW], testTimeout: 1_800_000 },
+  /** One cluster on this host, one test file after the other. */
+  cluster: { include: [CLUSTER], exclude: [SLOW], testTimeout: 180_000, fileParallelism: false },
+};
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/**/*.slow.test.ts', 'test/cluster/**'],
+    ...KINDS[mode as keyof typeof KINDS],
     globalSetup: 'test/setup/currentBuild.ts',
     setupFiles: 'test/setup/constants.ts',
-    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: '100%',
   },
-});
+}));
