@@ -25,17 +25,12 @@ export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Orac
 function soundOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
   const { puzzle: other, oracle } = storage.loadOracle(path);
   if (samePuzzle(other, puzzle)) return oracle;
-  if (other.metric !== puzzle.metric) {
-    throw new AtlasError(
-      'foreign-oracle',
-      `The oracle ${quoted(path)} counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`,
-    );
-  }
-  const [goal, otherGoal] = [puzzle, other].map((one) => formatLine(one.goal, one));
-  throw new AtlasError(
-    'foreign-oracle',
-    `The oracle ${quoted(path)} is of another goal (${formatSize(other.size)}, goal ${otherGoal}), not of ${formatSize(puzzle.size)}, goal ${goal}`,
-  );
+  const [found, wanted] = [other, puzzle].map((one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`);
+  const fault =
+    other.metric === puzzle.metric
+      ? `is of another goal (${found}), not of ${wanted}`
+      : `counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`;
+  throw new AtlasError('foreign-oracle', `The oracle ${quoted(path)} ${fault}`);
 }
 
 /** In smaller spaces a search is as quick as an enumeration; where tiles repeat, lower bounds help a search less. */

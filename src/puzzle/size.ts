@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** Most cells of a board. A larger size is more likely a typing error. */
-const MAX_CELLS = 255;
+const MAX_BOARD_CELLS = 255;
 
 /** Two whole numbers with an x between, as people write sizes. */
 export const SIZE_FORM = /^(\d+)[x×X](\d+)$/;
@@ -36,8 +36,8 @@ export function checkSize(size: Size, text = formatSize(size)): void {
       ? 'has no cells; rows and columns start at 1, as in 3x4'
       : cells === 1
         ? 'has room for the blank only; the smallest boards are 1x2 and 2x1'
-        : cells > MAX_CELLS
-          ? `is too large; boards have up to ${MAX_CELLS} cells`
+        : cells > MAX_BOARD_CELLS
+          ? `is too large; boards have up to ${MAX_BOARD_CELLS} cells`
           : undefined;
   if (fault !== undefined) throw new AtlasError('argument', `The size ${quoted(text)} ${fault}`);
 }

@@ -98,28 +98,29 @@ export function checkDeepest(
   puzzle: Puzzle,
   listed: readonly Board[],
 ): Check[] {
-  const { size, goal } = puzzle;
-  const lines = listed.map((board) => formatLine(board, puzzle));
-  const blankCells = blankCellsByDepth(puzzle.metric, size, blankCell(goal));
+  const { size, goal, metric } = puzzle;
+  const blankCells = blankCellsByDepth(metric, size, blankCell(goal));
   const possible = blankCells[depth % blankCells.length];
   const seen = new Set<string>();
-  const doubled = lines.find((line) => seen.size === seen.add(line).size);
-  const unsolvable = listed.findIndex((board) => !isReachable(board, goal, size));
-  const miscoloured = listed.findIndex((board) => !possible.includes(blankCell(board)));
+  const each = (what: string, isRight: (board: Board) => boolean, fault: string): Check => {
+    const wrong = listed.find((board) => !isRight(board));
+    return check(what, wrong && `${formatLine(wrong, puzzle)} ${fault}`);
+  };
   return [
     equal(`the ${complete ? 'deepest positions' : 'positions'} listed number as said`, listed.length, deepestListed),
     check(
       'no more are listed than there are',
       deepestListed <= deepest ? undefined : `${deepestListed} of ${deepest} are listed`,
     ),
-    check('each is listed once', doubled && `${doubled} stands twice`),
-    check('each can be solved', unsolvable < 0 ? undefined : `${lines[unsolvable]} cannot`),
+    each('each is listed once', (board) => seen.size < seen.add(board.join()).size, 'stands twice'),
+    each('each can be solved', (board) => isReachable(board, goal, size), 'cannot'),
     ...(blankCells.length === 1
       ? []
       : [
-          check(
+          each(
             'each has the blank on the colour of its depth',
-            miscoloured < 0 ? undefined : `${lines[miscoloured]} cannot be at depth ${depth}`,
+            (board) => possible.includes(blankCell(board)),
+            `cannot be at depth ${depth}`,
           ),
         ]),
   ];

@@ -30,7 +30,7 @@ export type IdaSearch =
 export type Search = PlainSearch | IdaSearch;
 
 /** Most cells of a board that is searched; single rows and columns have no choice of moves and may be longer. */
-const MAX_CELLS = 25;
+const MAX_SOLVED_CELLS = 25;
 
 /** Spaces up to so many states are searched breadth-first in less time than tables take to build. */
 const SMALL_STATES = 20_160;
@@ -72,11 +72,11 @@ export function checkSearch(
 ): void {
   const { size, metric } = puzzle;
   const cells = cellCount(size);
-  if (cells > MAX_CELLS && !isLine(size)) {
+  if (cells > MAX_SOLVED_CELLS && !isLine(size)) {
     throw new AtlasError(
       'argument',
-      `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MAX_CELLS} cells are solved, such as 5x5`,
-      { cells, most: MAX_CELLS },
+      `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MAX_SOLVED_CELLS} cells are solved, such as 5x5`,
+      { cells, most: MAX_SOLVED_CELLS },
     );
   }
   if (search.method === 'dfs' && METRIC_RULES[metric].slides) {
