@@ -8,7 +8,7 @@ import { boardCount } from '../rank/boardRank.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Context, Platform, Storage } from './context.js';
-import { describePlan, hasRoom, isQuick, planSearch, withSearch } from './planning.js';
+import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from './planning.js';
 import { requiredSolver, searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
@@ -40,7 +40,7 @@ const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean {
   const positions = boardCount(puzzle.goal, puzzle.size);
   if (distinctTiles(puzzle)) return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle, platform);
-  return positions >= LEAST_POSITIONS.repeated && hasRoom(puzzle, { solutions: true }, platform);
+  return positions >= LEAST_POSITIONS.repeated && hasRoomToSolve(puzzle, platform);
 }
 
 /** Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough memory. */

@@ -34,16 +34,32 @@ function ask(puzzle: Puzzle, { engine: name, ...request }: PlanRequest, platform
   return askEngines(engines, puzzle, request, platform);
 }
 
+/** A result of a search that was stopped. */
+interface Stopped {
+  readonly engine: string;
+  readonly until: number;
+}
+
 /**
- * The quickest search of a puzzle's whole space if that takes a moment only; by an engine that tells equal tiles apart, or not, as the
- * one named does.
+ * The quickest search of a puzzle's whole space, with solutions, if that takes a moment only; or of the layers of a result that was
+ * stopped, by an engine that lists positions in the same order.
  */
-export function quickProposal(puzzle: Puzzle, platform: Platform, like?: string): Proposal | undefined {
-  const asked = repeatedKinds(puzzle.goal, puzzle.size) && platform.engines.find(({ name }) => name === like);
-  return ask(puzzle, {}, platform).proposals.find(
+export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Stopped): Proposal | undefined {
+  const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
+  const asked = repeats && platform.engines.find(({ name }) => name === stopped?.engine);
+  const request = withCounts(puzzle, stopped ? { until: stopped.until } : {});
+  return ask(puzzle, request, platform).proposals.find(
     ({ engine, coreSeconds }) =>
-      coreSeconds <= QUICK_SECONDS && (!asked || engine.tellsTilesApart === asked.tellsTilesApart),
+      coreSeconds <= QUICK_SECONDS &&
+      (stopped !== undefined || engine.solves) &&
+      (!asked || engine.tellsTilesApart === asked.tellsTilesApart),
   );
+}
+
+/** A request with the counts of the layers that are wanted, where a published list tells them. */
+function withCounts(puzzle: Puzzle, request: PlanRequest): PlanRequest {
+  const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
+  return { ...request, ...(counts && { counts }) };
 }
 
 /** Whether a puzzle's space is enumerated in a moment, with all that is needed to solve any of its positions. */
@@ -53,10 +69,11 @@ export const isQuick = (puzzle: Puzzle, platform: Platform): boolean => quickPro
 export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
   ask(puzzle, { oracle: true }, platform).proposals.length > 0;
 
-/** Whether a puzzle's search has room in memory. */
-export function hasRoom(puzzle: Puzzle, request: SearchRequest, platform: Platform): boolean {
+/** Whether a search that can solve all positions of a puzzle has room in memory. */
+export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
   const free = platform.freeMemory();
-  return ask(puzzle, request, platform).proposals.some((proposal) => proposal.needs().memory <= free);
+  const { proposals } = ask(puzzle, { solutions: true }, platform);
+  return proposals.some(({ engine, needs }) => engine.solves && needs().memory <= free);
 }
 
 /**
@@ -72,8 +89,7 @@ export function planSearch(puzzle: Puzzle, request: PlanRequest, platform: Platf
 
 /** A plan that may take more disk than there is. @throws AtlasError for all else that {@link planSearch} does. */
 export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
-  const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
-  const wanted = { ...request, ...(counts && { counts }) };
+  const wanted = withCounts(puzzle, request);
   const { proposals, refusals } = ask(puzzle, wanted, platform);
   if (proposals.length === 0) throw refusal(refusals, request.engine, platform);
   // A cluster is asked for more threads than this machine works with.
@@ -92,7 +108,8 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
     tooLarge.push(draft);
   }
   // Where tiles repeat an engine that does not tell them apart comes nearest to having room.
-  const nearest = repeatedKinds(puzzle.goal, puzzle.size) && refusals.find(({ code }) => code === 'memory');
+  const isWhole = request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
+  const nearest = isWhole && refusals.find(({ code }) => code === 'memory');
   if (nearest) throw nearest;
   throw withoutRoom(
     tooLarge.reduce((least, draft) => (draft.needs.memory < least.needs.memory ? draft : least)),
@@ -145,6 +162,14 @@ function withoutRoom(nearest: Draft, request: PlanRequest, platform: Platform): 
       { needed, limit: memoryLimit },
     );
   }
+  const latest = latestLayer(nearest, request, platform);
+  if (latest !== undefined) {
+    return new AtlasError(
+      'memory',
+      `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needed)} of ${engine.storage}, but only ${formatBytes(free)} of memory are free; stop after layer ${latest} or earlier`,
+      { needed, free, latest },
+    );
+  }
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
   const had =
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
@@ -159,6 +184,16 @@ function withoutRoom(nearest: Draft, request: PlanRequest, platform: Platform): 
     `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
     { needed, free, disk, seconds },
   );
+}
+
+/** The last layer that the engine could go to; undefined if it would take as much memory for any. */
+function latestLayer({ puzzle, engine }: Draft, request: SearchRequest, platform: Platform): number | undefined {
+  const free = platform.freeMemory();
+  for (let until = 0; until < (request.until ?? 0); until++) {
+    const proposal = engine.propose(puzzle, { ...request, until }, platform);
+    if (proposal instanceof AtlasError || proposal.needs().memory > free) return until === 0 ? undefined : until - 1;
+  }
+  return undefined;
 }
 
 /** What there is to search, in words. */

@@ -23,7 +23,6 @@ import { EXPORTERS } from './exporters.js';
 import { pageOf } from './pages.js';
 import { planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
-import { requiredSolver } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** All checks of a result that need neither a search nor an oracle; every reader of results refuses one that fails them. */
@@ -62,11 +61,13 @@ export interface ResultFiles {
 export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
   const { puzzle, summary } = stored;
   // Which positions of a layer come first depends on how the engine numbers them; all positions of a complete result can be solved.
-  const engine = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary.engine)?.engine;
+  const quick = summary.complete
+    ? quickProposal(puzzle, context.platform)
+    : quickProposal(puzzle, context.platform, { engine: summary.engine, until: summary.depth });
   return [
     ...checkStored(stored),
-    ...(engine
-      ? await compareWithSearch(stored, files, context, summary.complete ? undefined : engine.name)
+    ...(quick
+      ? await compareWithSearch(stored, files, context, summary.complete ? undefined : quick.engine.name)
       : await checkUnsearched(stored, files, context)),
   ];
 }
@@ -79,12 +80,13 @@ async function compareWithSearch(
 ): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
   const { platform } = context;
-  const plan = planSearch(puzzle, { solutions: true, ...(engine !== undefined && { engine }) }, platform);
   const until = summary.complete ? undefined : summary.depth;
+  const wanted = { solutions: true, ...(engine !== undefined && { engine }), ...(until !== undefined && { until }) };
+  const plan = planSearch(puzzle, wanted, platform);
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);
     const { counts, depth, complete } = found.summary;
-    const oracle = complete ? requiredSolver(search, plan, depth) : undefined;
+    const oracle = complete ? search.solver?.(depth) : undefined;
     const wrong = oracle ? await firstUnlike(stored, oracle, depth, context) : firstUnlisted(deepest, found.deepest);
     const longer = counts.length > summary.counts.length ? counts : summary.counts;
     const different = longer.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);

@@ -51,7 +51,8 @@ interface Frame {
   turnBack(board: Board): Board;
 }
 
-function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
+/** The frame of a puzzle; `unturned` keeps the board as it is given. */
+export function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
   const turned = !unturned && size.rows < size.columns;
   const turnedSize = turned ? transposedSize(size) : size;
   const framedGoal = turned ? transposedBoard(goal, size) : goal;

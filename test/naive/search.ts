@@ -3,8 +3,9 @@ import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, type Move } from '../../src/puzzle/moves.js';
 import type { Size } from '../../src/puzzle/size.js';
 
-/** All boards that can be reached from the goal by moves of single tiles, by depth. */
-export const naiveLayers = (goal: Board, size: Size): Board[][] => layersOf(goal, size, (step) => [step]);
+/** All boards that can be reached from the goal by moves of single tiles, by depth. At most to a depth. */
+export const naiveLayers = (goal: Board, size: Size, most = Infinity): Board[][] =>
+  layersOf(goal, size, (step) => [step], most);
 
 /** The same by moves of the blank any distance along its row or column: from each cell on, in the same direction, to the border. At most to a depth. */
 export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): Board[][] {
