@@ -8,6 +8,7 @@ import type { Platform } from '../app/context.js';
 import { diskEngine } from '../engines/disk/diskEngine.js';
 import { compileKernel, type KernelBuild } from '../engines/planes/kernel/kernel.js';
 import { planesEngine } from '../engines/planes/planesEngine.js';
+import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
 import { isOracleOf, loadOracle, oracleContent, oracleFileBytes } from '../files/oracleFile.js';
@@ -35,7 +36,12 @@ const workers = workerSupply(built('worker.js'));
 export const loadKernel = (): KernelBuild => compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
 export const nodePlatform: Platform = {
-  engines: [planesEngine(loadKernel), diskEngine({ find: findWork, hold: holdWork }, loadKernel), tableEngine],
+  engines: [
+    planesEngine(loadKernel),
+    diskEngine({ find: findWork, hold: holdWork }, loadKernel),
+    tableEngine,
+    setsEngine,
+  ],
   version: VERSION,
   cores: availableParallelism(),
   get machine() {

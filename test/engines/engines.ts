@@ -101,6 +101,13 @@ export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Va
   },
 });
 
+/** Sets of the boards of two layers. */
+const sets: Variant = {
+  name: 'sets',
+  applies: () => true,
+  open: (puzzle) => openNamed('sets', puzzle, 1, soloHost),
+};
+
 /** Folders in memory, where there are such: thousands of files are flushed to the disk otherwise. */
 export const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -152,6 +159,7 @@ export const VARIANTS: readonly Variant[] = [
   planes({ threads: 2, chunkTiles: 8, oracle: true }),
   planes({ threads: 3, chunkTiles: 7, memoryBytes: 4 * TINY_MEMORIES }),
   disk({ threads: 1, chunkTiles: 7, digits: 9 }, soloHost),
+  sets,
 ];
 
 /** Those that take longer on any board. */

@@ -1,0 +1,86 @@
+/*
+ * A set of boards in typed arrays, outside the heap of the runtime: rows of 32-bit words, in the order in which they came, and a hash
+ * table of their numbers with open addressing.
+ */
+
+/** Rows of a piece of memory; pieces are never moved. */
+const PIECE_ROWS = 2 ** 14;
+
+/** The table grows when it is filled to this share. */
+const MOST_FILLED = 0.75;
+const LEAST_SLOTS = 2 ** 10;
+
+export interface BoardSet {
+  count(): number;
+  /** Adds a row if it is not there. */
+  add(row: Uint32Array): void;
+  has(row: Uint32Array): boolean;
+  /** Copies row `number`, 0 ... count - 1, to `row`. */
+  read(number: number, row: Uint32Array): void;
+}
+
+/** About the most bytes that a set takes for each row of so many words, the growing of the table among them. */
+export const rowBytes = (words: number): number => 4 * words + 16;
+
+/** An empty set of rows of so many words. */
+export function boardSet(words: number): BoardSet {
+  const pieces: Uint32Array[] = [];
+  /** Numbers of rows, from 1; 0 where a slot is free. */
+  let slots = new Uint32Array(LEAST_SLOTS);
+  let count = 0;
+
+  /** The slot of a row, or the free slot where it belongs. */
+  function slotOf(row: Uint32Array): number {
+    const last = slots.length - 1;
+    let slot = hashOf(row) & last;
+    while (slots[slot] !== 0 && !isRow(slots[slot] - 1, row)) slot = (slot + 1) & last;
+    return slot;
+  }
+
+  function isRow(number: number, row: Uint32Array): boolean {
+    const piece = pieces[Math.floor(number / PIECE_ROWS)];
+    const start = (number % PIECE_ROWS) * words;
+    for (let word = 0; word < words; word++) if (piece[start + word] !== row[word]) return false;
+    return true;
+  }
+
+  function read(number: number, row: Uint32Array): void {
+    const piece = pieces[Math.floor(number / PIECE_ROWS)];
+    const start = (number % PIECE_ROWS) * words;
+    for (let word = 0; word < words; word++) row[word] = piece[start + word];
+  }
+
+  function grow(): void {
+    slots = new Uint32Array(2 * slots.length);
+    const row = new Uint32Array(words);
+    for (let number = 0; number < count; number++) {
+      read(number, row);
+      slots[slotOf(row)] = number + 1;
+    }
+  }
+
+  return {
+    count: () => count,
+    read,
+    has: (row) => slots[slotOf(row)] !== 0,
+    add(row) {
+      const slot = slotOf(row);
+      if (slots[slot] !== 0) return;
+      if (count % PIECE_ROWS === 0) pieces.push(new Uint32Array(PIECE_ROWS * words));
+      pieces[pieces.length - 1].set(row, (count % PIECE_ROWS) * words);
+      slots[slot] = ++count;
+      if (count > MOST_FILLED * slots.length) grow();
+    },
+  };
+}
+
+/** A 32-bit hash, each word mixed as the last step of MurmurHash3 does (Austin Appleby, 2008). */
+function hashOf(row: Uint32Array): number {
+  let hash = 0;
+  for (const word of row) {
+    hash = Math.imul(hash ^ word, 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    hash ^= hash >>> 16;
+  }
+  return hash;
+}

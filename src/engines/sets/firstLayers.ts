@@ -1,0 +1,143 @@
+/*
+ * The first layers of any board, by a set of the boards of each layer. A neighbour of layer d lies in layer d - 1, d or d + 1, so that a
+ * new layer is what moves from the last one reach, without the two before it.
+ *
+ * A board is a row of bytes: the tile at each cell of the turned board, the blank being 0, and behind them the blank's cell. Tiles are
+ * numbered as in the state space, so that the order of the rows is the order of the states.
+ */
+import { blankCell, tileSequence, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { metricMoves } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import { repeatedKinds } from '../../rank/boardRank.js';
+import type { Block } from '../../space/positions.js';
+import { frameOf } from '../../space/stateSpace.js';
+import { boardSet, type BoardSet } from './boardSet.js';
+
+export interface FirstLayers {
+  /** The depth of the layer in work, or of the last one that is finished; -1 before the goal's layer. */
+  depth(): number;
+  /** Boards that the layer of that depth has so far. */
+  count(): number;
+  /** Begins the layer after that. */
+  begin(): void;
+  /** Expands so many boards of the layer before. Returns whether the layer in work is finished. */
+  expand(boards: number): boolean;
+  /** The share of the layer before that is expanded, 0 to 1. */
+  progress(): number;
+  /** The positions of the layer of that depth, or of the layer before. @throws RangeError for any other depth. */
+  blocksAt(depth: number): Iterable<Block>;
+}
+
+/** Words of a row. */
+export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
+
+export function firstLayers(puzzle: Puzzle): FirstLayers {
+  const words = wordsOf(puzzle);
+  const { turnedSize, goal, turnBack } = frameOf(puzzle, false);
+  const cells = cellCount(turnedSize);
+  const { alternates } = METRIC_RULES[puzzle.metric];
+  const kinds = repeatedKinds(puzzle.goal, puzzle.size);
+  /** The tile of each number, from 1. */
+  const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
+  const moves = metricMoves(puzzle.metric, turnedSize).map((ways, blank) =>
+    ways.map(({ to, steps }) => ({ to, step: (to - blank) / steps })),
+  );
+  const row = new Uint32Array(words);
+  const board = new Uint8Array(row.buffer);
+  const made = new Uint32Array(words);
+  const madeBoard = new Uint8Array(made.buffer);
+
+  let depth = -1;
+  let older = boardSet(words);
+  let last = boardSet(words);
+  let fresh = boardSet(words);
+  let expanded = 0;
+
+  function begin(): void {
+    [older, last, fresh] = [last, fresh, boardSet(words)];
+    expanded = 0;
+    if (++depth > 0) return;
+    let place = 0;
+    madeBoard.set(goal.map((tile) => (tile === 0 ? 0 : kinds ? tiles.indexOf(tile, 1) : ++place)));
+    madeBoard[cells] = blankCell(goal);
+    fresh.add(made);
+  }
+
+  function expandNext(): void {
+    last.read(expanded++, row);
+    const blank = board[cells];
+    for (const { to, step } of moves[blank]) {
+      made.set(row);
+      for (let cell = blank; cell !== to; cell += step) madeBoard[cell] = board[cell + step];
+      madeBoard[to] = 0;
+      madeBoard[cells] = to;
+      if (older.has(made) || (!alternates && last.has(made))) continue;
+      fresh.add(made);
+    }
+  }
+
+  return {
+    depth: () => depth,
+    count: () => fresh.count(),
+    begin,
+    expand(boards) {
+      const end = Math.min(last.count(), expanded + boards);
+      while (expanded < end) expandNext();
+      return expanded === last.count();
+    },
+    progress: () => (last.count() === 0 ? 1 : expanded / last.count()),
+    blocksAt(wanted) {
+      if (wanted !== depth && wanted !== depth - 1) {
+        throw new RangeError(`The sets hold the layers ${depth - 1} and ${depth}; layer ${wanted} is gone.`);
+      }
+      return blocksOf(wanted === depth ? fresh : last, cells, words, (numbers) =>
+        turnBack(numbers.map((number) => tiles[number])),
+      );
+    },
+  };
+}
+
+/** The boards of a set in order: a block for each cell of the blank and each first tile. */
+function* blocksOf(set: BoardSet, cells: number, words: number, board: (numbers: number[]) => Board): Generator<Block> {
+  const row = new Uint32Array(words);
+  const bytes = new Uint8Array(row.buffer);
+  const other = new Uint32Array(words);
+  const otherBytes = new Uint8Array(other.buffer);
+  const blockOf = (): number => bytes[cells] * cells + bytes[bytes[cells] === 0 ? 1 : 0];
+
+  const starts = new Uint32Array(cells * cells + 1);
+  for (let number = 0; number < set.count(); number++) {
+    set.read(number, row);
+    starts[blockOf() + 1]++;
+  }
+  for (let block = 0; block < cells * cells; block++) starts[block + 1] += starts[block];
+  const next = starts.slice();
+  const numbers = new Uint32Array(set.count());
+  for (let number = 0; number < set.count(); number++) {
+    set.read(number, row);
+    numbers[next[blockOf()]++] = number;
+  }
+
+  function compare(a: number, b: number): number {
+    set.read(a, row);
+    set.read(b, other);
+    for (let cell = 0; cell < cells; cell++)
+      if (bytes[cell] !== otherBytes[cell]) return bytes[cell] - otherBytes[cell];
+    return 0;
+  }
+
+  for (let block = 0; block < cells * cells; block++) {
+    const inBlock = numbers.subarray(starts[block], starts[block + 1]);
+    if (inBlock.length === 0) continue;
+    yield {
+      count: inBlock.length,
+      items: () => inBlock.sort(compare),
+      board(number) {
+        set.read(number, row);
+        return board([...bytes.subarray(0, cells)]);
+      },
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { expectedCounts, mostAtOnce } from '../../../src/engines/sets/setsEngine.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { boardCount } from '../../../src/rank/boardRank.js';
+import { knownCounts } from '../../../src/results/knownCounts.js';
+import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { boardsAt, openNamed, soloHost } from '../engines.js';
+
+/** The positions of each layer up to a depth, as an engine lists them. */
+async function layersBy(engine: string, puzzle: Puzzle, until: number): Promise<string[][]> {
+  const search = openNamed(engine, puzzle, 1, soloHost);
+  const layers: string[][] = [];
+  try {
+    for (let depth = 0; depth <= until; depth++) {
+      await search.expandTo(depth);
+      layers.push(boardsAt(search, depth).map(String));
+    }
+  } finally {
+    await search.close();
+  }
+  return layers;
+}
+
+describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) => {
+  it.each(['4x4', '2x8', '5x5', '3x9', '1x20'])('finds the first layers of %s', async (size) => {
+    const { goal, ...puzzle } = orderedPuzzle(parseSize(size), undefined, metric);
+    const until = metric === 'single-tile' ? 9 : 4;
+    const naive = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(goal, puzzle.size, until);
+    const layers = await layersBy('sets', { goal, ...puzzle }, until);
+    expect(layers.map((layer) => layer.toSorted())).toEqual(
+      layers.map((_, depth) => (naive[depth] ?? []).map(String).toSorted()),
+    );
+  });
+
+  it.each([
+    ['3x3', '1 2 3 4 0 5 6 7 8'],
+    ['2x4', '7 2 0 4 5 6 3 1'],
+    ['3x3', 'aaabbbcc*'],
+    ['2x5', 'ab*cabdefg'],
+    ['1x7', 'ab*cabd'],
+  ])('lists positions in the order of the table: %s from %s', async (size, goal) => {
+    const puzzle = { ...parseGoal(goal, parseSize(size), goal.includes('*') ? '*' : undefined), metric };
+    expect(await layersBy('sets', puzzle, 12)).toEqual(await layersBy('table', puzzle, 12));
+  });
+
+  it('expects hardly fewer boards than there are, and not many more', () => {
+    for (const size of ['3x4', '4x4']) {
+      const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
+      const { counts } = knownCounts(puzzle)!;
+      const until = counts.findIndex((count) => count > 1e6);
+      const expected = expectedCounts(puzzle, until, boardCount(puzzle.goal, puzzle.size));
+      expect(expected).toHaveLength(until + 1);
+      expected.forEach((count, depth) => expect(count, `depth ${depth}`).toBeGreaterThan(0.99 * counts[depth]));
+      expect(expected[until]).toBeLessThan(2 * counts[until]);
+      expect(mostAtOnce(counts.slice(0, until + 1))).toBe(counts[until] + counts[until - 1] + counts[until - 2]);
+    }
+  });
+
+  it('knows two layers, and says that others are gone', async () => {
+    const search = openNamed('sets', orderedPuzzle(parseSize('3x3'), undefined, metric), 1, soloHost);
+    for (let depth = 0; depth <= 5; depth++) await search.expandTo(depth);
+    expect(boardsAt(search, 4).length).toBeGreaterThan(0);
+    expect(() => [...search.blocksAt(3)]).toThrow('layer 3 is gone');
+  });
+});
