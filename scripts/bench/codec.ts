@@ -2,10 +2,11 @@
  * A line for each of some layers of 3x4, cut into frames of 9!/2 states: its density, the size of its frames, and how fast one
  * core makes frames of it and restores it, in bytes of words. What is read comes from memory, not from a cache.
  */
+import { roundUp } from '../../src/engines/planes/arena.js';
 import { codecTables, frameBytes } from '../../src/engines/planes/kernel/codec.js';
 import { kernelMemory, startKernel, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
-import { chunkHalves, planesMemory, roundUp } from '../../src/engines/planes/memoryStore.js';
+import { chunkHalves, planesMemory } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

@@ -183,9 +183,8 @@ export const LONG_VARIANTS: readonly Variant[] = [
   disk({ threads: 3, chunkTiles: 9, digits: 2 }),
 ];
 
-/** Without sheets of what is carried from chunk to chunk in the multi-tile metric: for small boards, and for those that take longer. */
-export const SHEETLESS = planes({ threads: 2, chunkTiles: 7, memoryBytes: TINY_MEMORIES, carrySheets: false });
-export const QUICK_SHEETLESS = planes({ threads: 2, chunkTiles: 7, carrySheets: false });
+/** With two windows across chunks in a column of 3x4, as columns of 3x5 have: for the multi-tile metric. */
+export const FINE_CHUNKS = planes({ threads: 2, chunkTiles: 7 });
 
 /** Cells for the blank: one of each kind that mirroring leaves, and the last. */
 export function someBlanks({ rows, columns }: Size): number[] {

@@ -6,16 +6,15 @@ import {
   allBlanks,
   compareWithNaive,
   disk,
+  FINE_CHUNKS,
   LONG_VARIANTS,
   map,
   QUICK_VARIANTS,
-  QUICK_SHEETLESS,
-  SHEETLESS,
   SLOW_VARIANTS,
   VARIANTS,
 } from './engines.js';
 
-const all = [...QUICK_VARIANTS, ...LONG_VARIANTS, QUICK_SHEETLESS, disk({ threads: 2, chunkTiles: 7, digits: 2 })];
+const all = [...QUICK_VARIANTS, ...LONG_VARIANTS, FINE_CHUNKS, disk({ threads: 2, chunkTiles: 7, digits: 2 })];
 
 it.each(['3x4', '2x6'].flatMap((text) => all.map((variant) => ({ text, ...variant }))))(
   'the multi-tile list of $text is found by $name',
@@ -31,7 +30,7 @@ it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
   async (text) => {
     const size = parseSize(text);
     for (const blank of allBlanks(size)) {
-      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'), [...VARIANTS, ...SLOW_VARIANTS, SHEETLESS]);
+      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'), [...VARIANTS, ...SLOW_VARIANTS]);
     }
   },
 );

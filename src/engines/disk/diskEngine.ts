@@ -9,7 +9,7 @@
  *   The deletion: the file of two layers before is read by its own shard alone, and goes when that shard's new one is on the disk.
  * Where a move goes on along its line each file has all planes, for a layer is written for all of them from the two before. Nothing is
  * added to the rules: what columns carry across shards is a function of planes of the last layer, so whoever wants it decodes these
- * planes and sweeps them (see planes/lineWork.ts). Files of what is carried would need a pass before, with a barrier of its own, and
+ * planes and sweeps them (see planes/settle.ts). Files of what is carried would need a pass before, with a barrier of its own, and
  * that pass would have to decode the same planes in order to write them.
  */
 import { AtlasError } from '../../errors.js';
@@ -19,8 +19,7 @@ import { quoted } from '../../quoted.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import type { KernelBuild } from '../planes/kernel/kernel.js';
-import { hasPlanes } from '../planes/layout.js';
-import { indicesIn } from '../planes/planesEngine.js';
+import { hasPlanes, indicesIn } from '../planes/layout.js';
 import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameCodec } from './frameCodec.js';

@@ -5,10 +5,11 @@
  * and its tasks short; but each is a file, and is brought to the disk on its own.
  */
 import type { StateSpace } from '../../space/stateSpace.js';
+import { CACHE_LINE, roundUp } from '../planes/arena.js';
 import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
 import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
-import { arenaBytes, CACHE_LINE, roundUp } from '../planes/memoryStore.js';
+import { settlerBytes } from '../planes/settle.js';
 import { compileWindows, type Windows } from '../planes/windows.js';
 
 /** A layout and how its planes are cut: what the files of a search have in common. */
@@ -32,11 +33,8 @@ const MOST_PLANE_BYTES = 2 ** 22;
 /** The names of files have room for so many. */
 const MOST_SHARDS = 999_999;
 
-/** A search on disk keeps nothing but planes. */
-const diskLayout = (space: StateSpace, chunkTiles?: number): Layout => planesLayout(space, chunkTiles, false);
-
 export const shardingOf = (space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding => {
-  const layout = diskLayout(space, chunkTiles);
+  const layout = planesLayout(space, chunkTiles);
   return { layout, windows: compileWindows(layout), cut: cutBy(Math.min(digits, layout.chunkDigits), layout) };
 };
 
@@ -47,7 +45,7 @@ export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
 
 /** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
-  const layout = diskLayout(space);
+  const layout = planesLayout(space);
   const windows = compileWindows(layout);
   const cuts = shardCuts(layout).filter(({ shards }) => shards <= MOST_SHARDS);
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
@@ -59,9 +57,6 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
   return { layout, windows, cut: fitting ?? cuts[cuts.length - 1] };
 }
 
-/** Decoded chunks of other shards that are kept for a moment, where a window shows parts of them. */
-export const FETCHED_CHUNKS = 16;
-
 /** Where a thread has what in its memory; addresses in bytes. */
 export interface MemoryMap {
   /** The frontier's planes of the shard, one after another. */
@@ -72,7 +67,6 @@ export interface MemoryMap {
   readonly fresh: number;
   /** One frame of another shard. */
   readonly frame: number;
-  readonly fetched: number;
   /** The chunk in work. */
   readonly chunk: number;
   readonly tables: number;
@@ -112,10 +106,9 @@ export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
     old: take(planes * regionBytes),
     fresh: take(planes * regionBytes),
     frame: take(longest),
-    fetched: take(FETCHED_CHUNKS * chunkBytes),
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
-    arena: take(arenaBytes(windows, layout)),
+    arena: take(settlerBytes(cut.chunks, windows, layout)),
   };
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }

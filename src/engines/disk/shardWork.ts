@@ -1,58 +1,78 @@
 /*
  * The task of one shard in one layer: read the shard's file of the layer before, and that of two layers before, frames of other
- * shards where windows look across, settle, and write one file. It depends on no other task of the layer, and done again it writes the
+ * shards where windows cross, settle, and write one file. It depends on no other task of the layer, and done again it writes the
  * same bytes.
  */
 import type { LayerWork } from '../../search/executor.js';
-import { openArena } from '../planes/arena.js';
-import { kernelMemory } from '../planes/kernel/kernel.js';
+import { sheetOf } from '../planes/layout.js';
+import { shardSources, type Window } from '../planes/windows.js';
 import { identityOf, slotOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
-import { mapMemory } from './shardPlan.js';
-import { shardSettler } from './shardSettlers.js';
-import { shardStore } from './shardStore.js';
+import { shardMaker } from './shardMaker.js';
 
 /** What gives the files of a search that lie in a folder. */
 export type OpenFiles = (folder: string, identity: SearchIdentity) => ShardFiles;
 
 /** The work of a layer, for one thread. A unit is a shard. */
 export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
-  const { kernel, depths, states, bytes } = memory;
-  const map = mapMemory(memory);
-  const own = kernelMemory(kernel, map.bytes);
-  const arena = openArena(kernel, own, map.arena);
-  new Uint8Array(own.buffer, map.tables).set(memory.tables);
+  const { layout, cut, depths, states, bytes, filledShards } = memory;
   const files = openFiles(memory.folder, identityOf(memory));
-  const store = shardStore(memory, map, own, arena.kernel, files);
-  const settlerOf = shardSettler(memory, store, arena);
-  let layer = -1;
+  const { make, close } = shardMaker(memory, files);
+  const isNear = nearShards(memory);
 
   return {
     run(depth, shard) {
       const slot = slotOf(shard, depth);
       if (depths[slot] === depth) return states[slot];
-      if (layer !== depth) store.enterLayer(depth);
-      layer = depth;
-      const settle = settlerOf(depth, shard);
       const replaces = depths[slot] >= 0;
-      if (!settle && !replaces) return 0;
-      const replaced = replaces ? states[slot] : 0;
-      store.enterShard(shard);
-      const total = settle?.() ?? 0;
+      if (!replaces && !isNear(depth, shard)) return 0;
+      const made = make(depth, shard);
+      layout.planes[depth % layout.planes.length].forEach((cell, place) => {
+        filledShards[sheetOf(cell, depth, layout) * cut.shards + shard] = Number(made.frames[place].length > 0);
+      });
       const [done, writing] = memory.control;
-      if (writing === 0 || (total === 0 && !replaces)) return total;
+      if (writing === 0 || (made.states === 0 && !replaces)) return made.states;
       const header = {
-        states: total,
-        replaced,
+        states: made.states,
+        replaced: replaces ? states[slot] : 0,
         counts: [...memory.layerStates.subarray(0, done)],
         bytes: [...memory.layerBytes.subarray(0, done)],
       };
-      bytes[slot] = files.write({ shard, depth }, header, store.index, store.frames());
-      states[slot] = total;
+      bytes[slot] = files.write({ shard, depth }, header, made.index, made.frames);
+      states[slot] = made.states;
       depths[slot] = depth;
       if (replaces) files.remove({ shard, depth: depth - 2 });
-      return total;
+      return made.states;
     },
-    close: () => store.close(),
+    close,
   };
+}
+
+/** Tells whether a shard may get states at a depth: whether the layer before has any where a move to the shard may come from. */
+function nearShards({ layout, windows, cut, filledShards }: DiskMemory): (depth: number, shard: number) => boolean {
+  const sourcesOf = new Map(windows.flat().map((window) => [window, shardSources(window, cut, layout)]));
+
+  /** The cell that a window leads to, and those beyond it if a move goes on; each with the shards that a shard's words come from. */
+  function cellsThrough(window: Window, cell: number, shards: (shard: number) => readonly number[]): Way[] {
+    const { source } = window;
+    const way = { cell: source, shardsOf: (shard: number) => shards(shard).flatMap(sourcesOf.get(window)!) };
+    const next = windows[source].find((beyond) => beyond.source - source === source - cell);
+    return layout.layers === 1 || !next ? [way] : [way, ...cellsThrough(next, source, way.shardsOf)];
+  }
+
+  const ways = windows.map((cellWindows, cell) =>
+    cellWindows.flatMap((window) => cellsThrough(window, cell, (shard) => [shard])),
+  );
+  return (depth, shard) =>
+    layout.planes[depth % layout.planes.length].some((plane) =>
+      ways[plane].some(({ cell, shardsOf }) => {
+        const sheet = sheetOf(cell, depth - 1, layout);
+        return shardsOf(shard).some((other) => filledShards[sheet * cut.shards + other] !== 0);
+      }),
+    );
+}
+
+interface Way {
+  readonly cell: number;
+  readonly shardsOf: (shard: number) => readonly number[];
 }

@@ -1,38 +1,40 @@
 import { startKernel, WORD_BYTES, type Kernel, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
-import { roundUp } from './memoryStore.js';
 
-/** A kernel on a memory, with a thread's own part of it for tables and scratch. */
+/** A kernel on a memory, with a thread's own part of it for tables and scratch. The offset of an array is its address. */
 export interface Arena {
   readonly kernel: Kernel;
   /** Address of room for so many words. */
   words(count: number): number;
-  /** Address of a copy of 32-bit numbers; others are taken modulo 2^32, as addresses are. */
-  table(numbers: readonly number[]): number;
+  /** Room for so many addresses, or differences of them; numbers are taken modulo 2^32. */
+  numbers(count: number): Uint32Array;
   /** Address of a copy of bytes. */
   bytes(bytes: Uint8Array): number;
 }
 
-/** Opens an arena at an address; what is taken from it is not given back. */
-export function openArena(build: KernelBuild, memory: KernelMemory, address: number): Arena {
+/** Opens an arena of so many bytes at an address; what is taken from it is not given back. */
+export function openArena(build: KernelBuild, memory: KernelMemory, address: number, bytes: number): Arena {
   const { buffer } = memory;
   let free = address;
-  const take = (bytes: number): number => {
+  const take = (wanted: number): number => {
     const taken = free;
-    free += roundUp(bytes, WORD_BYTES);
+    free += roundUp(wanted, WORD_BYTES);
+    if (free > address + bytes) throw new Error(`An arena of ${bytes} bytes has no room for ${free - address}.`);
     return taken;
   };
   return {
     kernel: startKernel(build, memory),
     words: (count) => take(count * WORD_BYTES),
-    table(numbers) {
-      const taken = take(4 * numbers.length);
-      new Uint32Array(buffer, taken, numbers.length).set(numbers);
-      return taken;
-    },
-    bytes(bytes) {
-      const taken = take(bytes.length);
-      new Uint8Array(buffer, taken, bytes.length).set(bytes);
+    numbers: (count) => new Uint32Array(buffer, take(4 * count), count),
+    bytes(source) {
+      const taken = take(source.length);
+      new Uint8Array(buffer, taken, source.length).set(source);
       return taken;
     },
   };
 }
+
+/** Arenas begin on lines of their own, so that threads do not disturb each other's. */
+export const CACHE_LINE = 128;
+
+/** The least multiple of `unit` that is not below `bytes`. */
+export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;

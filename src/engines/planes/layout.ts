@@ -40,30 +40,25 @@ export interface Layout {
   readonly planes: readonly (readonly number[])[];
   /** Layers that are kept of each plane: one where the planes of the new layer are not those of the last, else two. */
   readonly layers: 1 | 2;
-  /** Of each column that has a sheet of what is carried up across chunks, the cell below its windows on other chunks. */
-  readonly carryCells: readonly number[];
 }
 
 /**
  * The sheets are all that is kept of a space, each as large as a plane: the planes, those of the layers of even depths first where two
- * layers are kept; what is carried up to each of the `carryCells`; and the bits of an oracle, plane by plane.
+ * layers are kept, and the bits of an oracle, plane by plane.
  */
-export const sheetOf = (plane: number, depth: number, { layers, tiles }: Layout): number =>
-  layers === 1 ? plane : (depth & 1) * (tiles + 1) + plane;
-
-/** The sheet of what is carried up to one of the `carryCells`, by its place among them. */
-export const carrySheet = (place: number, { layers, tiles }: Layout): number => layers * (tiles + 1) + place;
+export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout): number =>
+  layers === 1 ? cell : (depth & 1) * (tiles + 1) + cell;
 
 /** The sheet of a plane's bits 0, 1, ... of an oracle. */
-export const oracleSheet = (plane: number, bit: number, layout: Layout): number =>
-  searchSheets(layout) + bit * (layout.tiles + 1) + plane;
+export const oracleSheet = (cell: number, bit: number, layout: Layout): number =>
+  searchSheets(layout) + bit * (layout.tiles + 1) + cell;
 
 /** Sheets of the search alone. */
-export const searchSheets = ({ layers, tiles, carryCells }: Layout): number => layers * (tiles + 1) + carryCells.length;
+export const searchSheets = ({ layers, tiles }: Layout): number => layers * (tiles + 1);
 
 /** Chunks, one after another, that a unit of work settles: several where a thread keeps what it has gathered for the next one. */
-export const unitChunks = ({ layers, carryCells, tiles, chunkDigits }: Layout): number =>
-  layers === 1 || carryCells.length > 0 || chunkDigits === 0 ? 1 : tiles - chunkDigits + 1;
+export const unitChunks = ({ layers, tiles, chunkDigits }: Layout): number =>
+  layers === 1 || chunkDigits === 0 ? 1 : tiles - chunkDigits + 1;
 
 /** Bits of an oracle for each state: the blank's colour tells another, where it alternates. */
 export const oracleBits = ({ layers }: Layout): number => layers;
@@ -78,18 +73,14 @@ export interface BitPlace {
 /** Whether boards of this size have planes: two rows and columns at least, and five tiles. */
 export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
 
-/**
- * The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. `carrySheets` tells whether
- * there are any where two layers are kept, see lineWork.ts.
- */
-export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES, carrySheets = true): Layout {
+/** The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. */
+export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
   const { turnedSize, goalBlank } = space;
   const tiles = cellCount(turnedSize) - 1;
   const mixedTiles = Math.max(turnedSize.columns - 1, 2) + WORD_TILES;
   const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
   const chunkWords = Math.max(SIX, factorial(varying) / (2 * WORD_STATES));
   const planeChunks = factorial(tiles) / factorial(varying);
-  const layers = METRIC_RULES[space.puzzle.metric].alternates ? 1 : 2;
   return {
     turnedSize,
     goalBlank,
@@ -100,16 +91,9 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES, carryS
     planeWords: planeChunks * chunkWords,
     planeChunks,
     planes: blankCellsOf(space),
-    layers,
-    carryCells: layers === 2 && carrySheets ? carryCellsOf(turnedSize, tiles - varying) : [],
+    layers: METRIC_RULES[space.puzzle.metric].alternates ? 1 : 2,
   };
 }
-
-const carryCellsOf = ({ columns }: Size, chunkDigits: number): number[] =>
-  Array.from({ length: Math.min(columns, chunkDigits) }, (_, column) => {
-    const windows = Math.ceil((chunkDigits - column) / columns);
-    return column + windows * columns;
-  });
 
 /** Where the state with this index is. Inverse: {@link indexAt}. */
 export function bitPlace(index: number, { tiles }: Layout): BitPlace {
@@ -125,6 +109,17 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
 /** The index of the state at a place. Inverse: {@link bitPlace}. */
 export const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
   plane * (factorial(tiles) / 2) + word * WORD_STATES + bit;
+
+/** The indices of the states in a chunk, of which the 32-bit halves of the words are given, the lower first. */
+export function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
+  const firstWord = chunk * layout.chunkWords;
+  for (const [half, bits] of halves.entries()) {
+    for (let rest = bits; rest !== 0; rest &= rest - 1) {
+      const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
+      yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, layout);
+    }
+  }
+}
 
 /** How planes are cut into shards by their leading digits. */
 export interface ShardCut {

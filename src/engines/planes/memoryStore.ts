@@ -10,12 +10,20 @@
  */
 import { sharedBytes } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
-import { columnsOf, groupChunks, keptGroups } from './columns.js';
-import { kernelMemory, MEMORY_BYTES, SIX, WORD_BYTES, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
-import { bitPlace, cutShards, oracleBits, planesLayout, searchSheets, type Layout } from './layout.js';
-import type { PlaneStore } from './planeStore.js';
-import { compileWindows, type OtherChunks, type Windows } from './windows.js';
 import { sumOf } from '../../sums.js';
+import { CACHE_LINE, roundUp } from './arena.js';
+import {
+  kernelMemory,
+  MEMORY_BYTES,
+  WORD_BYTES,
+  type Kernel,
+  type KernelBuild,
+  type KernelMemory,
+} from './kernel/kernel.js';
+import { bitPlace, cutShards, oracleBits, oracleSheet, planesLayout, searchSheets, type Layout } from './layout.js';
+import type { PlaneStore } from './planeStore.js';
+import { settlerBytes } from './settle.js';
+import { compileWindows, type Windows } from './windows.js';
 
 /** What the threads share. */
 export interface PlanesMemory {
@@ -40,16 +48,7 @@ export interface PlanesOptions {
   readonly oracle?: boolean;
   /** Most bytes of a memory, 4 GiB by default. */
   readonly memoryBytes?: number;
-  /** Whether what columns carry across chunks is kept in sheets, by default where these are small. */
-  readonly carrySheets?: boolean;
 }
-
-/** Scratch chunks of an arena: those of `chunkSettler`, or of `lineSettler` with its groups. */
-const arenaChunks = (groups: readonly OtherChunks[], layout: Layout): number =>
-  layout.layers === 1 ? 5 : 5 + 2 * layout.turnedSize.rows + sumOf(groups.map((reach) => groupChunks(reach, layout)));
-
-/** Arenas begin on lines of their own, so that threads do not disturb each other's. */
-export const CACHE_LINE = 128;
 
 /** Allocates the planes, with the goal's states as layer 0. The space must have planes. */
 export function planesMemory(space: StateSpace, kernel: KernelBuild, options: PlanesOptions): PlanesMemory {
@@ -102,41 +101,29 @@ interface MemoryPlan {
   readonly chunks: number;
 }
 
-/**
- * A plane of so many chunks keeps many threads busy, of which none does much that another does too. Those of 3x4 have 110; there the
- * threads would gather the same, and sheets are small.
- */
-const MANY_CHUNKS = 2000;
-
-function memoryLayout(space: StateSpace, { chunkTiles, carrySheets }: PlanesOptions): Layout {
-  const layout = planesLayout(space, chunkTiles);
-  return (carrySheets ?? layout.planeChunks < MANY_CHUNKS) ? layout : planesLayout(space, chunkTiles, false);
-}
-
 /** As few memories as can be, all but the last of equal size. */
 function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
-  const layout = memoryLayout(space, options);
+  const layout = planesLayout(space, options.chunkTiles);
   const windows = compileWindows(layout);
-  const arena = arenaBytes(windows, layout);
-  const arenas = options.threads * arena;
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
-  const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
-  const cut = cutShards(layout, mostChunks);
-  const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
-  const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
-  const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
-    const chunks = chunksIn(number, memoryChunks, layout);
-    return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
-  });
-  return {
-    layout,
-    windows,
-    memories,
-    memoryChunks,
-    arenaBytes: arena,
-    chunks: searchSheets(layout) * layout.planeChunks,
-  };
+
+  function planWith(arenaBytes: number): MemoryPlan {
+    const arenas = options.threads * arenaBytes;
+    const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
+    const cut = cutShards(layout, mostChunks);
+    const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
+    const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
+    const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
+      const chunks = chunksIn(number, memoryChunks, layout);
+      return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
+    });
+    return { layout, windows, memories, memoryChunks, arenaBytes, chunks: searchSheets(layout) * layout.planeChunks };
+  }
+
+  const plan = planWith(settlerBytes(layout.planeChunks, windows, layout));
+  const needed = settlerBytes(plan.memoryChunks, windows, layout);
+  return needed === plan.arenaBytes ? plan : planWith(settlerBytes(1, windows, layout));
 }
 
 /** Sheets, with those of an oracle if it is kept. */
@@ -147,24 +134,6 @@ const sheetCount = (layout: Layout, oracle: boolean | undefined): number =>
 export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
   Math.min(memoryChunks, planeChunks - number * memoryChunks);
 
-/** Bytes of the arena in which a thread keeps tables and scratch. */
-export function arenaBytes(windows: Windows, layout: Layout): number {
-  const ofWindows = windows
-    .flat()
-    .flatMap(({ reach, steps }) => [
-      reach.kind === 'otherChunks' ? reach.offsets : [],
-      ...steps.map((step) => (step.kind === 'moveRuns' ? step.offsets : [])),
-    ]);
-  const groups = layout.layers === 1 ? [] : columnsOf(windows, layout).flatMap(keptGroups);
-  const tables = [...ofWindows, ...groups.map(({ offsets }) => offsets)].map((offsets) => offsets.length * 4);
-  const parities = layout.chunkWords / SIX;
-  const bytes = sumOf([...tables, parities].map((length) => roundUp(length, WORD_BYTES)));
-  return roundUp(bytes + arenaChunks(groups, layout) * layout.chunkWords * WORD_BYTES, CACHE_LINE);
-}
-
-/** The least multiple of `unit` that is not below `bytes`. */
-export const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
-
 /** The address of a thread's arena in a memory. */
 export function arenaAddress(thread: number, number: number, memory: PlanesMemory): number {
   const { layout, oracle, memoryChunks } = memory;
@@ -172,35 +141,36 @@ export function arenaAddress(thread: number, number: number, memory: PlanesMemor
   return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * memory.arenaBytes;
 }
 
-/** One of the memories as a store. Its planes are the sheets. */
-export function memoryStore(number: number, memory: PlanesMemory): PlaneStore {
+/** One of the memories as a store for a thread's kernel. New chunks are made where the old ones lie. */
+export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
+  const { chunkWords, layers } = layout;
+  const chunkBytes = chunkWords * WORD_BYTES;
   const firstChunk = number * memoryChunks;
-  const words = memories.map(({ buffer }) => new Float64Array(buffer));
-  const originsOf = (other: number): number[] =>
-    Array.from({ length: sheetCount(layout, oracle) }, (_, sheet) => {
-      const chunks = sheet * chunksIn(other, memoryChunks, layout) - other * memoryChunks;
-      return chunks * layout.chunkWords * WORD_BYTES;
-    });
-  const origins = memories.map((_, other) => originsOf(other));
-  const memoryWords = memoryChunks * layout.chunkWords;
+  const origins = Array.from(
+    { length: sheetCount(layout, oracle) },
+    (_, sheet) => (sheet * chunksIn(number, memoryChunks, layout) - firstChunk) * chunkBytes,
+  );
+  /** The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it sets none. */
+  const bits = layers === 1 ? [undefined, undefined, 0, 0] : [undefined, 0, 1];
+  const old = (sheet: number, chunk: number): number => origins[sheet] + chunk * chunkBytes;
   return {
-    memory: memories[number],
     firstChunk,
     endChunk: firstChunk + chunksIn(number, memoryChunks, layout),
-    origins: origins[number],
+    origins,
     filled,
-    fetch(plane, word, count, target) {
-      const other = Math.floor(word / memoryWords);
-      const from = origins[other][plane] / WORD_BYTES + word;
-      words[number].set(words[other].subarray(from, from + count), target / WORD_BYTES);
+    fetch(sheet, chunk, target) {
+      const source = chunkHalves(sheet, chunk, memory);
+      new Uint32Array(memories[number].buffer, target, source.length).set(source);
+    },
+    old,
+    keep(cell, chunk, depth, address, states) {
+      const bit = bits[depth % bits.length];
+      if (!oracle || bit === undefined || states === 0) return;
+      kernel.mark(old(oracleSheet(cell, bit, layout), chunk), address, chunkWords);
     },
   };
 }
-
-/** A store on each of the memories. */
-export const memoryStores = (memory: PlanesMemory): PlaneStore[] =>
-  memory.memories.map((_, number) => memoryStore(number, memory));
 
 /** The 32-bit halves of the words of some chunks of a sheet that are in one memory, the lower first. */
 export function chunkHalves(sheet: number, chunk: number, memory: PlanesMemory, chunks = 1): Uint32Array {

@@ -1,26 +1,24 @@
 /*
  * The bit-plane engine. With F[b] for the frontier's plane of blank cell b, the next layer's planes are
  *
- *   next[b] = F[left of b] | F[right of b] | what the windows show of F[above b] and F[below b],  minus layer before last.
+ *   next[b] = F[left of b] | F[right of b] | what the windows give of F[above b] and F[below b],  minus layer before last.
  *
  * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is in layer d - 1 or d + 1,
  * and the layer to subtract lies in the very planes that are written. One bit a state is all there is: no table of
  * what was seen, no ranking in the search.
  *
- * Where a move goes on along its line the colour tells nothing, and two layers of each plane are kept; see lineWork.ts.
+ * Where a move goes on along its line the colour tells nothing, and two layers of each plane are kept; see settle.ts.
  */
 import { countBits } from '../../bits.js';
 import { AtlasError } from '../../errors.js';
 import { tileSequence } from '../../puzzle/board.js';
 import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
 import { MAX_RANKED_CELLS } from '../../rank/limits.js';
-import type { Executor } from '../../search/executor.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import { passOf } from './chunkWork.js';
-import { hasPlanes, indexAt, sheetOf, unitChunks, WORD_STATES, type Layout } from './layout.js';
+import { hasPlanes, indicesIn, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
 import { WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
@@ -94,15 +92,14 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
     { work: 'planes', units: layout.planeChunks / unitChunks(layout), memory },
     threads,
   );
-  const layer = layout.layers === 1 ? executor : inTwoPasses(executor, layout);
   let last = 0;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
       last = depth;
-      return depth === 0 ? 1 : (await layer.runLayer(depth, signal)) / space.multiplicity;
+      return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
     },
-    progress: () => layer.progress(),
+    progress: () => executor.progress(),
     blocksAt(depth) {
       if (depth === last || depth === last - 1) return positionBlocks(chunksAt(memory, depth), space);
       throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
@@ -112,24 +109,6 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
       solver: (deepest: number) => oracleOf(space, deepest, residuesOf(layout, oracleInMemory(memory))),
       oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
-  };
-}
-
-/** Layers in two passes, of which the first is left out where there are no sheets of what is carried from chunk to chunk. */
-function inTwoPasses(executor: Executor, { carryCells }: Layout): Pick<Executor, 'runLayer' | 'progress'> {
-  const passes = carryCells.length === 0 ? 1 : 2;
-  /** The depth for which all is carried: once chunks of its layer are settled, it must not be done again. */
-  let carried = 0;
-  let done = 0;
-  return {
-    async runLayer(depth, signal) {
-      done = 0;
-      if (passes === 2 && carried !== depth) await executor.runLayer(passOf(depth, 'carry'), signal);
-      carried = depth;
-      done = passes - 1;
-      return executor.runLayer(passOf(depth, 'settle'), signal);
-    },
-    progress: () => (done + executor.progress()) / passes,
   };
 }
 
@@ -144,17 +123,6 @@ function* chunksAt(memory: PlanesMemory, depth: number): Generator<IndexBlock> {
       let count = 0;
       for (const half of halves) count += countBits(half);
       yield { count, items: () => indicesIn(plane, chunk, halves, memory.layout) };
-    }
-  }
-}
-
-/** The indices of the states in a chunk, of which the 32-bit halves of the words are given, the lower first. */
-export function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
-  const firstWord = chunk * layout.chunkWords;
-  for (const [half, bits] of halves.entries()) {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
-      yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, layout);
     }
   }
 }

@@ -1,9 +1,10 @@
 /*
- * Along its row the blank passes no tile, and the planes of two cells side by side show each other as they are.
+ * The plane of a cell gets the states of its neighbours' planes through windows. Along its row the blank passes no tile, so planes of two
+ * cells side by side are taken as they are.
  *
  * A vertical move is a permutation of bits. When the blank goes from cell p down to cell p + W, the tile at place p + W - 1
- * goes to place p: W - 1 swaps of neighbouring places, the highest first. The plane of cell p + W therefore sees the
- * plane of cell p through those swaps, and the plane of p sees that of p + W through the same swaps, the lowest first.
+ * goes to place p: W - 1 swaps of neighbouring places, the highest first. The window from cell p to cell p + W makes these swaps, and the
+ * window from p + W to p makes the same ones, the lowest first.
  *
  * Swap i exchanges Lehmer digits i and i + 1. With L digits to number a word,
  *   i < L - 1      moves whole words: consecutive swaps are compiled into one table of runs;
@@ -12,7 +13,7 @@
  *   i = L + 2      rotates threes of bits by the parity of the sequence;
  *   i = L + 3      moves nothing, for it changes the implied digit only.
  * A chunk holds so many digits that a window which begins before them consists of whole-word swaps only. For such a
- * window the source of a chunk is one other chunk, or runs out of several; for any other it is the same chunk.
+ * window a chunk's words come from one other chunk, or in runs from several; for any other from the same chunk.
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { PARITIES } from '../../puzzle/parity.js';
@@ -20,23 +21,21 @@ import { sequenceParity } from '../../rank/boardRank.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
 import type { Layout, ShardCut } from './layout.js';
 
-/** How a chunk of one plane sees the plane of a neighbouring blank cell. */
+/** What a cell's plane is made of: the plane of a neighbouring cell, with its words moved. */
 export interface Window {
+  /** The neighbouring cell. */
   readonly source: number;
-  readonly reach: Reach;
-  /** What is done to the chunk that was reached, in this order. */
+  /** Where a chunk's words come from if the window touches digits that number chunks; else they come from the same chunk. */
+  readonly crossing: Crossing | undefined;
+  /** What is done to the words of the same chunk, in this order. */
   readonly steps: readonly Step[];
 }
-
-/** Where a chunk's words come from, when a window touches the digits that number chunks. */
-export type Reach = { readonly kind: 'sameChunk' } | OtherChunks;
 
 /**
  * Chunk c, read as digits before the window, `keys` values of the window's own leading digits, and `rest` values of digits
  * behind it, has its run r at word  before x span + offsets[key x runs + r] + rest x chunkWords  of the source plane.
  */
-export interface OtherChunks {
-  readonly kind: 'otherChunks';
+export interface Crossing {
   readonly keys: number;
   readonly rest: number;
   readonly span: number;
@@ -47,7 +46,7 @@ export interface OtherChunks {
 
 /** The chunk of the source plane that a run of a chunk comes from. */
 export function chunkSources(
-  { keys, rest, span, runs, offsets }: OtherChunks,
+  { keys, rest, span, runs, offsets }: Crossing,
   { chunkWords }: Layout,
 ): (chunk: number, run: number) => number {
   const spanChunks = span / chunkWords;
@@ -59,26 +58,26 @@ export function chunkSources(
   };
 }
 
-/** For each shard those of which a window shows something to it. */
-export function shardSources({ reach }: Window, cut: ShardCut, layout: Layout): (shard: number) => readonly number[] {
+/** For each shard the shards whose words a window gives it. */
+export function shardSources(
+  { crossing }: Window,
+  cut: ShardCut,
+  layout: Layout,
+): (shard: number) => readonly number[] {
   // Behind the digits that a shard shares a window never leaves it.
-  if (reach.kind === 'sameChunk' || reach.span <= cut.chunks * layout.chunkWords) return (shard) => [shard];
-  const sourceOf = chunkSources(reach, layout);
+  if (!crossing || crossing.span <= cut.chunks * layout.chunkWords) return (shard) => [shard];
+  const { rest, runs } = crossing;
+  const sourceOf = chunkSources(crossing, layout);
   const known = new Map<number, readonly number[]>();
 
-  const { rest, runs } = reach;
-
   function find(shard: number): number[] {
-    const shards: number[] = [];
+    const shards = new Set<number>();
     const first = shard * cut.chunks;
     // Chunks that differ in the digits behind the window come from chunks that do so.
     for (let chunk = first; chunk < first + cut.chunks; chunk += rest) {
-      for (let run = 0; run < runs; run++) {
-        const source = Math.floor(sourceOf(chunk, run) / cut.chunks);
-        if (!shards.includes(source)) shards.push(source);
-      }
+      for (let run = 0; run < runs; run++) shards.add(Math.floor(sourceOf(chunk, run) / cut.chunks));
     }
-    return shards;
+    return [...shards];
   }
 
   return (shard) => {
@@ -104,22 +103,23 @@ export interface RotateStep {
   readonly parity: number;
 }
 
-/** For every plane its windows on the planes of the cells around its blank cell. */
+/** For every cell its windows to the cells around it. */
 export type Windows = readonly (readonly Window[])[];
 
 /** Made once for a search: the tables of a layout take a thread that has just started longer than a layer. */
 export const compileWindows = (layout: Layout): Windows =>
   blankMoves(layout.turnedSize).map((moves, target) => moves.map(({ to }) => compileWindow(to, target, layout)));
 
-/** How the plane of cell `target` sees that of the neighbouring cell `source`. */
+/** The window from cell `source` to the neighbouring cell `target`. */
 function compileWindow(source: number, target: number, layout: Layout): Window {
   const { columns } = layout.turnedSize;
-  if (Math.abs(source - target) < columns) return { source, reach: { kind: 'sameChunk' }, steps: [] };
+  if (Math.abs(source - target) < columns) return { source, crossing: undefined, steps: [] };
   const first = Math.min(source, target);
   const swaps = Array.from({ length: columns - 1 }, (_, i) => first + i);
   if (source < target) swaps.reverse();
-  if (first < layout.chunkDigits) return { source, reach: otherChunks(first, swaps, layout), steps: [] };
-  return { source, reach: { kind: 'sameChunk' }, steps: compileSteps(source, first, swaps, layout) };
+  return first < layout.chunkDigits
+    ? { source, crossing: compileCrossing(first, swaps, layout), steps: [] }
+    : { source, crossing: undefined, steps: compileSteps(source, first, swaps, layout) };
 }
 
 function compileSteps(source: number, first: number, swaps: readonly number[], layout: Layout): Step[] {
@@ -150,14 +150,13 @@ function runStep(first: number, swaps: readonly number[], layout: Layout): RunSt
   return { kind: 'moveRuns', runs, runWords, offsets: sourceRanks(first, end, swaps, layout).map((r) => r * runWords) };
 }
 
-function otherChunks(first: number, swaps: readonly number[], layout: Layout): OtherChunks {
+function compileCrossing(first: number, swaps: readonly number[], layout: Layout): Crossing {
   const { chunkDigits, chunkWords } = layout;
   const end = first + swaps.length + 1;
   const keys = radixProduct(layout.tiles, first, Math.min(end, chunkDigits));
   const behind = wordsBehind(end, layout);
   const runs = radixProduct(layout.tiles, chunkDigits, Math.max(end, chunkDigits));
   return {
-    kind: 'otherChunks',
     keys,
     rest: Math.max(1, behind / chunkWords),
     span: wordsBehind(first, layout),

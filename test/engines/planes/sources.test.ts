@@ -5,11 +5,11 @@ import { bitPlace } from '../../../src/engines/planes/layout.js';
 import {
   arenaAddress,
   chunkHalves,
-  memoryStores,
+  memoryStore,
   planesMemory,
   type PlanesMemory,
 } from '../../../src/engines/planes/memoryStore.js';
-import { type View, viewMaker } from '../../../src/engines/planes/views.js';
+import { sourceMaker } from '../../../src/engines/planes/sources.js';
 import { blankMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { orderedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -62,21 +62,27 @@ function fillPlanes(memory: PlanesMemory, { indexCount }: StateSpace): Uint8Arra
   return states;
 }
 
-/** For each plane and chunk, what each view shows, by the plane that it is a view of. */
-function showAll(memory: PlanesMemory): Map<number, Uint32Array>[][] {
-  const { layout, windows, kernel, memoryChunks } = memory;
-  const stores = memoryStores(memory);
-  const storeViews = stores.map((store, number): View[][] => {
-    const arena = openArena(kernel, store.memory, arenaAddress(0, number, memory));
-    return windows.map(viewMaker(arena, store, layout));
+/** For each plane and chunk, the words that each window gives, by the plane that they come from. */
+function wordsThrough(memory: PlanesMemory): Map<number, Uint32Array>[][] {
+  const { layout, windows, kernel, memories, memoryChunks, arenaBytes } = memory;
+  const sources = memories.map((own, number) => {
+    const arena = openArena(kernel, own, arenaAddress(0, number, memory), arenaBytes);
+    const store = memoryStore(number, arena.kernel, memory);
+    const { through } = sourceMaker(store, arena, arena.words(layout.chunkWords), layout);
+    const target = arena.words(layout.chunkWords);
+    return windows.map((cellWindows) =>
+      cellWindows.map((window) => {
+        const source = through(window);
+        return (chunk: number) => source(0, chunk, target);
+      }),
+    );
   });
-  return windows.map((planeWindows, plane) =>
+  return windows.map((cellWindows, cell) =>
     Array.from({ length: layout.planeChunks }, (_, chunk) => {
       const number = Math.floor(chunk / memoryChunks);
-      const { buffer } = stores[number].memory;
-      const show = (which: number): Uint32Array =>
-        new Uint32Array(buffer, storeViews[number][plane][which](chunk), 2 * layout.chunkWords).slice();
-      return new Map(planeWindows.map(({ source }, which) => [source, show(which)]));
+      const wordsOf = (which: number): Uint32Array =>
+        new Uint32Array(memories[number].buffer, sources[number][cell][which](chunk), 2 * layout.chunkWords).slice();
+      return new Map(cellWindows.map(({ source }, which) => [source, wordsOf(which)]));
     }),
   );
 }
@@ -92,19 +98,19 @@ describe.each([
   const neighbours = neighboursOf(space);
 
   it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }])(
-    'show for each state which of its neighbours are there: %j',
+    'give for each state which of its neighbours are there: %j',
     (options) => {
       const memory = planesMemory(space, soloKernel(), options);
       const states = fillPlanes(memory, space);
-      const shown = showAll(memory);
+      const given = wordsThrough(memory);
       const wrong: number[] = [];
       neighbours.forEach((around, index) => {
         const { plane, chunk, half, bit } = chunkPlace(index, memory);
-        const views = shown[plane][chunk];
+        const words = given[plane][chunk];
         const right = around.every(
-          ({ source, index: there }) => ((views.get(source)![half] >>> bit) & 1) === states[there],
+          ({ source, index: there }) => ((words.get(source)![half] >>> bit) & 1) === states[there],
         );
-        if (!right || views.size !== around.length) wrong.push(index);
+        if (!right || words.size !== around.length) wrong.push(index);
       });
       expect(wrong, `seed ${SEED}`).toEqual([]);
     },

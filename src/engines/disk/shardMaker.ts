@@ -1,0 +1,177 @@
+/*
+ * A shard in, a file out: in a thread's own memory the planes of the frontier are decoded, chunks of the layer before last and chunks of
+ * other shards are decoded when they are asked for, and each new chunk is encoded at once.
+ */
+import { openArena } from '../planes/arena.js';
+import { kernelMemory, WORD_BYTES } from '../planes/kernel/kernel.js';
+import { searchSheets, sheetOf } from '../planes/layout.js';
+import type { PlaneStore } from '../planes/planeStore.js';
+import { chunkSettler } from '../planes/settle.js';
+import { slotOf, type DiskMemory } from './diskMemory.js';
+import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
+import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
+
+/** What a new file of a shard is to have. */
+export interface NewShard {
+  readonly states: number;
+  readonly index: FrameIndex;
+  /** The frames of each plane that the depth has. */
+  readonly frames: readonly Uint8Array[];
+}
+
+export interface ShardMaker {
+  /** Makes a shard of a new layer of its own files of the two layers before and others' of the last; good until the next call. */
+  make(depth: number, shard: number): NewShard;
+  /** Closes all files. */
+  close(): void;
+}
+
+/** Files of other shards that are kept open. */
+const OPEN_FILES = 48;
+
+export function shardMaker(memory: DiskMemory, files: ShardFiles): ShardMaker {
+  const { layout, windows, cut, filled, depths, kernel: build } = memory;
+  const { chunkWords } = layout;
+  const map = mapMemory(memory);
+  const own = kernelMemory(build, map.bytes);
+  const bytes = new Uint8Array(own.buffer);
+  bytes.set(memory.tables, map.tables);
+  const words = new Float64Array(own.buffer);
+  const arena = openArena(build, own, map.arena, map.bytes - map.arena);
+  const { kernel } = arena;
+  const planes = [0, 1].map((parity) => layout.planes[parity % layout.planes.length]);
+  /** The number of a sheet's plane among those of its depths. */
+  const places = Array.from({ length: searchSheets(layout) }, (_, sheet) =>
+    Math.max(...planes.map((cells) => cells.indexOf(sheet % (layout.tiles + 1)))),
+  );
+  const frames = frameCount(memory);
+  const index = { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) };
+  /** By plane: where its new frames begin, and where they end so far. */
+  const starts = Array.from({ length: frames / cut.chunks }, (_, place) => map.fresh + place * map.regionBytes);
+  const ends = [...starts];
+  const origins = new Array<number>(places.length).fill(0);
+  /** Which chunks of the frontier in the memory may have any state. */
+  const decoded = new Uint8Array(frames);
+  const others = new Map<number, OpenShard>();
+  let frontier = -1;
+  let firstChunk = 0;
+  let old: OpenShard | undefined;
+
+  const clear = (address: number): void => {
+    words.fill(0, address / WORD_BYTES, address / WORD_BYTES + chunkWords);
+  };
+  const frameOf = (sheet: number, chunk: number): number => frameNumber(places[sheet], chunk, memory);
+
+  /** Restores a chunk from its frame in the memory. */
+  function decode(file: OpenShard, frame: number, source: number, target: number): void {
+    const states = kernel.decode(target, source, file.lengths[frame], chunkWords, map.tables);
+    if (states === 0 || states !== file.frameStates[frame]) throw damagedFrame(file, frame);
+  }
+
+  /** The frontier's file of another shard. */
+  function otherFile(shard: number): OpenShard {
+    const known = others.get(shard);
+    if (known) {
+      others.delete(shard); // to be put last, where the latest are
+      others.set(shard, known);
+      return known;
+    }
+    if (others.size === OPEN_FILES) closeOther(others.keys().next().value!);
+    const file = files.open({ shard, depth: frontier });
+    others.set(shard, file);
+    return file;
+  }
+
+  function closeOther(shard: number): void {
+    others.get(shard)?.close();
+    others.delete(shard);
+  }
+
+  const closeOthers = (): void => [...others.keys()].forEach(closeOther);
+
+  /** Reads all frames of a file of the shard to an address; undefined if there is no such file. */
+  function readFrames(shard: number, depth: number, target: number): OpenShard | undefined {
+    if (depths[slotOf(shard, depth)] !== depth) return undefined;
+    const file = files.open({ shard, depth });
+    try {
+      file.read(bytes.subarray(target, target + file.offsets[file.offsets.length - 1]), 0);
+      return file;
+    } finally {
+      file.close();
+    }
+  }
+
+  /** Decodes the frontier's planes of the shard. */
+  function loadFrontier(shard: number): void {
+    const file = readFrames(shard, frontier, map.fresh);
+    planes[frontier & 1].forEach((cell, place) => {
+      const start = map.frontier + place * map.planeBytes;
+      origins[sheetOf(cell, frontier, layout)] = start - firstChunk * map.chunkBytes;
+      for (let chunk = 0; chunk < cut.chunks; chunk++) {
+        const frame = frameNumber(place, chunk, memory);
+        const target = start + chunk * map.chunkBytes;
+        if (file !== undefined && file.lengths[frame] > 0) {
+          decoded[frame] = 1; // before: a frame that is damaged may leave anything
+          decode(file, frame, map.fresh + file.offsets[frame], target);
+        } else if (decoded[frame] !== 0) {
+          clear(target);
+          decoded[frame] = 0;
+        }
+      }
+    });
+  }
+
+  const store: PlaneStore = {
+    get firstChunk() {
+      return firstChunk;
+    },
+    get endChunk() {
+      return firstChunk + cut.chunks;
+    },
+    origins,
+    filled,
+
+    fetch(sheet, chunk, target) {
+      const file = otherFile(Math.floor(chunk / cut.chunks));
+      const frame = frameOf(sheet, chunk);
+      file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
+      decode(file, frame, map.frame, target);
+    },
+
+    old(sheet, chunk) {
+      const frame = frameOf(sheet, chunk);
+      if (old && old.lengths[frame] > 0) decode(old, frame, map.old + old.offsets[frame], map.chunk);
+      else clear(map.chunk);
+      return map.chunk;
+    },
+
+    keep(cell, chunk, _depth, address, states) {
+      if (states === 0) return;
+      const place = places[cell];
+      const frame = frameOf(cell, chunk);
+      const length = kernel.encode(ends[place], address, chunkWords, states, map.tables);
+      index.lengths[frame] = length;
+      index.frameStates[frame] = states;
+      ends[place] += length;
+    },
+  };
+  const settle = chunkSettler(store, arena, windows, layout);
+
+  return {
+    make(depth, shard) {
+      if (frontier !== depth - 1) closeOthers();
+      frontier = depth - 1;
+      firstChunk = shard * cut.chunks;
+      loadFrontier(shard);
+      old = readFrames(shard, depth - 2, map.old);
+      index.lengths.fill(0);
+      index.frameStates.fill(0);
+      starts.forEach((start, place) => (ends[place] = start));
+      let states = 0;
+      for (let chunk = firstChunk; chunk < firstChunk + cut.chunks; chunk++) states += settle(depth, chunk);
+      const found = planes[depth & 1].map((_, place) => bytes.subarray(starts[place], ends[place]));
+      return { states, index, frames: found };
+    },
+    close: closeOthers,
+  };
+}
