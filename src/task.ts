@@ -3,7 +3,7 @@
  * its log, where the last line is the reason if it failed.
  */
 import { hostname } from 'node:os';
-import { runTask } from './app/clusterTask.js';
+import { runTask } from './engines/disk/clusterTask.js';
 import { AtlasError } from './errors.js';
 import { isInForce, readOrder } from './files/orderFile.js';
 import { formatBytes } from './humanize.js';

@@ -4,11 +4,12 @@ import type { Depths } from '../space/depths.js';
 import { EXPORTERS } from './exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
-import { collect } from '../turns.js';
+import { positionsAt } from '../space/positions.js';
+import { collect, pauseFor } from '../turns.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
-import { positionsIn, searchLayers } from './searching.js';
+import { searchLayers } from './searching.js';
 import { sumOf } from '../sums.js';
 
 /** How far an enumeration goes, and how much of it is listed. */
@@ -32,7 +33,7 @@ export async function enumerateSpace(
   const counts = await searchLayers(search, plan, context, until);
   const elapsed = (performance.now() - started) / 1000;
   const last = counts.length - 1;
-  const listed = positionsIn(search, last, { first: maxDeepest }, context.signal);
+  const listed = positionsAt({ first: maxDeepest }, search.blocksAt(last), pauseFor(context.signal));
   const deepest = (await collect(listed)).flat();
   const complete = last !== until || sumOf(counts) === positions;
   const oracle = complete ? search.solver?.(last) : undefined;

@@ -6,10 +6,11 @@ import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { pauseFor } from '../turns.js';
+import { positionsAt } from '../space/positions.js';
 import { sampleBelow } from '../space/sample.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
-import { positionsIn, searchLayers } from './searching.js';
+import { searchLayers } from './searching.js';
 
 /** The largest seed; seeds have 32 bits. */
 export const MAX_SEED = 2 ** 32 - 1;
@@ -56,9 +57,7 @@ export async function listPositions(
     );
   }
   const count = counts[depth];
-  const places =
-    'first' in selection
-      ? selection
-      : await sampleBelow(count, selection.sample, selection.seed, pauseFor(context.signal));
-  return { depth, count, positions: positionsIn(search, depth, places, context.signal) };
+  const pause = pauseFor(context.signal);
+  const places = 'first' in selection ? selection : await sampleBelow(count, selection.sample, selection.seed, pause);
+  return { depth, count, positions: positionsAt(places, search.blocksAt(depth), pause) };
 }

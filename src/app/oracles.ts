@@ -9,7 +9,7 @@ import type { Oracle } from '../search/oracleWalk.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Context, Platform, Storage } from './context.js';
 import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from './planning.js';
-import { requiredSolver, searchLayers } from './searching.js';
+import { searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** The oracle in a file. @throws AtlasError if it is damaged, or of another puzzle. */
@@ -50,6 +50,7 @@ export function enumerateOracle(puzzle: Puzzle, context: Context): Promise<Oracl
     context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
-    return requiredSolver(search, plan, counts.length - 1);
+    if (!search.solver) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
+    return search.solver(counts.length - 1);
   });
 }

@@ -1,11 +1,7 @@
-import type { Board } from '../puzzle/board.js';
 import type { Search } from '../engines/engine.js';
 import { formatQuantity } from '../humanize.js';
 import { enumerate, type Layer } from '../search/layers.js';
-import type { Oracle } from '../search/oracleWalk.js';
 import { quoted } from '../quoted.js';
-import { pauseFor } from '../turns.js';
-import { positionsAt, type Places } from '../space/positions.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
@@ -61,17 +57,3 @@ const positionsUpTo = (until: number, { puzzle, positions }: SearchPlan): number
 /** The positions reached when a share of the layer after `last` is done, which is taken to be as large as that. */
 const estimated = (last: Layer | undefined, share: number, positions: number): number =>
   last ? Math.min(positions, Math.floor(last.total + share * last.count)) : 0;
-
-/** Positions of a layer that the search still knows, block by block. */
-export const positionsIn = (
-  search: Search,
-  depth: number,
-  places: Places,
-  signal: AbortSignal,
-): AsyncGenerator<Board[]> => positionsAt(places, search.blocksAt(depth), pauseFor(signal));
-
-/** What solves positions when a search that was asked for solutions has ended at depth `deepest`. */
-export function requiredSolver(search: Search, { engine }: SearchPlan, deepest: number): Oracle {
-  if (!search.solver) throw new Error(`The engine ${engine.name} keeps no solutions.`);
-  return search.solver(deepest);
-}

@@ -1,15 +1,11 @@
 /* The works that threads do, by name. A worker has them all from the start but those that need files, which take longer to load. */
-import { planesWork } from '../engines/planes/chunkWork.js';
-import { tableWork } from '../engines/table/tableWork.js';
+import { WORKS, type MakeWork } from '../engines/works.js';
 import type { Job, LayerWork } from '../search/executor.js';
 import { proofWork } from '../search/proof.js';
 import { patternsWork } from '../solve/heuristics/patternBuild.js';
 
-type MakeWork = (memory: never, thread: number) => LayerWork | Promise<LayerWork>;
-
-const WORKS: Readonly<Record<string, MakeWork>> = {
-  planes: planesWork,
-  table: tableWork,
+const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
+  ...WORKS,
   disk: async (memory) => (await import('./diskWorks.js')).diskWork(memory),
   task: async (memory) => (await import('./diskWorks.js')).clusterWork(memory),
   proof: proofWork,
@@ -18,4 +14,4 @@ const WORKS: Readonly<Record<string, MakeWork>> = {
 
 /** Makes the work of a job for thread 0, 1, ...; the job's memory is what the work of that name was made for. */
 export const workFor = ({ work, memory }: Job, thread: number): LayerWork | Promise<LayerWork> =>
-  WORKS[work](memory as never, thread);
+  NODE_WORKS[work](memory as never, thread);

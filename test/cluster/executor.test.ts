@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { runTask } from '../../src/app/clusterTask.js';
+import { runTask } from '../../src/engines/disk/clusterTask.js';
 import { openDisk } from '../../src/engines/disk/diskEngine.js';
 import { shardingOf } from '../../src/engines/disk/shardPlan.js';
 import type { Machine, Search } from '../../src/engines/engine.js';

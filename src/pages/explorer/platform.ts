@@ -1,21 +1,16 @@
 /* What a browser gives to a search: its engines, one thread, and the kernel for a memory of its own. */
 import type { Engine, Machine } from '../../engines/engine.js';
-import { planesWork } from '../../engines/planes/chunkWork.js';
 import { compileKernel, type KernelBuild } from '../../engines/planes/kernel/kernel.js';
 import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
-import { tableWork } from '../../engines/table/tableWork.js';
+import { WORKS } from '../../engines/works.js';
 import { AtlasError, messageOf } from '../../errors.js';
-import { soloExecutor, type Job, type LayerWork } from '../../search/executor.js';
+import { soloExecutor } from '../../search/executor.js';
 
 /** A machine, and the engines that it runs. */
 export interface Browser extends Machine {
   readonly engines: readonly Engine[];
 }
-
-type MakeWork = (memory: never, thread: number) => LayerWork;
-
-const WORKS: Readonly<Record<string, MakeWork>> = { planes: planesWork, table: tableWork };
 
 /** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
 const TABLED_SECONDS = 0.05;
@@ -31,7 +26,8 @@ export function browser(kernelBytes: Uint8Array): Browser {
     engines: [kernel instanceof AtlasError ? forLargeBoards(planes, kernel) : planes, tableEngine],
     cores: 1,
     freeMemory: () => Infinity,
-    startExecutor: ({ work, units, memory }: Job) => soloExecutor(units, WORKS[work](memory as never, 0)),
+    startExecutor: ({ work, units, memory }) =>
+      soloExecutor(units, WORKS[work as keyof typeof WORKS](memory as never, 0)),
   };
 }
 

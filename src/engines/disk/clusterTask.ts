@@ -1,10 +1,10 @@
 /* A task of a search on a cluster: its part of the shards of one layer, with all threads that it may have. */
-import { memoryByOrder, type Order } from '../engines/disk/order.js';
-import type { Machine } from '../engines/engine.js';
-import type { KernelBuild } from '../engines/planes/kernel/kernel.js';
-import type { Sharding } from '../engines/disk/shardPlan.js';
-import type { OrderTerms, TaskMemory } from '../engines/disk/taskWork.js';
-import { partOf, type Part } from '../search/executor.js';
+import { memoryByOrder, type Order } from './order.js';
+import type { Machine } from '../engine.js';
+import type { KernelBuild } from '../planes/kernel/kernel.js';
+import type { Sharding } from './shardPlan.js';
+import type { OrderTerms, TaskMemory } from './taskWork.js';
+import { partOf, type Part } from '../../search/executor.js';
 
 /** What a task is started with. */
 export interface TaskStart {
