@@ -68,21 +68,6 @@ describe('positions --size 3x3', () => {
       true,
     );
   });
-
-  it.each([
-    [['--depth', '32'], 4, 'No position of 3x3 is 32 moves from the goal; the deepest are 31 moves away.'],
-    [['--depth', 'x'], 2, "'x' of --depth"],
-    [['--limit', '-1'], 2, "'-1' of --limit"],
-    [['--sample', '0'], 2, "'0' of --sample"],
-    [['--seed', '1'], 2, 'needs a sample'],
-    [['--sample', '1', '--seed', '4294967296'], 2, "'4294967296' of --seed"],
-    [['--json', '--csv'], 2, 'choose one'],
-  ])('%j ends with %d: %s', async (args, status, sentence) => {
-    const outcome = await call(['positions', '--size', '3x3', ...args], { cwd });
-    expect(outcome.stderr).toContain(sentence);
-    expect(outcome.stdout).toBe('');
-    expect(outcome.status).toBe(status);
-  });
 });
 
 const rank = (board: number[]): number => stateSpace(eight).indexOf(board);

@@ -134,15 +134,4 @@ describe('rank and unrank', () => {
     ) as Record<string, unknown>;
     expect([boardRank, placeRank, parity]).toEqual([116, null, null]);
   });
-
-  it.each([
-    [['rank', ...SMALL, 'cab*ba', '--numbering', 'place'], 'The place rank is for distinct tiles'],
-    [['unrank', ...SMALL, '0', '--numbering', 'place'], 'The place rank is for distinct tiles'],
-    [['unrank', ...SMALL, '180'], 'ranks of 2x3 boards go from 0 to 179'],
-    [['rank', ...SMALL, 'cab*bb'], 'they must hold the same tiles'],
-  ])('%j end with a sentence', async (args, sentence) => {
-    const { status, stderr } = await call(args, { cwd });
-    expect(stderr).toContain(sentence);
-    expect(status).toBe(2);
-  });
 });

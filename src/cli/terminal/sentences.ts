@@ -30,7 +30,7 @@ export class UsageError extends Error {
  * The exit code of each error, and what the user can do about it: {enumerate} stands for the call of that command here, {oracle} for the
  * command that makes the oracle of the puzzle, {fitting} for a choice that fits the puzzle.
  */
-const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy?: string]>> = {
+export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy?: string]>> = {
   argument: [EXIT.usage],
   board: [EXIT.usage],
   'goal-without-size': [EXIT.usage, 'add --size, such as --size 3x3'],

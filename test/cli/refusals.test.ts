@@ -1,0 +1,184 @@
+/* All that the program says when it refuses: one snapshot of the sentences with their exit codes. Other tests assert codes. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { AtlasError, type ErrorCode } from '../../src/errors.js';
+import { ERRORS, exitCodeOf, sentenceOf } from '../../src/cli/terminal/sentences.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+
+/** Command lines, with the quotes of a shell. */
+const LINES = `
+slide-atlas
+slide-atlas run
+slide-atlas constructor
+slide-atlas --constructor
+slide-atlas nowhere. --help=x
+slide-atlas enumerat --size 3x3
+slide-atlas enumerate 3x3 --threads auto
+slide-atlas enumerate 3x3 3x4
+slide-atlas enumerate --size 3x4 --out refused --memory 1GiB
+slide-atlas enumerate --size 3x4 --out refused --keep-work
+slide-atlas enumerate --size 3x4 --out refused --engine disk --memory much
+slide-atlas enumerate --size 3x4 --out refused --engine disk --oracle
+slide-atlas enumerate --size 2x3 --depth-table d.txt
+slide-atlas enumerate --size 2x3 --depth-table no/such/d.npy
+slide-atlas enumerate --size 2x3 --depth-table x.npy --oracle
+slide-atlas enumerate --size 2x3 --depth-table x.npy --engine planes
+slide-atlas enumerate --size 3y4
+slide-atlas enumerate --size 0x4
+slide-atlas enumerate --size 3x
+slide-atlas enumerate --size
+slide-atlas enumerate
+slide-atlas enumerate --size 3x3 --threads 4x
+slide-atlas enumerate --size 3x3 --threads 0
+slide-atlas enumerate --size 3x3 --threads -1
+slide-atlas enumerate --size 3x3 --threads
+slide-atlas enumerate --size 3x3 --max-deepest 1e3
+slide-atlas enumerate --size 3x3 --size 3x3
+slide-atlas enumerate --size 3x3 --quiet --quiet
+slide-atlas enumerate --size 3x3 --thread 2
+slide-atlas enumerate --size 3x3 --engine bits
+slide-atlas enumerate --size 2x2 --engine planes
+slide-atlas enumerate --size 3x3 --xyzzy
+slide-atlas enumerate --size 3x3 -q
+slide-atlas enumerate --size 3x3 --json=no
+slide-atlas enumerate --size 3x3 now
+slide-atlas enumerate --size 3x3 -- now
+slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 8'
+slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 6 8 0'
+slide-atlas enumerate --size 3x3 --goal '1 2 3 0'
+slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 9'
+slide-atlas enumerate --size 3x3 --goal [[1,2],[3,0]]
+slide-atlas enumerate --goal '1 2 3 0'
+slide-atlas enumerate --size 3x3 --goal-blank 9,9
+slide-atlas enumerate --size 3x3 --goal-blank 1
+slide-atlas enumerate --size 3x3 --goal-blank 1,1 --goal '1 2 3 4 5 6 7 8 0'
+slide-atlas enumerate --size 3x3 --blank '*'
+slide-atlas enumerate --size 3x3 --blank '*' --goal abcdefghi
+slide-atlas enumerate --size 3x3 --out file
+slide-atlas enumerate --size 3x3 --out file/below
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --tasks 4
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --dry-run
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster pbs
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster slurm --tasks 0
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster slurm --patience long
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster slurm --sbatch --dry-run
+slide-atlas positions 3x3 --limit 3 --sample 2
+slide-atlas positions 3x3 --count --sample 2
+slide-atlas positions 3x3 --depth max
+slide-atlas positions --size 3x3 --depth 32
+slide-atlas positions --size 3x3 --depth x
+slide-atlas positions --size 3x3 --limit -1
+slide-atlas positions --size 3x3 --sample 0
+slide-atlas positions --size 3x3 --seed 1
+slide-atlas positions --size 3x3 --sample 1 --seed 4294967296
+slide-atlas positions --size 3x3 --json --csv
+slide-atlas solve '1 2 3 4 5 6 7 8 0'
+slide-atlas solve 3x3 12345678
+slide-atlas solve 3x3 boards.txt
+slide-atlas solve
+slide-atlas solve --size 3x3 '1 2 3'
+slide-atlas solve --size 3x3 '1 1 2 3 4 5 6 7 0'
+slide-atlas solve --size 3x3 '0 0 1 2 3 4 5 6 7'
+slide-atlas solve --size 3x3 --blank '*' --goal '1234567**' '12345678*'
+slide-atlas solve --size 3x3 --blank '*' --goal '12345678*' '12345679*'
+slide-atlas solve --size 3x3 --goal [[1,2],[3,0]] '8 6 7 2 5 4 3 0 1'
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method magic
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --heuristic magic
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --heuristic pattern
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 5-5-5
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --method auto
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --heuristic walking
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method bfs --heuristic invert
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --no-parity-step
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --limit x
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --verbose --quiet
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --timeout -1
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --timeout 0
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --oracle .
+slide-atlas solve --size 3x3 --input .
+slide-atlas solve --size 3x3 --input /dev/null
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format xml
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format tiles --json
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --input x
+slide-atlas solve --size 3x3 --input nowhere.txt
+slide-atlas solve --size 3x3 --input nowhere.txt --format boards
+slide-atlas solve --size 3x3 --goal-blank 0,0 '8 6 7 2 5 4 3 0 1' --method oracle
+slide-atlas solve --size 1x5 '0 1 2 3 4' --method oracle
+slide-atlas solve --size 5x5 --method dfs --input nowhere.txt
+slide-atlas solve --size 6x6 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 0
+slide-atlas solve --size 5x5 --heuristic walking 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 0
+slide-atlas solve --size 3x3 --blank '*' --goal 'aabbb*abb' --heuristic invert 'aabbb*abb'
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --oracle bad.bin
+slide-atlas histogram
+slide-atlas histogram output/3x3 output/3x3/
+slide-atlas histogram nowhere
+slide-atlas histogram output/3x3 --width 3
+slide-atlas histogram output/3x3 --svg output.svg
+slide-atlas histogram output/3x3 --png x.txt
+slide-atlas histogram output/3x3 --svg x.png
+slide-atlas histogram output/3x3 --svg no/such/one.svg
+slide-atlas report output/3x3 --out no/x.html
+slide-atlas report output/3x3 --out x.pdf
+slide-atlas explore --out page.txt
+slide-atlas explore --port 80
+slide-atlas explore --serve --out page.html
+slide-atlas explore --serve --port 70000
+slide-atlas explore --serve 0 --host 203.0.113.1
+slide-atlas explore --goal '1 2 3 0'
+slide-atlas verify
+slide-atlas verify --size 3x3
+slide-atlas verify output/3x3 --full --size 3x3
+slide-atlas verify --full
+slide-atlas verify nowhere
+slide-atlas rank --size 3x3
+slide-atlas rank --size 3x3 '1 2 3'
+slide-atlas rank --size 3x3 --numbering snake 123456780
+slide-atlas rank '1 2 3 4 5 6 7 0'
+slide-atlas rank 3x3 boards.txt
+slide-atlas rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*ba' --numbering place
+slide-atlas rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*bb'
+slide-atlas unrank --size 3x3
+slide-atlas unrank --size 3x3 181440
+slide-atlas unrank --size 3x3 x
+slide-atlas unrank --size 3x3 --parity odd 0
+slide-atlas unrank --size 5x5 0
+slide-atlas unrank --size 2x3 --blank '*' --goal 'aabbc*' 0 --numbering place
+slide-atlas unrank --size 2x3 --blank '*' --goal 'aabbc*' 180
+`;
+
+const argsOf = (line: string): string[] =>
+  [...line.matchAll(/'[^']*'|"[^"]*"|\S+/g)].map(([word]) => (/^['"]/.test(word) ? word.slice(1, -1) : word));
+
+it('a refusal is one sentence with the value and the remedy, and leaves all as it was', async () => {
+  await call(['enumerate', '--size', '3x3', '--quiet'], { cwd });
+  await call(['enumerate', '--size', '2x4', '--quiet'], { cwd });
+  for (const name of ['file', 'boards.txt']) writeFileSync(join(cwd, name), '');
+  mkdirSync(join(cwd, 'output.svg'));
+  const before = readdirSync(cwd, { recursive: true });
+  const told: string[] = [];
+  for (const line of LINES.trim().split('\n')) {
+    const { status, stdout, stderr } = await call(argsOf(line).slice(1), { cwd });
+    const sentence = stderr.trimEnd().split('\n').at(-1)!;
+    expect(sentence, line).toMatch(/^slide-atlas: .*[.?]$/);
+    expect(stdout, line).toBe('');
+    told.push(line, `  ${status}: ${sentence.slice('slide-atlas: '.length).replaceAll(cwd, 'FOLDER')}`);
+  }
+  expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  await expect(told.join('\n') + '\n').toMatchFileSnapshot('refusals.txt');
+});
+
+it('every code of an error has an exit code, and may have a remedy', async () => {
+  const data = { puzzle: orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'), fitting: 'FITTING' };
+  const told = (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
+    const error = new AtlasError(code, 'SENTENCE', data);
+    return `${code} ${exitCodeOf(error)}: ${sentenceOf(error)}\n`;
+  });
+  const onDisk = sentenceOf(new AtlasError('memory', 'SENTENCE', { disk: 1 }));
+  await expect([...told, `${onDisk}\n`].join('')).toMatchFileSnapshot('errors.txt');
+});
