@@ -2,9 +2,9 @@
  * Builds the program into a new folder of dist. dist/main.js, dist/index.js and dist/oracle.js are a few lines each, which lead
  * there, and are replaced at the end. So a program that runs keeps its folder, from which it may load more later.
  */
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { CACHE, DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
@@ -24,13 +24,16 @@ const BUNDLES = [
 
 /** The scripts that stand within pages. That of the explorer is its worker too. */
 const PAGE_SCRIPTS = {
-  page: 'src/pages/result/browser/script.ts',
+  report: 'src/pages/result/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
   'explorer-loader': 'src/pages/explorer/loader.ts',
 };
 
-const PAGE_STYLE = join(ROOT, 'src/pages/parts/page.css');
-const EXPLORER_STYLES = [PAGE_STYLE, join(ROOT, 'src/pages/explorer/explorer.css')];
+/** By style: its parts in src/pages. */
+const PAGE_STYLES = {
+  report: ['parts/base.css', 'report.css'],
+  explorer: ['parts/base.css', 'explorer/explorer.css'],
+};
 
 /** What must not be in a file that stands within a page, by the file's extension. */
 const ENDS = { '.js': '</script', '.css': '</style', '.txt': '-->' };
@@ -107,11 +110,16 @@ async function bundlePages(outdir) {
   });
   const script = readFileSync(join(outdir, 'explorer.js'));
   writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
-  writeFileSync(join(outdir, 'explorer-licences.txt'), licencesOf(Object.keys(metafile.inputs)));
-  copyFileSync(PAGE_STYLE, join(outdir, 'page.css'));
-  const styles = EXPLORER_STYLES.map((path) => readFileSync(path, 'utf8')).join('\n');
-  writeFileSync(join(outdir, 'explorer.css'), (await esbuild.transform(styles, { loader: 'css', minify: true })).code);
-  for (const name of ['page.js', 'page.css', 'explorer-loader.js', 'explorer.css', 'explorer-licences.txt']) {
+  for (const [name, parts] of Object.entries(PAGE_STYLES)) {
+    const { inputs } = metafile.outputs[relative(ROOT, join(outdir, `${name}.js`))];
+    writeFileSync(join(outdir, `${name}-licences.txt`), licencesOf(Object.keys(inputs)));
+    const style = parts.map((path) => readFileSync(join(ROOT, 'src/pages', path), 'utf8')).join('\n');
+    const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
+    writeFileSync(join(outdir, `${name}.css`), code.trimEnd());
+  }
+  const scripts = ['report.js', 'explorer-loader.js'];
+  const others = Object.keys(PAGE_STYLES).flatMap((name) => [`${name}.css`, `${name}-licences.txt`]);
+  for (const name of [...scripts, ...others]) {
     const end = ENDS[/** @type {keyof typeof ENDS} */ (extname(name))];
     if (!readFileSync(join(outdir, name), 'utf8').toLowerCase().includes(end)) continue;
     throw new Error(`${join(outdir, name)} contains '${end}', which would end it within a page.`);

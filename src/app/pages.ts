@@ -1,9 +1,10 @@
 /* The pages of results. */
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { comparisonPage } from '../pages/comparison/comparisonPage.js';
-import { explorerPage, explorerPolicy } from '../pages/explorer/explorerPage.js';
+import { explorerPage } from '../pages/explorer/explorerPage.js';
 import { indexPage } from '../pages/index/indexPage.js';
 import type { LinkedResult } from '../pages/parts/linkedResult.js';
+import { htmlDocument, policyOf } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Result } from '../results/result.js';
 import type { Context, Platform } from './context.js';
@@ -34,7 +35,8 @@ export const indexOf = (results: readonly LinkedResult[], platform: Platform): s
 /** The page that searches by itself, and what it may do; `start` is the fragment of the board that it begins with. */
 export function explorerOf(start: string, platform: Platform): { readonly html: string; readonly policy: string } {
   const assets = platform.explorerAssets();
-  return { html: explorerPage(start, assets), policy: explorerPolicy(assets) };
+  const page = explorerPage(start, assets);
+  return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
 }
 
 async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {

@@ -94,7 +94,7 @@ export function endWork(work: Work | undefined, keep: boolean, { note }: Reporte
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
-    if (platform.results.hasText(path, platform.explorerAssets().script)) return;
+    if (platform.results.hasText(path, platform.explorerAssets().packed)) return;
     await platform.results.write([[path, explorerOf('', platform).html]]);
   });
 

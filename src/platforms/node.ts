@@ -35,6 +35,8 @@ const workers = workerSupply(built('worker.js'));
 /** The kernel of the bit planes, for memories that threads share. */
 export const loadKernel = (): KernelBuild => compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+
 export const nodePlatform: Platform = {
   engines: [
     planesEngine(loadKernel),
@@ -52,14 +54,14 @@ export const nodePlatform: Platform = {
   expectThreads: (threads) => workers.prepare(threads - 1),
   freeMemory: () => process.availableMemory(),
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
-  pageAssets: () => ({ style: builtText('page.css'), script: builtText('page.js') }),
+  pageAssets: () => ({
+    ...{ style: builtText('report.css'), script: builtText('report.js'), licences: builtText('report-licences.txt') },
+    digest,
+  }),
   explorerAssets: () => ({
-    style: builtText('explorer.css'),
-    loader: builtText('explorer-loader.js'),
-    script: builtText('explorer-packed.txt'),
-    licences: builtText('explorer-licences.txt'),
-    version: VERSION,
-    digest: (text) => createHash('sha256').update(text).digest('base64'),
+    ...{ style: builtText('explorer.css'), script: builtText('explorer-loader.js') },
+    ...{ packed: builtText('explorer-packed.txt'), licences: builtText('explorer-licences.txt') },
+    ...{ version: VERSION, digest },
   }),
   results: nodeResults,
   storage: {

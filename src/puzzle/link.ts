@@ -101,16 +101,7 @@ function readNumber(name: string, text: string): number {
   throw new AtlasError('argument', `The link has ${name}=${quoted(text)}, which is no number`);
 }
 
-const formatCells = (board: Board, puzzle: Puzzle): string => {
-  const texts = linkTexts(puzzle);
-  return board.map((tile) => texts[tile]).join('-');
-};
-
-/** The text of each tile number in a link, for scripts that only add a position: `pos=` and these texts, joined by dashes. */
-export const linkTexts = (puzzle: Puzzle): string[] => {
-  const tiles = Array.from({ length: puzzle.labels?.length ?? puzzle.goal.length }, (_, tile) => tile);
-  return tileTexts(tiles, puzzle).map(escaped);
-};
+const formatCells = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).map(escaped).join('-');
 
 /** The cells as the command line reads them. */
 const plain = (cells: string): string => cells.split('-').map(unescaped).join(' ');

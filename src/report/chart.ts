@@ -33,6 +33,8 @@ export interface HistogramStyle {
   readonly totalsOf?: number;
   /** Whether a script shows the numbers of a depth; if not, each bar has them as its title. */
   readonly scripted: boolean;
+  /** A depth that is marked, in a chart with a script. */
+  readonly here?: number | undefined;
 }
 
 /** The lowest value of a logarithmic axis, so that a layer of one position can be seen. */
@@ -40,7 +42,7 @@ const LOG_FLOOR = 0.5;
 
 /** Bars by depth. */
 export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
-  const { scale, totalsOf, scripted } = style;
+  const { scale, totalsOf, scripted, here } = style;
   const plot = plotOf(size, totalsOf === undefined ? 12 : 44);
   const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
   const widest = Math.max(...counts);
@@ -55,6 +57,9 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
     // The bar of a layer that is not empty is at least half a unit high.
     const tall = count === 0 ? 0 : Math.max(0.5, share(count) * height);
     const place = markup`x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall)}" width="${fixed(slot * 0.84)}" height="${fixed(tall)}"`;
+    if (depth === here) {
+      return markup`<rect class="here" ${place}/><text class="here" text-anchor="middle" x="${fixed(middleOf(depth))}" y="${fixed(bottom - tall - 4)}">▼</text>`;
+    }
     if (scripted) return markup`<rect ${place}/>`;
     return markup`<rect ${place}><title>depth ${depth}: ${formatCount(count)}</title></rect>`;
   });
@@ -105,8 +110,19 @@ ${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };
 }
 
-/** How many lines of a comparison look different, by colour and dashes. */
-export const LINE_STYLES = 10;
+/** The lines of a comparison, as many as can be told apart: a colour of the pages, and dashes. */
+export const LINE_STYLES: readonly { readonly colour: string; readonly dashes?: string }[] = [
+  { colour: 'bar' },
+  { colour: 'line', dashes: '9 4' },
+  { colour: 'good', dashes: '2 3' },
+  { colour: 'ink', dashes: '12 3 2 3' },
+  { colour: 'mauve' },
+  { colour: 'bar', dashes: '4 3' },
+  { colour: 'line', dashes: '2 2' },
+  { colour: 'good', dashes: '14 5' },
+  { colour: 'ink' },
+  { colour: 'mauve', dashes: '9 3 2 3' },
+];
 
 /** A curve of a comparison, for all boards that have these layers. */
 export interface Curve {
@@ -115,7 +131,7 @@ export interface Curve {
 }
 
 /**
- * A line for each curve, in its own style and class `curve-1` ...: layers as shares of the widest, depths as shares of the deepest.
+ * A line for each curve, of the class `line-1` ... in a group `curve-1` ...: layers as shares of the widest, depths as shares of the deepest.
  * The name of a line stands above its peak, where no line passes.
  */
 export function comparisonChart(curves: readonly Curve[], size: ChartSize): { readonly content: Markup } {
@@ -135,7 +151,7 @@ export function comparisonChart(curves: readonly Curve[], size: ChartSize): { re
     const points = counts.map((count, depth): Point => [x(depth / deepest), y(count / widest)]);
     const { text, x: peak, row } = labels[index];
     const height = top - 4 - row * LABEL_ROW;
-    return markup`<g class="curve-${index + 1}"><path class="leader" d="M${fixed(peak)} ${top}V${height - 10}"/><text class="label" text-anchor="end" x="${fixed(peak - 4)}" y="${height}">${isolated(text)}</text>${polyline(points, `line line-${(index % LINE_STYLES) + 1}`)}</g>
+    return markup`<g class="curve-${index + 1}"><path class="leader" d="M${fixed(peak)} ${top}V${height - 10}"/><text class="label" text-anchor="end" x="${fixed(peak - 4)}" y="${height}">${isolated(text)}</text>${polyline(points, `line line-${index + 1}`)}</g>
 `;
   });
   const percent = [0, 0.25, 0.5, 0.75, 1];

@@ -15,11 +15,12 @@ import { loadResult } from '../../src/files/resultFolder.js';
 import { LINE_STYLES } from '../../src/report/chart.js';
 import { EXPORTERS } from '../../src/app/exporters.js';
 import { PAGE } from '../../src/results/fileNames.js';
-import { positionsAt } from '../../src/pages/result/browser/depthPanel.js';
+import { positionsAt } from '../../src/pages/result/positionsAt.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
 import { run, temporaryFolder } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { CHROMIUM, faults, launch } from './chromium.js';
+import { unusedSelectors } from './styles.js';
 import { SOME_RUN } from '../results/run.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -43,6 +44,7 @@ beforeAll(() => {
   enumerate('3x4', '--size', '3x4');
   enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
   enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
+  enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
   enumerate('line', '--size', '1x40');
   enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
   enumerate('stopped', '--size', '3x4', '--until', '20');
@@ -54,7 +56,10 @@ beforeAll(() => {
   mkdirSync(join(cwd, 'folder.html'));
   const result = { summary: summarize(puzzle, counts, 0, about), puzzle, deepest: [], solutions: [] };
   for (const exporter of EXPORTERS) {
-    writeFileSync(join(cwd, '2x7', exporter.file), exporter.render(result, { style: '', script: '' }));
+    writeFileSync(
+      join(cwd, '2x7', exporter.file),
+      exporter.render(result, { style: '', script: '', licences: '', digest: () => '' }),
+    );
   }
   run(['report', '2x7'], { cwd });
   enumerate('again', '--size', '3x3');
@@ -104,16 +109,18 @@ describe('the positions on a page by depth', () => {
   ] as const)('of %s are of that depth, each once, with ways that lead to the goal', (name, naive, least) => {
     const data = dataOf(name);
     const size = { rows: 3, columns: 3 };
-    const layers = [...naive(data.goal, size)].map((layer) => new Set(Array.from(layer, (board) => board.join(' '))));
+    const layers = [...naive(data.puzzle.goal, size)].map(
+      (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
+    );
     for (const [depth, count] of data.counts.entries()) {
-      const found = positionsAt(depth, data, size);
+      const found = positionsAt(depth, data);
       const boards = found.map(({ start }) => start.join(' '));
       expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
       expect(new Set(boards).size).toBe(boards.length);
       expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
       for (const { start, letters } of found) {
-        expect(movesOn(Array.from(letters) as MoveLetter[], data.metric)).toHaveLength(depth);
-        expect(boardAfter(start, Array.from(letters) as MoveLetter[], size)).toEqual(data.goal);
+        expect(movesOn(Array.from(letters) as MoveLetter[], data.puzzle.metric)).toHaveLength(depth);
+        expect(boardAfter(start, Array.from(letters) as MoveLetter[], size)).toEqual(data.puzzle.goal);
       }
     }
   });
@@ -422,6 +429,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
+  /** The tiles in the player by the cells where they are. */
+  const tilesShown = (page: Page): Promise<string[]> =>
+    page.locator('.stage b').evaluateAll((elements) => {
+      const cellOf = ({ style }: HTMLElement): number =>
+        1000 * Number(style.getPropertyValue('--row')) + Number(style.getPropertyValue('--column'));
+      return (elements as HTMLElement[]).toSorted((a, b) => cellOf(a) - cellOf(b)).map((tile) => tile.innerText);
+    });
+
   it.each([
     ['3x4', 18],
     ['labels', 24],
@@ -434,26 +449,22 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const picks = page.locator('.play');
       expect(await picks.count()).toBe(playable);
       const goal = await page.locator('.goal b').allInnerTexts();
-      /** The tiles in the player by the cells where they are. */
-      const shown = (): Promise<string[]> =>
-        page
-          .locator('.stage b')
-          .evaluateAll((elements) =>
-            (elements as HTMLElement[])
-              .toSorted((a, b) => Number(a.dataset.cell) - Number(b.dataset.cell))
-              .map((element) => element.innerText),
-          );
+      const shown = (): Promise<string[]> => tilesShown(page);
       for (const position of new Set([0, playable - 1])) {
         await picks.nth(position).click();
         expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
         expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
-        const told = await page.evaluate((depth) => {
+        const told = await page.evaluate(async (depth) => {
           const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
           const status = document.querySelector<HTMLElement>('.status')!;
-          return Array.from({ length: depth }, () => {
+          const told: string[] = [];
+          while (told.length < depth) {
             next.click();
-            return status.innerText;
-          });
+            // What a click changes is drawn after it.
+            await new Promise((drawn) => setTimeout(drawn));
+            told.push(status.innerText);
+          }
+          return told;
         }, depth);
         expect(told.slice(0, -1)).toEqual(
           Array.from({ length: depth - 1 }, (_, index): unknown =>
@@ -483,7 +494,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  /** Opens a page with the player in view, its first position 53 or 31 moves from the goal. */
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
   it.each(['#player', '.moves', '#player input', '[data-go=loop]', '[data-go=back]'])(
@@ -604,7 +614,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(await page.locator('#player h3').innerText()).toBe('A position at depth 30');
       expect(await status(page)).toBe('Move 0 of 30');
       const shown = await panel.locator('.play').nth(3).locator('b').allInnerTexts();
-      expect(await page.locator('.stage b').allInnerTexts()).toEqual(shown);
+      expect(await tilesShown(page)).toEqual(shown);
       await page.keyboard.press('End');
       expect(await status(page)).toBe('The goal, after 30 moves');
       // Every depth has some, by keyboard too.
@@ -677,6 +687,45 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       },
       {},
     );
+  });
+
+  it('have no rule of style without use', async () => {
+    const sheets = ['parts/base.css', 'report.css'].map(unusedSelectors);
+    const paths = ['3x4', 'output/2x3', 'stopped', 'line', 'hostile', 'words'].map(pathOf);
+    const others = ['several.html', 'unequal.html', 'output/index.html'].map((name) => join(cwd, name));
+    for (const path of [...paths, ...others]) {
+      await visit(path, async (page) => {
+        const field = page.locator('#depth');
+        const bar = page.locator('.linear .choosable');
+        if ((await field.count()) > 0) await field.fill('3');
+        else if ((await bar.count()) > 0) await bar.click();
+        if (path.endsWith('stopped/report.html')) await page.check('[value=log]');
+        if (path.endsWith('several.html')) await page.locator('.lines input').nth(1).uncheck();
+        if ((await page.locator('#player').count()) > 0) {
+          await page.click('[data-go=loop]');
+          await page.click('[data-go=end]');
+        }
+        for (const sheet of sheets) await sheet.look(page);
+      });
+    }
+    // A result whose counts are wrong cannot be had.
+    expect(sheets.map((sheet) => sheet.left())).toEqual([['.verdict.bad::before', '.bad'], []]);
+  });
+
+  it('tiles that are at home have another colour, on every board', async () => {
+    await visit(pathOf('3x3'), async (page) => {
+      await page.click('[data-go=end]');
+      const colours = (selector: string): Promise<string[]> =>
+        page
+          .locator(selector)
+          .evaluateAll((tiles) => [...new Set(tiles.map((tile) => getComputedStyle(tile).backgroundColor))]);
+      const [home, away] = [await colours('.goal b'), await colours('#deepest .boards b:not(.home)')];
+      expect([home.length, away.length]).toEqual([1, 1]);
+      expect(home).not.toEqual(away);
+      expect(await colours('.boards .home')).toEqual(home);
+      // They change gradually.
+      await expect.poll(() => colours('.stage b')).toEqual(home);
+    });
   });
 
   it('text in charts keeps its size at any width', async () => {
@@ -785,10 +834,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it('the key hides each of as many lines as a comparison has at most', async () => {
     await visit(join(cwd, 'most.html'), async (page) => {
-      expect(await page.locator('.lines input').count()).toBe(LINE_STYLES);
-      for (const line of Array.from({ length: LINE_STYLES }, (_, index) => index)) {
+      expect(await page.locator('.lines input').count()).toBe(LINE_STYLES.length);
+      for (const line of LINE_STYLES.keys()) {
         await page.locator('.lines input').nth(line).uncheck();
-        expect(await page.locator('.charts svg:visible polyline:visible').count()).toBe(LINE_STYLES - 1 - line);
+        expect(await page.locator('.charts svg:visible polyline:visible').count()).toBe(LINE_STYLES.length - 1 - line);
       }
     });
   });

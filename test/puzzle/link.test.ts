@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLink, linkTexts, parseLink, type Link } from '../../src/puzzle/link.js';
+import { formatLink, parseLink, type Link } from '../../src/puzzle/link.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
@@ -31,14 +31,6 @@ describe('a link', () => {
     { puzzle: { ...LABELS, metric: 'multi-tile' }, depth: 3 },
   ])('is read as it was written: %j', (link) => {
     expect(parseLink(`#${formatLink(link)}`)).toEqual(link);
-  });
-
-  it('can be made from its parts', () => {
-    const texts = linkTexts(LABELS);
-    const cells = LABELS.goal.map((tile) => texts[tile]).join('-');
-    expect(`${formatLink({ puzzle: LABELS })}&pos=${cells}`).toBe(
-      formatLink({ puzzle: LABELS, position: LABELS.goal }),
-    );
   });
 
   it.each([

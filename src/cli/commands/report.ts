@@ -42,9 +42,9 @@ export const reportCommand = defineCommand({
     const folders = readFolders(words);
     const [first] = folders;
     const single = folders.length === 1;
-    if (folders.length > LINE_STYLES) {
+    if (folders.length > LINE_STYLES.length) {
       throw new UsageError(
-        `A page compares up to ${LINE_STYLES} results, whose lines can be told apart, but ${folders.length} are given; name fewer.`,
+        `A page compares up to ${LINE_STYLES.length} results, whose lines can be told apart, but ${folders.length} are given; name fewer.`,
       );
     }
     const own = join(first.path, PAGE);

@@ -25,6 +25,7 @@ export function comparisonPage(compared: readonly LinkedResult[], assets: PageAs
   return htmlDocument(
     {
       title: `Layers of ${shorten(names, 80)}`,
+      rules: curves.map(lineRules).join(''),
       content: markup`<header class="plain">
 <h1>${formatQuantity(results.length, 'board')} side by side</h1>
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
@@ -114,4 +115,11 @@ function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
 
 /** A piece of a line, for the key. */
 const lineSample = (index: number): Markup =>
-  markup`<svg class="sample" width="36" height="10" aria-hidden="true"><polyline class="line line-${(index % LINE_STYLES) + 1}" points="0,5 36,5"/></svg>`;
+  markup`<svg width="36" height="10" aria-hidden="true"><polyline class="line line-${index + 1}" points="0,5 36,5"/></svg>`;
+
+/** How a line looks, and that the key hides it. */
+function lineRules(_: Curve, index: number): string {
+  const { colour, dashes = 'none' } = LINE_STYLES[index];
+  const number = index + 1;
+  return `.line-${number}{stroke:var(--${colour});stroke-dasharray:${dashes}}#shape:has(label:nth-of-type(${number})>:not(:checked,svg)) .curve-${number}{display:none}`;
+}

@@ -2,13 +2,14 @@
  * The one script that stands in the page as it is. The other one, which is large, is packed beside it: to a third of its size, so
  * that the page stays small. Once unpacked it has an address, by which the page and its worker run the same text.
  */
+import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
 import { bytesOf } from './base64.js';
 
-const data = JSON.parse(document.querySelector('#data')!.textContent) as ExplorerData;
+const data = pageData() as ExplorerData;
 
 async function load(): Promise<void> {
-  const unpacked = new Blob([bytesOf(data.script)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const unpacked = new Blob([bytesOf(data.packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(unpacked).text();
   const script = document.createElement('script');
   script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

@@ -1,8 +1,7 @@
-/* Boards as HTML. */
+/* Boards as HTML, which a page has without its script too. */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup, shorten } from '../../report/markup.js';
-import { boardWords } from './boardWords.js';
 
 /** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
 const labelLength = ({ goal }: Puzzle): number => (goal.length <= 25 ? 12 : 6);
@@ -13,31 +12,41 @@ export const tileLabels = (puzzle: Puzzle): string[] =>
     tile === BLANK ? '' : shorten(puzzle.labels?.[tile] ?? String(tile), labelLength(puzzle)),
   );
 
-/** A board drawn as a grid of tiles, those at home in the goal marked; a picture with a description. */
-export const boardHtml = (board: Board, puzzle: Puzzle): Markup =>
-  grid(board, puzzle, markup`role="img" aria-label="${boardWords(board, tileLabels(puzzle), puzzle.size)}"`, undefined);
-
-/** The same as part of a text: its tiles, and the word "blank", are read one after the other. */
-export const boardText = (board: Board, puzzle: Puzzle): Markup =>
-  grid(board, puzzle, undefined, markup`<span class="unseen">blank</span>`);
-
-function grid(board: Board, puzzle: Puzzle, attributes: Markup | undefined, blank: Markup | undefined): Markup {
-  const { size, goal } = puzzle;
-  const labels = tileLabels(puzzle);
-  const tiles = board.map((tile, cell) =>
-    tile === BLANK
-      ? markup`<i>${blank}</i>`
-      : markup`<b${tile === goal[cell] ? markup` class="home"` : undefined}>${labels[tile]}</b>`,
-  );
-  return markup`<div class="board ${labelClass(labels)}" style="--columns:${size.columns}" ${attributes}>${tiles}</div>`;
-}
-
-/** A board wider than a page may have to be scrolled, which the keyboard can do only in what it can reach. */
-export const scrollable = ({ size }: Puzzle): Markup | undefined =>
-  size.columns > 8 ? markup` tabindex="0"` : undefined;
-
-/** How small the labels have to be written. */
+/** How small the labels have to be written: a class. */
 export function labelClass(labels: readonly string[]): string {
   const longest = Math.max(...labels.map((label) => label.length));
   return longest <= 2 ? 'short' : longest <= 4 ? 'middling' : 'long';
 }
+
+/** The board in words, row by row: `1 2, 3 blank`. */
+export function boardWords(board: Board, puzzle: Puzzle): string {
+  const { rows, columns } = puzzle.size;
+  const labels = tileLabels(puzzle);
+  const words = board.map((tile) => (tile === BLANK ? 'blank' : labels[tile]));
+  return Array.from({ length: rows }, (_, row) => words.slice(row * columns, (row + 1) * columns).join(' ')).join(', ');
+}
+
+/**
+ * A board drawn as a grid of tiles, those at home in the goal marked: a picture with a description, or, where it is `within` a text,
+ * tiles and the word "blank" that are read one after the other. Around it `--columns` is to be set.
+ */
+export function boardHtml(board: Board, puzzle: Puzzle, within: 'text' | 'page' = 'page'): Markup {
+  const labels = tileLabels(puzzle);
+  const [described, blank] =
+    within === 'page'
+      ? [markup` role="img" aria-label="${boardWords(board, puzzle)}"`, undefined]
+      : [undefined, markup`<span class="unseen">blank</span>`];
+  const tiles = board.map((tile, cell) =>
+    tile === BLANK
+      ? markup`<i>${blank}</i>`
+      : markup`<b${tile === puzzle.goal[cell] ? markup` class="home"` : undefined}>${labels[tile]}</b>`,
+  );
+  return markup`<div class="board ${labelClass(labels)}"${described}>${tiles}</div>`;
+}
+
+/** A board wider than a page may have to be scrolled, which the keyboard can do only in what it can reach. */
+export const isScrolled = ({ size }: Puzzle): boolean => size.columns > 8;
+
+/** The attribute of what is around such a board. */
+export const scrollable = (puzzle: Puzzle): Markup | undefined =>
+  isScrolled(puzzle) ? markup` tabindex="0"` : undefined;

@@ -18,11 +18,11 @@ export function responsive(description: string, height: number, chart: (size: Ch
     const { content, left, slot } = chart(size);
     const slots =
       left !== undefined && slot !== undefined ? markup` data-left="${left}" data-slot="${slot}"` : undefined;
-    return markup`<svg class="chart ${fit}" viewBox="0 0 ${width} ${size.height}" role="img" aria-label="${description}"${slots}>
+    return markup`<svg class="chart ${fit}" viewBox="0 0 ${width} ${size.height}" aria-hidden="true"${slots}>
 ${content}
 </svg>
 `;
   });
-  return markup`<figure class="charts">
+  return markup`<figure class="charts"><figcaption class="unseen">${description}</figcaption>
 ${drawings}</figure>`;
 }

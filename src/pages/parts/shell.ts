@@ -1,38 +1,65 @@
+/* The HTML around every page: one file, whose policy keeps it from asking the network for anything. */
 import { Markup, markup } from '../../report/markup.js';
 
-/** What every page carries within itself: a style sheet and a script, as text. */
+/** What the build and the platform give to a page: its style, its script, and how to name them in the policy. */
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
-  /** Of a result: the address of the page that searches, as seen from there; undefined where there is none. */
+  /** Of the packages whose code is in the script. */
+  readonly licences: string;
+  /** The SHA-256 of a text, in base64. */
+  digest(text: string): string;
+  /** Of a result: the address of the page that searches, as seen from there; undefined if there is none. */
   readonly explorer?: string | undefined;
 }
 
-/** A page's content, its title, and what its script is given, if it has one. */
+/** A page. */
 export interface Page {
   readonly title: string;
   readonly content: Markup;
+  /** Rules of this page alone. */
+  readonly rules?: string;
+  /** What the script is given; without it the page has no script. */
   readonly data?: object;
+  /** What may be done beyond being styled and running the script: directives of the policy with their sources. */
+  readonly permissions?: Readonly<Record<string, string>>;
+  /** At the end of the head. */
+  readonly head?: Markup;
 }
 
-/**
- * A self-contained HTML document: style and script are inline, and the policy in its head keeps it from asking the network for
- * anything.
- */
-export function htmlDocument({ title, content, data }: Page, { style, script }: PageAssets): string {
+/** What a page may do: nothing but its own script and style, which are named by their hashes, and its {@link Page.permissions}. */
+export function policyOf({ rules = '', data, permissions = {} }: Page, { style, script, digest }: PageAssets): string {
+  const { 'script-src': scripts = '', ...others } = permissions;
+  const directives = {
+    'default-src': "'none'",
+    'style-src': `'sha256-${digest(style + rules)}'`,
+    ...(data && { 'script-src': `'sha256-${digest(script)}' ${scripts}`.trim() }),
+    ...others,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+}
+
+/** The file of a page. The same page and assets give the same bytes. */
+export function htmlDocument(page: Page, assets: PageAssets): string {
+  const { title, content, rules = '', data, head } = page;
+  const { style, script, licences } = assets;
   const scripts =
     data &&
     markup`<script type="application/json" id="data">${json(data)}</script>
 <script>${new Markup(script)}</script>`;
   return markup`<!doctype html>
-<html lang="en">
+${data && new Markup(`<!--\n${licences}-->\n`)}<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(policyOf(page, assets))}">
 <title>${title}</title>
-<style>${new Markup(style)}</style>
-</head>
+<style>${new Markup(style + rules)}</style>
+${head}</head>
 <body>
 ${content}
 ${scripts}
@@ -42,4 +69,4 @@ ${scripts}
 }
 
 /** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
-export const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
+const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));

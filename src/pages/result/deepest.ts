@@ -8,8 +8,8 @@ import { formatWay } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { boardHtml, boardText, scrollable } from '../parts/boards.js';
-import { positionLink } from '../parts/explorerLink.js';
+import { boardHtml, scrollable } from '../parts/boards.js';
+import { explorerLink } from '../parts/explorerLink.js';
 
 /** How many of the positions are drawn. */
 const DRAWN = 60;
@@ -28,11 +28,11 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
     const way =
       position < playable ? markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>` : undefined;
     if (explorer !== undefined) {
-      return markup`<li><a class="play" href="${positionLink(explorer, puzzle, board)}"><span class="unseen">Play ${name}: </span>${boardText(board, puzzle)}</a>${way && markup`<button type="button" class="solution">Solution<span class="unseen"> of ${name}</span></button>${way}`}</li>
+      return markup`<li><a class="play" href="${explorerLink(explorer, { puzzle, position: board })}"><span class="unseen">Play ${name}: </span>${boardHtml(board, puzzle, 'text')}</a>${way && markup`<button type="button" class="solution">Solution<span class="unseen"> of ${name}</span></button>${way}`}</li>
 `;
     }
     return way
-      ? markup`<li><button type="button" class="play"><span class="unseen">Solution of ${name}: </span>${boardText(board, puzzle)}</button>${way}</li>
+      ? markup`<li><button type="button" class="play"><span class="unseen">Solution of ${name}: </span>${boardHtml(board, puzzle, 'text')}</button>${way}</li>
 `
       : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
 `;
@@ -40,7 +40,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
-${canPlay(result) ? player(puzzle, explorer) : undefined}
+${canPlay(result) ? markup`<div data-part="player"></div>` : undefined}
 <ol class="boards">${items}</ol>
 ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
@@ -61,39 +61,6 @@ function howTo(drawn: number, playable: number, complete: boolean, explored: boo
   // Shown by the script, without which no solution can be played.
   return markup`<span class="how-to" hidden>${choose}; the letters say where the blank goes: up, down, left, right.</span>`;
 }
-
-/** The player, empty until the script fills it. */
-const player = (
-  puzzle: Puzzle,
-  explorer: string | undefined,
-): Markup => markup`<div id="player" hidden role="group" aria-labelledby="player-title" tabindex="-1">
-<div class="frame"${scrollable(puzzle)}><div class="stage"></div></div>
-<div>
-<h3 id="player-title"></h3>
-<p class="status" role="status"></p>
-<div class="controls">
-<button type="button" data-go="start" aria-label="Back to the start">|&lt;</button>
-<button type="button" data-go="back" aria-label="One move back">&lt;</button>
-<button type="button" data-go="play">Play</button>
-<button type="button" data-go="next" aria-label="One move on">&gt;</button>
-<button type="button" data-go="end" aria-label="On to the goal">&gt;|</button>
-</div>
-<input type="range" min="0" value="0" aria-label="Move">
-<ol class="moves" aria-label="Moves of the blank" tabindex="0"></ol>
-<div class="controls">
-<span class="speed" role="group" aria-label="Speed"><button type="button" data-go="slower" aria-label="Slower">−</button> <output></output> <button type="button" data-go="faster" aria-label="Faster">+</button></span>
-<button type="button" data-go="loop" aria-pressed="false">Loop</button>
-<button type="button" data-go="copy">Copy moves</button>
-<span class="copied" role="status"></span>
-</div>
-${
-  explorer === undefined
-    ? undefined
-    : markup`<p class="tools"><a class="to-explorer" href="${explorer}">Play this position yourself</a></p>
-`
-}<p class="keys">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
-</div>
-</div>`;
 
 /** The positions that are not drawn, as many as the page has room for. */
 function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Board[]) {

@@ -4,7 +4,6 @@ import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { formatLink, linkTexts } from '../../puzzle/link.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../../report/chart.js';
 import { goalText } from '../../report/goalLine.js';
@@ -15,7 +14,7 @@ import { verdict } from '../../report/verdict.js';
 import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
 import { canPlay, deepestSection } from './deepest.js';
 import { explorerLine } from '../parts/explorerLink.js';
-import { knowledgeOf } from '../explorer/explorerPage.js';
+import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { responsive } from '../parts/figure.js';
 import type { PageData } from './pageData.js';
@@ -39,21 +38,14 @@ ${depth > 0 ? growthSection(summary) : undefined}
 ${layersSection(summary)}
 </main>
 <footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
+      rules: `:root{--columns:${puzzle.size.columns}}`,
       data: {
-        columns: puzzle.size.columns,
-        metric: puzzle.metric,
+        // Labels are needed in full for links only.
+        puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
         counts: summary.counts,
-        labels: tileLabels(puzzle),
-        goal: puzzle.goal,
         solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
         samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
-        ...(explorer !== undefined && {
-          explorer: {
-            link: `${explorer}#${formatLink({ puzzle })}`,
-            texts: linkTexts(puzzle),
-            depths: knowledgeOf(puzzle) === 'all',
-          },
-        }),
+        ...(explorer !== undefined && { explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' } }),
       } satisfies PageData,
     },
     assets,
@@ -173,22 +165,8 @@ function chosenDepth(result: Result, explorer: string | undefined): Markup | und
       ? markup` <label>Or see some here: depth <input id="depth" type="number" min="0" max="${summary.depth}" placeholder="0 – ${summary.depth}"></label>`
       : undefined;
   return markup`<p class="how-to" hidden>Choose a bar to ${leads === undefined ? 'see positions' : 'play a position'} of its depth.${field}</p>
-${here ? positionsAtDepth(leads) : undefined}`;
+${here ? markup`<div data-part="at-depth"></div>` : undefined}`;
 }
-
-/** Filled by the script when a depth is chosen. */
-const positionsAtDepth = (
-  explorer: string | undefined,
-): Markup => markup`<div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden>
-<h3 id="at-depth-title"></h3>
-<p role="status"></p>
-${
-  explorer === undefined
-    ? undefined
-    : markup`<p class="tools"><a class="to-explorer" href="${explorer}">Play one of all positions of this depth</a></p>
-`
-}<ol class="boards"></ol>
-</div>`;
 
 function growthSection({ counts }: Summary): Markup {
   const last = counts.length - 1;
@@ -208,7 +186,7 @@ function layersSection({ counts, states }: Summary): Markup {
   );
   return markup`<section id="layers" aria-labelledby="layers-title">
 <h2 id="layers-title">Layers</h2>
-<p class="tools"><button type="button" id="copy" hidden>Copy as CSV</button> <span role="status" id="copied"></span></p>
+<p class="tools" data-part="copy"></p>
 <table>
 <thead><tr><th scope="col">depth</th><th scope="col">positions</th><th scope="col">share</th><th scope="col">share so far</th></tr></thead>
 <tbody>

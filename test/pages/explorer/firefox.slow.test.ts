@@ -39,7 +39,7 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
   const distance = (): Promise<string | undefined> => textOf('.distance');
   const expectBoard = (board: Board): Promise<void> =>
     expect
-      .poll(() => firefox.evaluate(`return (${tilesOf.toString()})(document.querySelector('.play-board'))`))
+      .poll(() => firefox.evaluate(`return (${tilesOf.toString()})(document.querySelector('.stage'))`))
       .toBe(board.join(' '));
 
   async function goTo(puzzle: Puzzle, position: Board): Promise<void> {

@@ -10,6 +10,8 @@ import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { run, temporaryFolder } from '../../cli/program.js';
 import { CHROMIUM, launch } from '../chromium.js';
+import { unusedSelectors } from '../styles.js';
+import { screensOf } from './screens.js';
 import { boardOf, expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
 
 const MAX_BYTES = 100_000;
@@ -569,6 +571,45 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await ready(page);
       await expect.poll(distance).toMatch(/^30\s/);
     });
+  });
+
+  it('has no rule of style without use', async () => {
+    const sheets = ['parts/base.css', 'explorer/explorer.css'].map(unusedSelectors);
+    const look = async (): Promise<void> => {
+      for (const sheet of sheets) await sheet.look(page);
+    };
+    for (const show of Object.values(screensOf(URL))) {
+      await goTo(page, linkTo(NEAR));
+      await show(page);
+      await look();
+    }
+    // What the screens show on the way.
+    const nearer = formatLink({ puzzle: EIGHT, position: NEAR.split(' ').map(Number), moves: ['R'], at: 1 });
+    for (const fragment of ['v=2', nearer]) {
+      await goTo(page, `${URL}#${fragment}`);
+      if (fragment === nearer) await page.locator('.step').waitFor();
+      await look();
+    }
+    await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    await page.getByRole('button', { name: '3, slides 2 tiles left' }).click();
+    await page.locator('.step').waitFor();
+    await look();
+    await goTo(page, linkTo(NEAR));
+    await page.getByRole('button', { name: 'Teach' }).click();
+    for (const tile of ['1', '2', '3']) await page.locator('.pickable').getByText(tile).click();
+    await look();
+    for (const labels of ['1000 2 3 4 5 0', 'seventeen 2 3 4 5 0']) {
+      const puzzle = parseGoal(labels, { rows: 2, columns: 3 }, '0');
+      await goTo(page, `${URL}#${formatLink({ puzzle, position: puzzle.goal, moves: ['U'], at: 1 })}`);
+      await look();
+    }
+    const box = (await page.locator('.tile', { hasText: '3' }).boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y, { steps: 3 });
+    await look();
+    await page.mouse.up();
+    expect(sheets.map((sheet) => sheet.left())).toEqual([[], []]);
   });
 
   it('prints a sheet with its answers on another page, and nothing else', async () => {

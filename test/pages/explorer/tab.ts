@@ -42,6 +42,6 @@ export const tilesOf = (board: Element): string => {
   return cells.join(' ');
 };
 
-export const boardOf = (page: Page): Promise<string> => page.locator('.play-board').evaluate(tilesOf);
+export const boardOf = (page: Page): Promise<string> => page.locator('.stage').evaluate(tilesOf);
 
 export const expectBoard = (page: Page, board: string): Promise<void> => expect.poll(() => boardOf(page)).toBe(board);

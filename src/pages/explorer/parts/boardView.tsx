@@ -1,10 +1,9 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import { useRef, useState } from 'preact/hooks';
-import { BLANK, blankCell, type Board } from '../../../puzzle/board.js';
+import { blankCell, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { boardWords } from '../../parts/boardWords.js';
-import { labelClass, tileLabels } from '../../parts/boards.js';
-import { runsOf, tileOf, wayOfTiles, type Way } from '../state/game.js';
+import { SlidingBoard } from '../../parts/slidingBoard.js';
+import { runsOf, tileOf, wayOfTiles, type Way } from '../../parts/game.js';
 
 interface Props {
   readonly puzzle: Puzzle;
@@ -35,10 +34,9 @@ interface Drag {
 }
 
 export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe }: Props) {
-  const { size, goal } = puzzle;
+  const { size } = puzzle;
   const board = pieces.map(tileOf);
   const runs = runsOf(board, puzzle);
-  const labels = tileLabels(puzzle);
   const blank = blankCell(board);
   const drag = useRef<Drag | undefined>(undefined);
   const dragged = useRef(false);
@@ -74,53 +72,41 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
 
   const running =
     offset > 0 && drag.current?.run ? new Set(cellsOf(drag.current.cell, blank, size.columns)) : undefined;
-  const cells = pieces.map((piece, cell) => ({ piece, cell })).filter(({ piece }) => piece !== BLANK);
   return (
-    <div
-      class={`stage play-board ${labelClass(labels)}${solved ? ' done' : ''}`}
+    <SlidingBoard
+      puzzle={puzzle}
+      pieces={pieces}
+      done={solved}
       role="group"
-      aria-label={`Board: ${boardWords(board, labels, size)}`}
-      style={{ '--rows': size.rows, '--columns': size.columns }}
       onPointerMove={follow}
       onPointerUp={end}
       onPointerCancel={end}
-    >
-      {cells
-        .sort((one, other) => one.piece - other.piece)
-        .map(({ piece, cell }) => {
-          const tile = tileOf(piece);
-          const run = runs.get(cell);
-          const near = run?.length === 1 ? note(run[0]) : undefined;
-          const classes = [
-            goal[cell] === tile ? 'home' : '',
-            run ? 'movable' : '',
-            near && run?.[0] === hint ? 'hinted' : '',
-            running?.has(cell) ? 'dragged' : '',
-          ];
-          return (
-            <button
-              key={piece}
-              type="button"
-              class={`tile ${classes.join(' ')}`}
-              disabled={!run}
-              aria-label={run ? `${labels[tile]}, ${wordsOf(run)}${near ? near.words : ''}` : labels[tile]}
-              style={{
-                '--row': Math.floor(cell / size.columns),
-                '--column': cell % size.columns,
-                ...(running?.has(cell) && { '--drag-x': shift(run, offset, 'x'), '--drag-y': shift(run, offset, 'y') }),
-              }}
-              onPointerDown={(event) => begin(event, cell)}
-              onClick={({ detail }) => {
-                // The keyboard clicks without a pointer, whatever was dragged before.
-                if (run && (detail === 0 || !dragged.current)) onMoves(run);
-              }}
-            >
-              <span>{labels[tile]}</span>
-              {near?.shown !== undefined && <small data-leads={near.shown} />}
-            </button>
-          );
-        })}
-    </div>
+      tile={({ attributes, cell, piece, label }) => {
+        const run = runs.get(cell);
+        const near = run?.length === 1 ? note(run[0]) : undefined;
+        const isDragged = running?.has(cell) === true;
+        const classes = [attributes.class, near && run?.[0] === hint ? 'hinted' : '', isDragged ? 'dragged' : ''];
+        return (
+          <button
+            key={piece}
+            {...attributes}
+            type="button"
+            class={classes.join(' ')}
+            disabled={!run}
+            aria-label={run ? `${label}, ${wordsOf(run)}${near ? near.words : ''}` : label}
+            style={{ ...attributes.style, ...(isDragged && dragStyle(run![0], offset)) }}
+            onPointerDown={(event) => begin(event, cell)}
+            onClick={({ detail }) => {
+              // The keyboard clicks without a pointer, whatever was dragged before.
+              if (run && (detail === 0 || !dragged.current)) onMoves(run);
+            }}
+          >
+            <span>{label}</span>
+            {near?.shown !== undefined && <small data-leads={near.shown} />}
+          </button>
+        );
+      }}
+    />
   );
 }
 
@@ -138,9 +124,9 @@ function along(move: string, x: number, y: number, cellSize: number): number {
   return Math.max(0, Math.min(cellSize, x * right + y * down));
 }
 
-function shift(run: readonly string[] | undefined, offset: number, axis: 'x' | 'y'): string {
-  const [right, down] = DIRECTIONS[wayOfTiles(run![0])];
-  return `${offset * (axis === 'x' ? right : down)}px`;
+function dragStyle(move: string, offset: number): Record<string, string> {
+  const [right, down] = DIRECTIONS[wayOfTiles(move)];
+  return { '--drag-x': `${offset * right}px`, '--drag-y': `${offset * down}px` };
 }
 
 const wayOf = (x: number, y: number): Way =>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useCopy } from '../../parts/useCopy.js';
 
 /** A switch with its label. */
 export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
@@ -57,24 +58,18 @@ export const DepthField = (props: { label: string; depth: number; deepest: numbe
 
 /** A text to be copied, with the button that does it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const [told, tell] = useState('');
+  const { told, copy } = useCopy();
+  const field = useRef<HTMLInputElement>(null);
   const id = `copy-${label.replaceAll(' ', '-')}`;
-  const copy = (): void => {
-    const write = async (): Promise<void> => navigator.clipboard.writeText(text);
-    write().then(
-      () => tell('Copied.'),
-      () => {
-        const field = document.getElementById(id) as HTMLInputElement;
-        field.select();
-        tell('The browser refuses the clipboard; the text is selected to be copied by hand.');
-      },
-    );
+  const refused = (): string => {
+    field.current!.select();
+    return 'The browser refuses the clipboard; the text is selected to be copied by hand.';
   };
   return (
     <div class="field copied-field">
       <label for={id}>{label}</label>
-      <input id={id} readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <button type="button" onClick={copy} aria-label={`Copy the ${label}`}>
+      <input id={id} ref={field} readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <button type="button" onClick={() => copy(text, 'Copied.', refused)} aria-label={`Copy the ${label}`}>
         Copy
       </button>
       <span role="status">{told}</span>

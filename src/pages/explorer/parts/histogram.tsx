@@ -1,10 +1,10 @@
 /* The histogram of the reports, at the width that there is, with a mark for where one is. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../../humanize.js';
 import { histogramChart } from '../../../report/chart.js';
-import { makeProbe } from '../../result/browser/probe.js';
-import { useWidth } from './useWidth.js';
 import { sumOf } from '../../../sums.js';
+import { Probe } from '../../parts/probe.js';
+import { useWidth } from './useWidth.js';
 
 interface Props {
   readonly counts: readonly number[];
@@ -19,51 +19,30 @@ interface Props {
 
 export function Histogram({ counts, log, here, height, choice }: Props) {
   const figure = useRef<HTMLElement>(null);
-  const drawing = useRef<HTMLDivElement>(null);
   const width = useWidth(figure);
-  const now = useRef({ counts, choice });
-  now.current = { counts, choice };
-
-  useEffect(() => {
-    if (width === 0) return;
-    const { content, left, slot } = histogramChart(
-      counts,
-      { width, height },
-      { scale: log ? 'log' : 'linear', scripted: true },
-    );
-    const words = `Histogram of the positions at each depth from 0 to ${counts.length - 1}.${here === undefined ? '' : ` You are at depth ${here}.`}`;
-    drawing.current!.innerHTML = `<svg class="chart fitted" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}" data-left="${left}" data-slot="${slot}">${content.text}</svg>`;
-    if (here !== undefined) mark(drawing.current!, here, left + (here + 0.5) * slot);
-  }, [counts, log, here, width, height]);
-
-  const probed = choice !== undefined && counts.length > 0;
-  useEffect(() => {
-    if (!probed) return undefined;
-    return makeProbe(
-      figure.current!,
-      { counts: () => now.current.counts, tell: (depth) => numbersOf(depth, now.current.counts) },
-      { does: choice.does, choose: (depth) => now.current.choice?.choose(depth) },
-    );
-  }, [probed]);
-
+  const chart = useMemo(
+    () =>
+      width > 0 && histogramChart(counts, { width, height }, { scale: log ? 'log' : 'linear', scripted: true, here }),
+    [counts, log, here, width, height],
+  );
   return (
     <figure class="charts" ref={figure}>
-      <div ref={drawing} />
+      {chart && (
+        <svg
+          class="chart"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${here === undefined ? '' : ` You are at depth ${here}.`}`}
+          data-left={chart.left}
+          data-slot={chart.slot}
+          dangerouslySetInnerHTML={{ __html: chart.content.text }}
+        />
+      )}
+      {chart && choice && (
+        <Probe figure={figure} counts={counts} tell={(depth) => numbersOf(depth, counts)} choice={choice} />
+      )}
     </figure>
   );
-}
-
-/** Points at a bar, by more than its colour. */
-function mark(drawing: HTMLElement, depth: number, x: number): void {
-  const bar = drawing.querySelectorAll('.bars rect')[depth];
-  bar.classList.add('here');
-  const label = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-  label.textContent = '▼';
-  label.setAttribute('class', 'here-mark');
-  label.setAttribute('text-anchor', 'middle');
-  label.setAttribute('x', String(x));
-  label.setAttribute('y', String(Number(bar.getAttribute('y')) - 4));
-  drawing.querySelector('svg')!.append(label);
 }
 
 function numbersOf(depth: number, counts: readonly number[]): string[] {

@@ -27,7 +27,7 @@ export function WayLine({ lines, words }: { readonly lines: readonly Line[]; rea
   return (
     <figure class="charts" ref={figure}>
       {width > 0 && (
-        <svg class="chart fitted" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={words}>
+        <svg class="chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={words}>
           {ticks.map((tick) => (
             <>
               <line class="grid" x1={PLOT.left} x2={right} y1={y(tick)} y2={y(tick)} />
@@ -43,7 +43,7 @@ export function WayLine({ lines, words }: { readonly lines: readonly Line[]; rea
             </text>
           ))}
           {lines.map(({ values }, index) => (
-            <polyline class={index === 0 ? 'line totals' : 'line line-1 dashed'} points={pointsOf(values, x, y)} />
+            <polyline class={index === 0 ? 'totals' : 'looks'} points={pointsOf(values, x, y)} />
           ))}
           {lines.map(({ values }, index) => lastDot(values, index, x, y))}
         </svg>
@@ -62,6 +62,6 @@ const pointsOf = (values: Line['values'], x: Scale, y: Scale): string =>
 function lastDot(values: Line['values'], index: number, x: Scale, y: Scale) {
   const value = values[values.length - 1];
   return value === undefined ? null : (
-    <circle class={index === 0 ? 'here' : 'there'} cx={x(values.length - 1)} cy={y(value)} r="4" />
+    <circle class={index === 0 ? undefined : 'looks'} cx={x(values.length - 1)} cy={y(value)} r="4" />
   );
 }

@@ -7,7 +7,7 @@ import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { Failure } from '../parts/fields.js';
-import { newGame } from '../state/game.js';
+import { newGame } from '../../parts/game.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
 import { messageOf } from '../../../errors.js';
@@ -82,7 +82,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
           ))}
         </select>
       </label>
-      <label class="field wide">
+      <label class="field broad">
         Goal, tiles in reading order; empty for the usual one
         <input value={typed.goal} onInput={({ currentTarget }) => change({ goal: currentTarget.value })} />
       </label>
@@ -90,7 +90,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
         Blank's label, if tiles have labels
         <input value={typed.blank} onInput={({ currentTarget }) => change({ blank: currentTarget.value })} />
       </label>
-      <label class="field wide">
+      <label class="field broad">
         Position, 0 for the blank; empty for a random one
         <input value={typed.position} onInput={({ currentTarget }) => change({ position: currentTarget.value })} />
       </label>

@@ -8,9 +8,9 @@ import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { manhattan } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../app.js';
 import { WayLine } from '../parts/wayLine.js';
-import { MiniBoard } from '../parts/miniBoard.js';
+import { SmallBoard } from '../../parts/board.js';
 import { DepthField } from '../parts/fields.js';
-import { neighboursOf } from '../state/game.js';
+import { neighboursOf } from '../../parts/game.js';
 import { newSeed } from '../state/randomBoard.js';
 import { useAttempt } from '../state/useAttempt.js';
 
@@ -51,12 +51,12 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
       {fault && <p role="alert">{fault}</p>}
       {walk && (
         <div class="beside">
-          <MiniBoard board={walk.boards[0]} puzzle={puzzle} />
+          <SmallBoard board={walk.boards[0]} puzzle={puzzle} />
           <div>
             <p role="status">{sentenceOf(walk, puzzle)}</p>
             <p class="key">
-              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch dashed" /> how
-              it looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
+              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch looks" /> how it
+              looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
             </p>
             <WayLine
               lines={[

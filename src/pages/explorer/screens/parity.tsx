@@ -5,7 +5,7 @@ import { isReachable, snakeParity, snakePath } from '../../../puzzle/parity.js';
 import { isLine } from '../../../puzzle/size.js';
 import { tileLabels } from '../../parts/boards.js';
 import type { ScreenProps } from '../app.js';
-import { neighboursOf } from '../state/game.js';
+import { neighboursOf } from '../../parts/game.js';
 
 export function Parity({ place: { puzzle } }: ScreenProps) {
   const { goal, size } = puzzle;

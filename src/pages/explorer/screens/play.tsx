@@ -7,7 +7,7 @@ import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram } from '../parts/histogram.js';
 import { WayLine } from '../parts/wayLine.js';
-import { MOVE_OF_WAY, runsOf, type Way } from '../state/game.js';
+import { MOVE_OF_WAY, runsOf, type Way } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { usePlay } from '../state/usePlay.js';
@@ -50,7 +50,7 @@ export function Play(props: ScreenProps) {
   }
 
   return (
-    <div class={puzzle.size.columns > MOST_BESIDE ? 'play wide' : 'play'}>
+    <div class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}>
       <section class="table" aria-label="Board">
         <BoardView
           puzzle={puzzle}

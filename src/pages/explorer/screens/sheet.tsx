@@ -8,7 +8,7 @@ import { formatMoves } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../app.js';
 import { DepthField, NumberField } from '../parts/fields.js';
-import { MiniBoard } from '../parts/miniBoard.js';
+import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';
 import { useAttempt } from '../state/useAttempt.js';
 
@@ -89,13 +89,13 @@ function Pages({ puzzle, seed, items }: MadeSheet) {
         <h3>Sliding tiles {size}</h3>
         <p>
           Slide tiles into the empty cell until the board looks like this:{' '}
-          <MiniBoard board={puzzle.goal} puzzle={puzzle} />
+          <SmallBoard board={puzzle.goal} puzzle={puzzle} />
         </p>
         {slides && <p>Tiles of a row or column that slide together are one move.</p>}
         <ol class="problems">
           {items.map(({ board, path }) => (
             <li>
-              <MiniBoard board={board} puzzle={puzzle} />
+              <SmallBoard board={board} puzzle={puzzle} />
               <p>
                 {formatQuantity(path.length, unit)} {path.length === 1 ? 'is' : 'are'} enough. I needed ____
               </p>

@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount } from '../../../humanize.js';
 import type { ScreenProps } from '../app.js';
-import { BoardButton } from '../parts/miniBoard.js';
+import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/histogram.js';
-import { newGame } from '../state/game.js';
+import { useBeat } from '../../parts/useBeat.js';
+import { newGame } from '../../parts/game.js';
 import { useWhenHidden } from '../state/useWhenHidden.js';
 import type { WatchedLayer } from '../worker/atlas.js';
 import { messageOf } from '../../../errors.js';
@@ -61,11 +62,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
     }
   }
 
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setTimeout(step, interval);
-    return () => clearTimeout(timer);
-  }, [running, interval, layers]);
+  useBeat(running, interval, step, [layers]);
 
   useWhenHidden(() => setRunning(false));
 
@@ -137,16 +134,17 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
           <h2>Some positions of layer {last.depth}</h2>
           <div class="boards">
             {last.positions.map((board) => (
-              <BoardButton
+              <button
                 key={board.join()}
-                board={board}
-                puzzle={puzzle}
-                does="Play"
-                onChoice={() => {
+                type="button"
+                class="play"
+                onClick={() => {
                   place.go({ puzzle, game: newGame(board) });
                   onPlay();
                 }}
-              />
+              >
+                <BoardChoice board={board} puzzle={puzzle} does="Play" />
+              </button>
             ))}
           </div>
         </section>

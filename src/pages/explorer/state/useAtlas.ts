@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Atlas } from '../client.js';
 import { messageOf } from '../../../errors.js';
-import { knowledgeOf } from '../explorerPage.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
 
 export type AtlasStatus =
   /** `counts` of the layers so far. */

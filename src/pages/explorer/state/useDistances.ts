@@ -3,8 +3,8 @@ import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { knowledgeOf } from '../explorerPage.js';
-import { neighboursOf, type Neighbour } from './game.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+import { neighboursOf, type Neighbour } from '../../parts/game.js';
 import type { AtlasState } from './useAtlas.js';
 
 export interface Distances {

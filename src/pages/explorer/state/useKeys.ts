@@ -1,6 +1,6 @@
 /* The keys of the board. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Way } from './game.js';
+import type { Way } from '../../parts/game.js';
 
 export interface KeyActions {
   /** `far`: as far as the line goes. */

@@ -4,7 +4,7 @@ import type { Board } from '../../../puzzle/board.js';
 import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { newGame, type Game } from './game.js';
+import { newGame, type Game } from '../../parts/game.js';
 import { messageOf } from '../../../errors.js';
 
 export interface Place {

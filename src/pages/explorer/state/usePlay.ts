@@ -5,7 +5,17 @@ import { formatQuantity } from '../../../humanize.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../app.js';
-import { boardsOf, movedTo, neighboursOf, newGame, piecesOf, wayOfTiles, withMoves, type Neighbour } from './game.js';
+import {
+  boardsOf,
+  movedTo,
+  neighboursOf,
+  newGame,
+  piecesOf,
+  wayOfTiles,
+  withMoves,
+  type Neighbour,
+} from '../../parts/game.js';
+import { useBeat } from '../../parts/useBeat.js';
 import { newSeed, randomBoard } from './randomBoard.js';
 import { useDistances } from './useDistances.js';
 import { useWhenHidden } from './useWhenHidden.js';
@@ -87,18 +97,16 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     say('A new position.');
   }
 
-  useEffect(() => {
-    if (!playing) return undefined;
-    if (ahead.length === 0) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => {
+  useBeat(
+    playing,
+    PACE_MS,
+    () => {
       setGame(withMoves(game, ahead.slice(0, 1)));
       setAhead(ahead.slice(1));
-    }, PACE_MS);
-    return () => clearTimeout(timer);
-  }, [playing, ahead, game]);
+      setPlaying(ahead.length > 1);
+    },
+    [ahead, game],
+  );
 
   useWhenHidden(() => setPlaying(false));
 

@@ -1,8 +1,8 @@
 /* A game: a position, the moves made from it, and those that were taken back. Nothing of the page. */
-import { BLANK, blankCell, type Board } from '../../../puzzle/board.js';
-import { boardsBetween, metricMoves, movesOn, stepLetters, type MoveLetter } from '../../../puzzle/moves.js';
-import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Size } from '../../../puzzle/size.js';
+import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { boardsBetween, metricMoves, movesOn, stepLetters, type MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Size } from '../../puzzle/size.js';
 
 export interface Game {
   readonly start: Board;

@@ -8,7 +8,7 @@ import {
   runsOf,
   tileOf,
   withMoves,
-} from '../../../src/pages/explorer/state/game.js';
+} from '../../../src/pages/parts/game.js';
 import { exchanged, randomBoard, randomDepth } from '../../../src/pages/explorer/state/randomBoard.js';
 import { isReachable } from '../../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';

@@ -1,0 +1,54 @@
+/* A board whose tiles slide, as each keeps its element while it moves. */
+import type { ComponentChildren, HTMLAttributes } from 'preact';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { boardWords, labelClass, tileLabels } from './boards.js';
+import { tileOf } from './game.js';
+
+/** A tile on a board. */
+export interface PlacedTile {
+  readonly cell: number;
+  readonly piece: number;
+  readonly label: string;
+  /** What lays its element where it is. */
+  readonly attributes: { readonly class: string; readonly style: Record<string, number> };
+}
+
+interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'class'> {
+  readonly puzzle: Puzzle;
+  /** The board in pieces; see `piecesOf`. */
+  readonly pieces: Board;
+  /** Whether the game is at its end. */
+  readonly done: boolean;
+  /** Draws a tile. */
+  tile(tile: PlacedTile): ComponentChildren;
+}
+
+export function SlidingBoard({ puzzle, pieces, done, tile, ...attributes }: Props) {
+  const { goal } = puzzle;
+  const { rows, columns } = puzzle.size;
+  const labels = tileLabels(puzzle);
+  const tiles = pieces.map((piece, cell): PlacedTile => {
+    const number = tileOf(piece);
+    return {
+      ...{ cell, piece, label: labels[number] },
+      attributes: {
+        class: goal[cell] === number ? 'tile home' : 'tile',
+        style: { '--row': Math.floor(cell / columns), '--column': cell % columns },
+      },
+    };
+  });
+  return (
+    <div
+      {...attributes}
+      class={`stage ${labelClass(labels)}${done ? ' done' : ''}`}
+      aria-label={`Board: ${boardWords(pieces.map(tileOf), puzzle)}`}
+      style={{ '--rows': rows, '--columns': columns }}
+    >
+      {tiles
+        .filter(({ piece }) => piece !== BLANK)
+        .sort((one, other) => one.piece - other.piece)
+        .map(tile)}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/* Positions of a depth that is chosen in the histogram: those that the page knows ways through. */
+import { useMemo } from 'preact/hooks';
+import { formatCount, formatQuantity } from '../../humanize.js';
+import { BoardChoice } from '../parts/board.js';
+import { explorerLink } from '../parts/explorerLink.js';
+import type { PageData, PageSolution } from './pageData.js';
+import { positionsAt } from './positionsAt.js';
+
+interface Props {
+  readonly data: PageData;
+  /** The depth; undefined until one is chosen. */
+  readonly depth: number | undefined;
+  /** The way that is in the player, and how another one gets there. */
+  readonly played: PageSolution;
+  play(solution: PageSolution, name: string): void;
+}
+
+export function DepthPanel({ data, depth, played, play }: Props) {
+  const { puzzle, explorer } = data;
+  const positions = useMemo(() => (depth === undefined ? [] : positionsAt(depth, data)), [depth]);
+  return (
+    <div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden={depth === undefined}>
+      <h3 id="at-depth-title">Depth {depth}</h3>
+      <p role="status">{depth !== undefined && sentence(positions.length, data.counts[depth], data.samples.length)}</p>
+      {explorer?.depths && depth !== undefined && (
+        <p class="tools">
+          <a href={explorerLink(explorer.address, { puzzle, depth })}>Play one of all positions of this depth</a>
+        </p>
+      )}
+      <ol class="boards">
+        {positions.map((solution) => {
+          const { start } = solution;
+          const button = {
+            type: 'button',
+            'aria-pressed': solution === played,
+            onClick: () => play(solution, `A position at depth ${depth}`),
+          } as const;
+          return (
+            <li key={start.join()}>
+              {explorer ? (
+                <>
+                  <a class="play" href={explorerLink(explorer.address, { puzzle, position: start })}>
+                    <BoardChoice board={start} puzzle={puzzle} does="Play this position" />
+                  </a>
+                  <button {...button} class="solution">
+                    Solution
+                  </button>
+                </>
+              ) : (
+                <button {...button} class="play">
+                  <BoardChoice board={start} puzzle={puzzle} does="Solution of this position" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function sentence(shown: number, count: number, samples: number): string {
+  if (shown < count) {
+    return `${shown} of ${formatQuantity(count, 'position')}, on shortest ways from the deepest ones or from ${formatCount(samples)} that were drawn at random.`;
+  }
+  return `${count === 1 ? 'The only position' : `All ${formatQuantity(count, 'position')}`}.`;
+}

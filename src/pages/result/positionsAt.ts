@@ -1,0 +1,18 @@
+import { boardsBetween, movesOn, wayOn } from '../../puzzle/moves.js';
+import type { PageData, PageSolution } from './pageData.js';
+
+/** As many as are shown at most. */
+const SHOWN = 12;
+
+/** Different positions of a depth, on the ways that the page knows, with the rest of the ways through them. */
+export function positionsAt(depth: number, { puzzle, solutions, samples }: PageData): PageSolution[] {
+  const found = new Map<string, PageSolution>();
+  for (const { start, letters } of [...samples, ...solutions]) {
+    const moves = movesOn(wayOn([letters]), puzzle.metric);
+    const step = moves.length - depth;
+    if (step < 0 || found.size === SHOWN) continue;
+    const board = boardsBetween(start, moves.slice(0, step), puzzle.size)[step];
+    found.set(board.join(), { start: board, letters: moves.slice(step).join('') });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,84 @@
+/*
+ * What the page of a result does in the browser: it tells the numbers of the depth that is pointed at, shows positions of the one
+ * that is chosen, copies the table, plays solutions. Everything else works without it. Bundled into one script, which stands
+ * within the page.
+ */
+import { render, type VNode } from 'preact';
+import { explorerLink } from '../parts/explorerLink.js';
+import { pageData } from '../parts/pageData.js';
+import { Probe, type DepthChoice } from '../parts/probe.js';
+import { CopyTable } from './copyTable.js';
+import { DepthPanel } from './depthPanel.js';
+import type { PageData, PageSolution } from './pageData.js';
+import { Player, type Played } from './player.js';
+
+const data = pageData() as PageData;
+const { puzzle, counts, solutions, samples, explorer } = data;
+const picks = [...document.querySelectorAll('#deepest .boards button')];
+const playable = document.querySelector('[data-part=player]') !== null;
+
+/** What is in the player, and the depth whose positions are shown. */
+let shown: { readonly played: Played; readonly depth?: number } = {
+  played: {
+    solution: solutions[0] ?? samples[0],
+    name: picks.length > 0 ? nameOf(0) : 'A position drawn at random',
+    chosen: false,
+  },
+};
+
+function show(changes: Partial<typeof shown>): void {
+  shown = { ...shown, ...changes };
+  const { played, depth } = shown;
+  draw('player', <Player data={data} played={played} />);
+  draw('at-depth', <DepthPanel data={data} depth={depth} played={played.solution} play={play} />);
+  picks.forEach((pick, position) => (pick.ariaPressed = String(solutions[position] === played.solution)));
+}
+
+const play = (solution: PageSolution, name: string): void => show({ played: { solution, name, chosen: true } });
+
+/** Draws a part of the page where the page has left a place for it. */
+function draw(part: string, content: VNode): void {
+  const place = document.querySelector(`[data-part=${part}]`);
+  if (place) render(content, place);
+}
+
+function nameOf(position: number): string {
+  return `Position ${position + 1}`;
+}
+
+/** What a bar of the histogram does. */
+function barChoice(): DepthChoice | undefined {
+  if (explorer?.depths) {
+    const addressOf = (depth: number): string => explorerLink(explorer.address, { puzzle, depth });
+    return { does: 'plays a position of the depth', addressOf };
+  }
+  return playable ? { does: 'shows positions of the depth', choose: (depth) => show({ depth }) } : undefined;
+}
+
+/** What there is to say of a depth: its row of the table of layers, and its growth. */
+function numbersOf(depth: number): string[] {
+  const { cells } = document.querySelectorAll<HTMLTableRowElement>('#layers tbody tr')[depth];
+  const [, positions, share, total] = [...cells].map(({ textContent }) => textContent);
+  return [
+    `Depth ${depth}`,
+    `${positions} position${counts[depth] === 1 ? '' : 's'}`,
+    `${share} of all, ${total} so far`,
+    ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
+  ];
+}
+
+for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
+  const choice = figure.closest('#histogram') ? barChoice() : undefined;
+  const place = figure.appendChild(document.createElement('div'));
+  render(<Probe figure={{ current: figure }} counts={counts} tell={numbersOf} choice={choice} />, place);
+}
+if (playable) {
+  show({});
+  picks.forEach((pick, position) => pick.addEventListener('click', () => play(solutions[position], nameOf(position))));
+  const field = document.querySelector<HTMLInputElement>('#depth');
+  field?.addEventListener('input', () => {
+    if (field.value !== '' && field.validity.valid) show({ depth: field.valueAsNumber });
+  });
+}
+draw('copy', <CopyTable counts={counts} />);
+for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;
