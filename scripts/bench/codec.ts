@@ -6,7 +6,7 @@ import { roundUp } from '../../src/engines/planes/arena.js';
 import { codecTables, frameBytes } from '../../src/engines/planes/kernel/codec.js';
 import { kernelMemory, startKernel, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
-import { chunkHalves, planesMemory } from '../../src/engines/planes/memoryStore.js';
+import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -22,7 +22,7 @@ interface Frame {
 
 export async function benchCodec(): Promise<void> {
   const space = stateSpace(orderedPuzzle({ rows: 3, columns: 4 }));
-  const memory = planesMemory(space, loadKernel(), { threads: 1 });
+  const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
   const search = planesSearch(space, memory, 1, nodePlatform);
   const { planes, planeChunks, chunkWords } = memory.layout;
   console.log('layer   density   of the words  encode GB/s  decode GB/s');

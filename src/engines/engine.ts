@@ -34,7 +34,7 @@ export interface Machine {
   /** Bytes of memory that can be had now. */
   freeMemory(): number;
   /** Starts threads that do the work of a job, or, where a cluster and a ledger are there, workers on other machines. */
-  startExecutor(job: Job, threads: number, ledger?: Ledger): Executor;
+  startExecutor(job: Job, threads: number, openLedger?: () => Ledger): Executor;
 }
 
 /** What a search takes at most, in bytes. */

@@ -93,9 +93,9 @@ export const onSlurm = (platform: Platform, plan: SlurmPlan, say: (sentence: str
   get machine() {
     return platform.machine;
   },
-  startExecutor(job, threads, ledger) {
-    if (!ledger) return platform.startExecutor(job, threads);
+  startExecutor(job, threads, openLedger) {
+    if (!openLedger) return platform.startExecutor(job, threads);
     const local = platform.startExecutor(job, plan.localThreads);
-    return clusterExecutor({ ...local, threads }, job.units, ledger, slurm(plan, say), { ...plan, say });
+    return clusterExecutor({ ...local, threads }, job.units, openLedger(), slurm(plan, say), { ...plan, say });
   },
 });

@@ -78,11 +78,12 @@ function scheduler(work = doPart): Scheduler {
 /** A host whose tasks get the layers from depth 18 to 20, and the last ones. */
 const clusterHost = (by: Scheduler): Machine => ({
   ...soloHost,
-  startExecutor(job, threads, ledger) {
+  startExecutor(job, threads, openLedger) {
+    const ledger = openLedger!();
     const local = soloHost.startExecutor(job, threads);
     const settings = { tasks: TASKS, sparse: 0, patience, say: (text: string) => void said.push(text) };
     const isForTasks = (depth: number): boolean => (depth >= 18 && depth <= 20) || depth >= COUNTS.length - 1;
-    const some = { ...ledger!, weight: (depth: number) => (isForTasks(depth) ? ledger!.weight(depth) : 0) };
+    const some = { ...ledger, weight: (depth: number) => (isForTasks(depth) ? ledger.weight(depth) : 0) };
     const executor = clusterExecutor(local, job.units, some, by, settings);
     standing = () => executor.standing!();
     return executor;

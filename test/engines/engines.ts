@@ -9,7 +9,7 @@ import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/shardPl
 import type { Machine, Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/engines/planes/kernel/kernel.js';
 import { hasPlanes } from '../../src/engines/planes/layout.js';
-import { planesMemory, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
+import { planesMemory, planPlanes, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
@@ -97,7 +97,7 @@ export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Va
   applies: ({ size }) => hasPlanes(size),
   open(puzzle) {
     const space = stateSpace(puzzle);
-    return planesSearch(space, planesMemory(space, kernelOf(host), options), options.threads, host);
+    return planesSearch(space, planesMemory(planPlanes(space, options), kernelOf(host)), options.threads, host);
   },
 });
 

@@ -129,9 +129,7 @@ function diskSearch(
   const before = work.record();
   const takenUp = memory.depths.some((depth) => depth !== NONE);
   const interruptions = before.interruptions + Number(takenUp && !before.ended);
-  const executor = host.startExecutor(
-    { work: 'disk', units: cut.shards, memory },
-    threads,
+  const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads, () =>
     diskLedger(memory, files, work),
   );
   const layersDone = (): number => control[0];

@@ -25,20 +25,24 @@ import type { PlaneStore } from './planeStore.js';
 import { settlerBytes } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
 
-/** What the threads share. */
-export interface PlanesMemory {
+/** How planes lie in memories. */
+export interface MemoryPlan {
   readonly layout: Layout;
   readonly windows: Windows;
-  readonly kernel: KernelBuild;
   /** Memory m holds chunks m x `memoryChunks` and on of every sheet. */
-  readonly memories: readonly KernelMemory[];
   readonly memoryChunks: number;
   /** Bytes of a thread's arena in each. */
   readonly arenaBytes: number;
-  /** See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders layers. */
-  readonly filled: Uint8Array;
   /** Whether the bits of an oracle are kept in further sheets. */
   readonly oracle: boolean;
+}
+
+/** What the threads share. */
+export interface PlanesMemory extends MemoryPlan {
+  readonly kernel: KernelBuild;
+  readonly memories: readonly KernelMemory[];
+  /** See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders layers. */
+  readonly filled: Uint8Array;
 }
 
 export interface PlanesOptions {
@@ -50,23 +54,59 @@ export interface PlanesOptions {
   readonly memoryBytes?: number;
 }
 
-/** Allocates the planes, with the goal's states as layer 0. The space must have planes. */
-export function planesMemory(space: StateSpace, kernel: KernelBuild, options: PlanesOptions): PlanesMemory {
-  const plan = planMemories(space, options);
+/** The planes of a space before they are allocated. */
+export interface PlanesPlan {
+  readonly space: StateSpace;
+  readonly plan: MemoryPlan;
+  /** Bytes of each memory. */
+  readonly memories: readonly number[];
+  /** Bytes of all. */
+  readonly bytes: number;
+}
+
+/** Plans as few memories as can be, all but the last of equal size. The space must have planes. */
+export function planPlanes(space: StateSpace, options: PlanesOptions): PlanesPlan {
+  const layout = planesLayout(space, options.chunkTiles);
+  const windows = compileWindows(layout);
+  const oracle = options.oracle ?? false;
+  // One chunk of every sheet.
+  const sliceBytes = sheetCount(layout, oracle) * layout.chunkWords * WORD_BYTES;
+
+  function planWith(arenaBytes: number): PlanesPlan {
+    const arenas = options.threads * arenaBytes;
+    const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
+    const cut = cutShards(layout, mostChunks);
+    const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
+    const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
+    const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
+      const chunks = chunksIn(number, memoryChunks, layout);
+      return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
+    });
+    const plan = { layout, windows, memoryChunks, arenaBytes, oracle };
+    return { space, plan, memories, bytes: sumOf(memories) + flagCount(layout) };
+  }
+
+  const whole = planWith(settlerBytes(layout.planeChunks, windows, layout));
+  const needed = settlerBytes(whole.plan.memoryChunks, windows, layout);
+  // Where windows mix chunks of several memories, arenas have room for these.
+  return needed === whole.plan.arenaBytes ? whole : planWith(settlerBytes(1, windows, layout));
+}
+
+/** Allocates planes, with the goal's states as layer 0. */
+export function planesMemory({ space, plan, memories }: PlanesPlan, kernel: KernelBuild): PlanesMemory {
   const memory: PlanesMemory = {
-    layout: plan.layout,
-    windows: plan.windows,
+    ...plan,
     kernel,
-    memories: plan.memories.map((bytes) => kernelMemory(kernel, bytes)),
-    memoryChunks: plan.memoryChunks,
-    arenaBytes: plan.arenaBytes,
-    filled: sharedBytes(plan.chunks),
-    oracle: options.oracle ?? false,
+    memories: memories.map((bytes) => kernelMemory(kernel, bytes)),
+    filled: sharedBytes(flagCount(plan.layout)),
   };
-  if (sumOf(plan.memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
+  if (sumOf(memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
   for (const index of space.goalIndices()) addState(memory, index);
   return memory;
 }
+
+/** Chunks of all sheets but an oracle's. */
+const flagCount = (layout: Layout): number => searchSheets(layout) * layout.planeChunks;
 
 /**
  * Memory up to this size is touched before the threads start: pages that are asked for while a worker starts cost more
@@ -83,51 +123,8 @@ function touchPages({ buffer }: KernelMemory): void {
   for (let at = 0; at < bytes.length; at += PAGE_BYTES) bytes[at] = 0;
 }
 
-/** Bytes that {@link planesMemory} takes. */
-export function planesMemoryBytes(space: StateSpace, options: PlanesOptions): number {
-  const { memories, chunks } = planMemories(space, options);
-  return sumOf(memories) + chunks;
-}
-
-interface MemoryPlan {
-  readonly layout: Layout;
-  readonly windows: Windows;
-  /** Bytes of each. */
-  readonly memories: readonly number[];
-  /** Chunks of each sheet in a memory; the last one may have fewer. */
-  readonly memoryChunks: number;
-  readonly arenaBytes: number;
-  /** Chunks of all sheets but an oracle's. */
-  readonly chunks: number;
-}
-
-/** As few memories as can be, all but the last of equal size. */
-function planMemories(space: StateSpace, options: PlanesOptions): MemoryPlan {
-  const layout = planesLayout(space, options.chunkTiles);
-  const windows = compileWindows(layout);
-  // One chunk of every sheet.
-  const sliceBytes = sheetCount(layout, options.oracle) * layout.chunkWords * WORD_BYTES;
-
-  function planWith(arenaBytes: number): MemoryPlan {
-    const arenas = options.threads * arenaBytes;
-    const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
-    const cut = cutShards(layout, mostChunks);
-    const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
-    const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
-    const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
-      const chunks = chunksIn(number, memoryChunks, layout);
-      return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
-    });
-    return { layout, windows, memories, memoryChunks, arenaBytes, chunks: searchSheets(layout) * layout.planeChunks };
-  }
-
-  const plan = planWith(settlerBytes(layout.planeChunks, windows, layout));
-  const needed = settlerBytes(plan.memoryChunks, windows, layout);
-  return needed === plan.arenaBytes ? plan : planWith(settlerBytes(1, windows, layout));
-}
-
 /** Sheets, with those of an oracle if it is kept. */
-const sheetCount = (layout: Layout, oracle: boolean | undefined): number =>
+const sheetCount = (layout: Layout, oracle: boolean): number =>
   searchSheets(layout) + (oracle ? oracleBits(layout) * (layout.tiles + 1) : 0);
 
 /** Chunks of each sheet in a memory. */

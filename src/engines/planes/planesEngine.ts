@@ -19,7 +19,7 @@ import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes, indicesIn, sheetOf, unitChunks, WORD_STATES } from './layout.js';
-import { chunkHalves, planesMemory, planesMemoryBytes, type PlanesMemory } from './memoryStore.js';
+import { chunkHalves, planesMemory, planPlanes, type PlanesMemory, type PlanesPlan } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
 import { WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
 
@@ -60,6 +60,8 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
       const coreSeconds = 1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
       const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
       const options = { threads, oracle: request.oracle === true || request.solutions === true };
+      let plan: PlanesPlan | undefined;
+      const planned = (): PlanesPlan => (plan ??= planPlanes(stateSpace(puzzle), options));
       return {
         engine,
         puzzle,
@@ -72,12 +74,12 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           memory:
             cellCount(size) > MAX_RANKED_CELLS
               ? ((options.oracle ? 2 : 1) * WORD_BYTES * states) / WORD_STATES
-              : planesMemoryBytes(stateSpace(puzzle), options),
+              : planned().bytes,
           disk: 0,
         }),
         open(host) {
-          const space = stateSpace(puzzle);
-          return planesSearch(space, planesMemory(space, loadKernel(), options), threads, host);
+          const { space } = planned();
+          return planesSearch(space, planesMemory(planned(), loadKernel()), threads, host);
         },
       };
     },

@@ -65,17 +65,8 @@ export function digitShape(turnedSize: Size, goalBlank: number): TableShape {
       return (parity * leadingCount + lead) * trailingCount;
     });
 
-    let key = 0;
-    return {
-      enter(chunk) {
-        key = keys[chunk];
-      },
-      deltas,
-      get key() {
-        return key;
-      },
-      quotients: Uint16Array.from({ length: chunkSize }, (_, place) => Math.floor(place / run)),
-    };
+    const quotients = Uint16Array.from({ length: chunkSize }, (_, place) => Math.floor(place / run));
+    return (chunk) => ({ deltas, key: keys[chunk], quotients });
   }
 
   return {

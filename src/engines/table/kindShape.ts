@@ -68,14 +68,11 @@ export function kindShape(
   /** A step whose window has leading tiles only. */
   function constantStep(first: number, change: Change): Step {
     const deltas = new Int32Array(1);
-    return {
-      enter(chunk) {
-        enter(chunk);
-        deltas[0] = change(here.tiles, first, here.left[first], here.arrangements[first]);
-      },
-      deltas,
-      key: 0,
-      quotients: constant,
+    const additions = { deltas, key: 0, quotients: constant };
+    return (chunk) => {
+      enter(chunk);
+      deltas[0] = change(here.tiles, first, here.left[first], here.arrangements[first]);
+      return additions;
     };
   }
 
@@ -85,7 +82,6 @@ export function kindShape(
     /** The first place that lists depend on. */
     const from = Math.min(first, leading);
     const windowOf = wordKeys(kinds.length, from, leading);
-    let deltas: Int32Array = new Int32Array(0);
 
     function listHere(): Int32Array {
       const counts = [...here.left[leading]];
@@ -103,21 +99,14 @@ export function kindShape(
       });
     }
 
-    return {
-      enter(chunk) {
-        enter(chunk);
-        const window = windowOf(here.tiles);
-        let others = lists.get(window);
-        if (!others) lists.set(window, (others = new Map<number, Int32Array>()));
-        let list = others.get(here.code);
-        if (!list) others.set(here.code, (list = listHere()));
-        deltas = list;
-      },
-      get deltas() {
-        return deltas;
-      },
-      key: 0,
-      quotients: places,
+    return (chunk) => {
+      enter(chunk);
+      const window = windowOf(here.tiles);
+      let others = lists.get(window);
+      if (!others) lists.set(window, (others = new Map<number, Int32Array>()));
+      let deltas = others.get(here.code);
+      if (!deltas) others.set(here.code, (deltas = listHere()));
+      return { deltas, key: 0, quotients: places };
     };
   }
 

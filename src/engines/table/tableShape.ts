@@ -20,10 +20,11 @@ export interface TableShape {
   columnStep(origin: number, cell: number, rows: 1 | -1): Step;
 }
 
-/** What a step of the blank adds to the ranks of a chunk: to that at a place `deltas[key + quotients[place]]`. */
-export interface Step {
-  /** Goes to a chunk, and sets the others. */
-  enter(chunk: number): void;
+/** A step of the blank: what it adds to the ranks of a chunk. The same arrays may tell of the next chunk later. */
+export type Step = (chunk: number) => Additions;
+
+/** To the rank at a place in the chunk, `deltas[key + quotients[place]]` is added. */
+export interface Additions {
   readonly deltas: Int32Array;
   readonly key: number;
   readonly quotients: Uint16Array;

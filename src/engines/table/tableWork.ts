@@ -90,8 +90,8 @@ export function tableWork(memory: TableMemory): LayerWork {
   }
 
   /** Marks the neighbours of the states found in a chunk by one step to another row. */
-  function markBeyond(start: number, count: number, { to, step }: Passage, depth: number): void {
-    const { deltas, key, quotients } = step;
+  function markBeyond(chunk: number, start: number, count: number, { to, step }: Passage, depth: number): void {
+    const { deltas, key, quotients } = step(chunk);
     const plane = depths[to];
     const nextMarks = marks[to][depth & 1];
     for (let which = 0; which < count; which++) {
@@ -107,10 +107,10 @@ export function tableWork(memory: TableMemory): LayerWork {
   const added = new Int32Array(shape.chunkSize);
 
   /** The same by all moves of a way. */
-  function markAlong(start: number, count: number, way: readonly Passage[], depth: number): void {
+  function markAlong(chunk: number, start: number, count: number, way: readonly Passage[], depth: number): void {
     added.fill(0, 0, count);
     for (const { to, step } of way) {
-      const { deltas, key, quotients } = step;
+      const { deltas, key, quotients } = step(chunk);
       const plane = depths[to];
       const nextMarks = marks[to][depth & 1];
       for (let which = 0; which < count; which++) {
@@ -148,9 +148,8 @@ export function tableWork(memory: TableMemory): LayerWork {
         const { beside, columns } = ways[plane];
         for (const to of beside) markBeside(start, count, to, depth + 1);
         for (const way of columns) {
-          for (const { step } of way) step.enter(chunk);
-          if (way.length === 1) markBeyond(start, count, way[0], depth + 1);
-          else markAlong(start, count, way, depth + 1);
+          if (way.length === 1) markBeyond(chunk, start, count, way[0], depth + 1);
+          else markAlong(chunk, start, count, way, depth + 1);
         }
       }
       return total;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_BITS, codecTables, DENSITIES, frameBytes, prefixCode } from '../../../src/engines/planes/kernel/codec.js';
 import { kernelMemory, startKernel, type KernelBuild } from '../../../src/engines/planes/kernel/kernel.js';
-import { chunkHalves, planesMemory } from '../../../src/engines/planes/memoryStore.js';
+import { chunkHalves, planesMemory, planPlanes } from '../../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
 import { loadKernel } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -95,7 +95,7 @@ describe('a frame', () => {
 
   it('brings back every layer of 2x5', async () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x5')));
-    const memory = planesMemory(space, soloKernel(), { threads: 1 });
+    const memory = planesMemory(planPlanes(space, { threads: 1 }), soloKernel());
     const search = planesSearch(space, memory, 1, soloHost);
     const { layout } = memory;
     let frames = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPlanes } from '../../../src/engines/planes/layout.js';
-import { planesMemory, planesMemoryBytes } from '../../../src/engines/planes/memoryStore.js';
+import { planesMemory, planPlanes } from '../../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
 import { loadKernel, nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -23,10 +23,10 @@ describe('the bit-plane engine', () => {
 
   it('takes one bit a state, padded, and two with an oracle', () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x7')));
-    const bytes = planesMemoryBytes(space, { threads: 2 });
+    const bytes = planPlanes(space, { threads: 2 }).bytes;
     expect(bytes).toBeGreaterThan(5.81e9);
     expect(bytes).toBeLessThan(5.82e9);
-    expect(planesMemoryBytes(space, { threads: 2, oracle: true })).toBeGreaterThan(2 * 5.81e9);
+    expect(planPlanes(space, { threads: 2, oracle: true }).bytes).toBeGreaterThan(2 * 5.81e9);
   });
 
   it('is for boards of two rows and columns and five tiles at least', () => {
@@ -37,7 +37,7 @@ describe('the bit-plane engine', () => {
   it('rejects when a worker dies', async () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x6')));
     // There is no arena for the second thread in this memory.
-    const memory = planesMemory(space, loadKernel(), { threads: 1 });
+    const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
     const search = planesSearch(space, memory, 2, nodePlatform);
     await expect(countsOf(search)).rejects.toThrow('Worker thread 1 died');
     await search.close();

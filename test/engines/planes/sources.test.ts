@@ -7,6 +7,7 @@ import {
   chunkHalves,
   memoryStore,
   planesMemory,
+  planPlanes,
   type PlanesMemory,
 } from '../../../src/engines/planes/memoryStore.js';
 import { sourceMaker } from '../../../src/engines/planes/sources.js';
@@ -100,7 +101,7 @@ describe.each([
   it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }])(
     'give for each state which of its neighbours are there: %j',
     (options) => {
-      const memory = planesMemory(space, soloKernel(), options);
+      const memory = planesMemory(planPlanes(space, options), soloKernel());
       const states = fillPlanes(memory, space);
       const given = wordsThrough(memory);
       const wrong: number[] = [];
@@ -119,6 +120,9 @@ describe.each([
 
 it('a small limit on memories cuts 3x3 into several', () => {
   const space = stateSpace(orderedPuzzle(parseSize('3x3')));
-  const { memories } = planesMemory(space, soloKernel(), { threads: 1, chunkTiles: 7, memoryBytes: 16_000 });
+  const { memories } = planesMemory(
+    planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }),
+    soloKernel(),
+  );
   expect(memories.length).toBeGreaterThan(1);
 });
