@@ -182,7 +182,7 @@ describe('options', () => {
     expect(results[2]).toEqual(results[0]);
   });
 
-  it('--help shows examples and the usual options, --help all also the others and the exit codes of README.md, in 80 columns', async () => {
+  it('--help shows examples and the usual options, --help all also the others and the exit codes of docs/commands.md, in 80 columns', async () => {
     const usual = (await call(['enumerate', '--help'], { cwd })).stdout;
     expect(usual).toContain('--until');
     expect(usual).not.toMatch(/--sbatch|Exit codes/);
@@ -190,7 +190,7 @@ describe('options', () => {
     const { status, stdout } = await call(['enumerate', '--help', 'all'], { cwd });
     expect(status).toBe(0);
     for (const text of ['Examples:', '--max-deepest']) expect(stdout).toContain(text);
-    const [, table] = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').split('## Exit codes\n');
+    const [, table] = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8').split('## Exit codes\n');
     const rows = [...table.split('\n## ')[0].matchAll(/^\| (\d[\d, ]*) +\| (.+?) +\|$/gm)];
     const [, codes] = stdout.split('Exit codes:\n');
     expect(codes.replace(/\s+/g, ' ').trim()).toBe(

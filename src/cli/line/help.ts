@@ -4,7 +4,7 @@ import { callOf } from './callName.js';
 import type { COMMANDS } from '../commands.js';
 import type { Command } from './command.js';
 
-/** As README.md has them. */
+/** As docs/commands.md has them. */
 const EXIT_CODES = [
   ['0', 'done'],
   ['1', 'internal error: a bug'],
