@@ -1,8 +1,10 @@
 /*
- * The order of the folders of src, as a rule of ESLint: each imports only from those below it, also by `import()` and for types,
- * and only some know Node; all others run in a browser too.
+ * The order of the folders of src, as rules of ESLint, also for `import()` and types: each imports only from those below it, no
+ * modules import each other in a circle, and only some folders know Node; all others run in a browser too.
  */
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import typescript from 'typescript';
 import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'puzzle', 'rank', 'space', 'search'];
@@ -40,13 +42,29 @@ const MAY_IMPORT = {
   oracle: [...PLATFORMS, 'library'],
 };
 
+/**
+ * Folders whose folders are rooms, and what each room may import from other rooms. All may import the files that lie beside them;
+ * of these files, those that are named `above` may import from all rooms, and the others from none.
+ *
+ * @type {Partial<Record<string, Partial<Record<string, readonly string[]>>>>}
+ */
+const ROOMS = {
+  engines: { above: ['works.ts'], disk: ['planes'], table: ['planes'] },
+  cli: {
+    above: ['commands.ts', 'run.ts', 'session.ts'],
+    commands: ['browser', 'line', 'terminal'],
+    browser: ['line', 'terminal'],
+    line: ['terminal'],
+  },
+};
+
 const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'task', 'oracle'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const layerRule = {
   meta: { type: 'problem' },
   create(context) {
-    const layer = layerOf(context.filename);
+    const { layer, room, file } = placeOf(context.filename);
     const allowed = MAY_IMPORT[layer];
     if (allowed === undefined) {
       const message = `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
@@ -57,8 +75,14 @@ export const layerRule = {
     const fault = (name) => {
       if (name.startsWith('node:')) return KNOW_NODE.includes(layer) ? undefined : `${layer} runs in browsers too.`;
       if (!name.startsWith('.')) return undefined;
-      const other = layerOf(join(dirname(context.filename), name));
-      return other === layer || allowed.includes(other) ? undefined : `${layer} must not import from ${other}.`;
+      const other = placeOf(join(dirname(context.filename), name));
+      if (other.layer !== layer) {
+        return allowed.includes(other.layer) ? undefined : `${layer} must not import from ${other.layer}.`;
+      }
+      const rooms = ROOMS[layer];
+      if (rooms === undefined || [undefined, room, ...(rooms[room ?? ''] ?? [])].includes(other.room)) return undefined;
+      if (room === undefined && rooms.above?.includes(file)) return undefined;
+      return `${layer}/${room ?? file} must not import from ${layer}/${other.room}.`;
     };
 
     /** @param {{ source?: unknown }} node */
@@ -79,8 +103,52 @@ export const layerRule = {
   },
 };
 
-/** The first part of a path within src, without an extension. @param {string} path */
-const layerOf = (path) =>
-  relative(join(ROOT, 'src'), path)
-    .split(sep)[0]
-    .replace(/\.[jt]sx?$/, '');
+/** @type {import('eslint').Rule.RuleModule} */
+export const circleRule = {
+  meta: { type: 'problem' },
+  create: (context) => ({
+    Program(node) {
+      const circle = circleFrom(context.filename);
+      if (circle === undefined) return;
+      const names = circle.map((path) => relative(join(ROOT, 'src'), path));
+      context.report({ node, message: `These modules import each other in a circle: ${names.join(' -> ')}.` });
+    },
+  }),
+};
+
+/** A shortest way by imports from a module to itself. @param {string} module @returns {string[] | undefined} */
+function circleFrom(module) {
+  const ways = new Map(importsOf(module).map((path) => [path, [module, path]]));
+  for (const [path, way] of ways) {
+    if (path === module) return way;
+    for (const next of importsOf(path)) if (!ways.has(next)) ways.set(next, [...way, next]);
+  }
+  return undefined;
+}
+
+/** @type {Map<string, string[]>} */
+const known = new Map();
+
+/** The modules of src that a module imports. @param {string} module */
+function importsOf(module) {
+  const found = known.get(module);
+  if (found !== undefined) return found;
+  const { importedFiles } = typescript.preProcessFile(readFileSync(module, 'utf8'));
+  const imports = importedFiles.flatMap(({ fileName }) => {
+    if (!fileName.startsWith('.')) return [];
+    const path = join(dirname(module), fileName.replace(/\.js$/, ''));
+    return [`${path}.ts`, `${path}.tsx`].filter((file) => existsSync(file));
+  });
+  known.set(module, imports);
+  return imports;
+}
+
+/** Where a module of src is: its layer, without an extension; its room, if it is in a folder of that; its file. @param {string} path */
+function placeOf(path) {
+  const parts = relative(join(ROOT, 'src'), path).split(sep);
+  return {
+    layer: parts[0].replace(/\.[jt]sx?$/, ''),
+    room: parts.length > 2 ? parts[1] : undefined,
+    file: basename(path),
+  };
+}

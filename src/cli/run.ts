@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
 import { quoted, visible } from '../quoted.js';
 import { COMMANDS } from './commands.js';
-import { callOf } from './line/callName.js';
+import { callOf } from './terminal/callName.js';
 import type { Command } from './line/command.js';
 import { commandHelp, programHelp } from './line/help.js';
 import { lineMeant } from './line/npmOptions.js';

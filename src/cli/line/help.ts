@@ -1,6 +1,6 @@
 /* What --help prints. */
 import { folded } from '../../report/terminalCharts.js';
-import { callOf } from './callName.js';
+import { callOf } from '../terminal/callName.js';
 import type { COMMANDS } from '../commands.js';
 import type { Command } from './command.js';
 

@@ -4,7 +4,7 @@
  */
 import type { Option } from './command.js';
 import { shellWord } from '../../report/shellWords.js';
-import { callOf } from './callName.js';
+import { callOf } from '../terminal/callName.js';
 
 /** Options that npm has too: they may stand in the user's settings of npm. */
 const OF_NPM = ['json', 'depth'];

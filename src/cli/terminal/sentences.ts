@@ -2,7 +2,7 @@
 import { AtlasError, showable, type ErrorCode } from '../../errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { puzzleOptions } from '../../report/shellWords.js';
-import { callOf } from '../line/callName.js';
+import { callOf } from './callName.js';
 
 /** Exit codes of the program. 130 and 143 (interrupted) come from the signals. */
 export const EXIT = {

@@ -1,8 +1,6 @@
 /* How the states of a table are numbered, and how their numbers change with a move. */
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { isLine, type Size } from '../../puzzle/size.js';
-import { digitShape } from './digitShape.js';
-import { kindShape } from './kindShape.js';
 
 /**
  * The sequences that go with one cell of the blank, cut into chunks: runs of ranks whose sequences share their leading places. All that
@@ -46,9 +44,6 @@ export interface TableNumbering {
   /** Trailing tiles, which vary within a chunk, of those; else that is chosen. */
   readonly trailing?: number | undefined;
 }
-
-export const tableShape = ({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape =>
-  kinds ? kindShape(turnedSize, kinds, trailing) : digitShape(turnedSize, goalBlank);
 
 /** Where the blank of a cell goes by one move. */
 export interface Ways {

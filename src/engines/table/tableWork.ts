@@ -17,7 +17,9 @@ import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { tableShape, waysFrom, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
+import { digitShape } from './digitShape.js';
+import { kindShape } from './kindShape.js';
+import { waysFrom, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
 
 /** What the threads share. */
 export interface TableMemory extends TableNumbering {
@@ -62,6 +64,9 @@ const unitChunks = ({ planeSize, chunks }: TableShape): number => Math.ceil((UNI
 
 /** Units of work of a plane. */
 const unitsOf = (shape: TableShape): number => Math.ceil(shape.chunks / unitChunks(shape));
+
+const tableShape = ({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape =>
+  kinds ? kindShape(turnedSize, kinds, trailing) : digitShape(turnedSize, goalBlank);
 
 /** Units of work of a layer, as many as the depth with the most planes has. */
 export const tableUnits = (memory: TableMemory): number =>

@@ -98,13 +98,6 @@ export function App({ supply, start }: Props) {
   );
 }
 
-/** What the screens are handed. */
-export interface ScreenProps {
-  readonly place: PlaceState;
-  readonly atlas: AtlasState;
-  readonly kept: ReturnType<typeof useSettings>;
-}
-
 /** Finds a position to begin with, where the link names none. */
 function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { sameBoard } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { manhattan } from '../../../solve/heuristics/manhattan.js';
-import type { ScreenProps } from '../app.js';
+import type { ScreenProps } from '../state/screenProps.js';
 import { WayLine } from '../parts/wayLine.js';
 import { SmallBoard } from '../../parts/board.js';
 import { DepthField } from '../parts/fields.js';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { formatQuantity } from '../../../humanize.js';
-import type { ScreenProps } from '../app.js';
+import type { ScreenProps } from '../state/screenProps.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram } from '../parts/histogram.js';

@@ -6,7 +6,7 @@ import type { Board } from '../../../puzzle/board.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { formatMoves } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { ScreenProps } from '../app.js';
+import type { ScreenProps } from '../state/screenProps.js';
 import { DepthField, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';

@@ -1,7 +1,7 @@
 /* The real search, a layer a tick. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount } from '../../../humanize.js';
-import type { ScreenProps } from '../app.js';
+import type { ScreenProps } from '../state/screenProps.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/histogram.js';
 import { useBeat } from '../../parts/useBeat.js';

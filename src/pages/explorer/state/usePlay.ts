@@ -4,7 +4,7 @@ import { blankCell, sameBoard, type Board } from '../../../puzzle/board.js';
 import { formatQuantity } from '../../../humanize.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
-import type { ScreenProps } from '../app.js';
+import type { ScreenProps } from './screenProps.js';
 import {
   boardsOf,
   movedTo,
