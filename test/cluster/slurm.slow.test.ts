@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
-import { canHaveCluster, startCluster } from '../../scripts/slurm-cluster.mjs';
+import { canHaveCluster, startCluster } from './slurm-cluster.mjs';
 import { MAIN, temporaryFolder } from '../cli/program.js';
 import { readSummary } from '../cli/diskRuns.js';
 import { join } from 'node:path';

@@ -1,17 +1,10 @@
-/* The real program on a real Slurm: two nodes on this host, set up by scripts/slurm-cluster.mjs. Skipped where that cannot be. */
+/* The real program on a real Slurm: two nodes on this host, set up by slurm-cluster.mjs. Skipped where that cannot be. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  canHaveCluster,
-  canHaveViews,
-  startCluster,
-  withView,
-  type Cluster,
-  type View,
-} from '../../scripts/slurm-cluster.mjs';
+import { canHaveCluster, canHaveViews, startCluster, withView, type Cluster, type View } from './slurm-cluster.mjs';
 import { filesOf, readSummary } from '../cli/diskRuns.js';
 import { MAIN, run, temporaryFolder, type Outcome } from '../cli/program.js';
 

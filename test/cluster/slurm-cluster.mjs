@@ -1,8 +1,8 @@
 /*
  * A Slurm cluster of two nodes on this host, to try a search on a cluster without one:
  *
- *     node scripts/slurm-cluster.mjs npm run enumerate -- --size 3x4 --engine disk --cluster slurm --sparse 4000000
- *     node scripts/slurm-cluster.mjs bash        # a shell in which sbatch, squeue and scancel speak to it
+ *     node test/cluster/slurm-cluster.mjs npm run enumerate -- --size 3x4 --engine disk --cluster slurm --sparse 4000000
+ *     node test/cluster/slurm-cluster.mjs bash        # a shell in which sbatch, squeue and scancel speak to it
  *
  * Everything, munge's key too, lies in a temporary folder, on ports that are free, beside whatever Slurm there is; no systemd. It is
  * taken down when the command ends, and the daemons end by themselves when this process is killed. Needs root, as slurmd does, and
@@ -254,7 +254,7 @@ function killQuietly(pid) {
 /** Runs a command with a cluster of its own. @param {string[]} command */
 async function runWithCluster(command) {
   const [program, ...args] = command;
-  if (command.length === 0) throw new Error('Name the command to run, as in: node scripts/slurm-cluster.mjs bash');
+  if (command.length === 0) throw new Error('Name the command to run, as in: node test/cluster/slurm-cluster.mjs bash');
   if (!canHaveCluster()) throw new Error('A cluster needs root and Slurm: apt-get install slurm-wlm munge');
   const cluster = await startCluster();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined); // they are for the command
