@@ -35,13 +35,13 @@ export type Rows = readonly (readonly number[])[];
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {
-  /** What one move is: by default that of a single tile. */
+  /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
-  /** The lower bound of `ida`; by default `walking+invert`, or `invert` where that has too large a table. */
+  /** The lower bound of `ida`; by default `walking+invert`, or `invert` where the table of `walking` would be too large. */
   readonly heuristic?: PlainHeuristic;
-  /** The most moves that a solution may have; by default as many as it takes. */
+  /** The most moves of a solution; by default there is no limit. */
   readonly limit?: number;
 }
 
@@ -50,7 +50,7 @@ export interface SolveOptions extends SolverOptions {
   readonly goal?: Rows;
 }
 
-/** What solves positions of one goal. It is made once, with all of its tables, and serves any number of positions. */
+/** A solver of one goal. It is made once, with all of its tables, and serves any number of positions. */
 export interface Solver {
   /** A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no solution, or none within the limit. */
   solve(rows: Rows): string;
@@ -60,7 +60,7 @@ export interface Solver {
 
 /** A shortest solution in full. */
 export interface SolvedPosition {
-  /** The way of the blank: U, D, L, R; multi-tile moves stand apart, `RR D LL`. */
+  /** The way of the blank: U, D, L, R; spaces separate multi-tile moves, `RR D LL`. */
   readonly letters: string;
   /** The tiles moved, in order. */
   readonly tiles: readonly number[];
@@ -72,18 +72,18 @@ export interface SolvedPosition {
 
 /** How a space is searched. */
 export interface SearchOptions {
-  /** What one move is: by default that of a single tile. */
+  /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
-  /** Bit planes, a table, or bit planes on disk; by default the quicker one of the first two that applies. */
-  readonly engine?: 'planes' | 'table' | 'disk';
+  /** Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default the quickest that fits, never `disk`. */
+  readonly engine?: 'planes' | 'disk' | 'table' | 'sets';
   /**
-   * For `disk`: the folder that it works in. What is there stays when the search ends early, and the same call goes on from it;
-   * `enumerate` removes it when it has counted all positions.
+   * For `disk`: the folder of the search. Its files stay when the search ends early, and the same call continues from them;
+   * `enumerate` removes the folder when it has counted all positions.
    */
   readonly work?: string;
-  /** For `disk`: the most bytes of memory that it may take; half of what is free by default. */
+  /** For `disk`: the most bytes of memory; by default half of the free memory. */
   readonly memory?: number;
-  /** By default one for each core, and one for small boards. */
+  /** By default one for each core; one for small boards. */
   readonly threads?: number;
   /** Ends the search early; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -100,11 +100,11 @@ export interface EnumerateOptions extends SearchOptions {
 export interface Enumeration {
   /** `counts[depth]`: the positions that are so many moves from the goal. */
   readonly counts: readonly number[];
-  /** Whether these are all layers: false when `until` has stopped the search before its end. */
+  /** Whether these are all layers: false if `until` stopped the search before its end. */
   readonly complete: boolean;
   /** All positions from which the goal can be reached, searched or not. */
   readonly positions: number;
-  /** Moves to the goal from the farthest positions that were searched. */
+  /** Moves from the goal to the farthest positions that were searched. */
   readonly depth: number;
   /** The farthest positions that were searched, up to `maxDeepest` of them. */
   readonly deepest: readonly Rows[];
@@ -113,11 +113,11 @@ export interface Enumeration {
 }
 
 export interface PositionsOptions extends SearchOptions {
-  /** Moves from the goal; by default those of the farthest positions. */
+  /** Moves from the goal; by default the depth of the farthest positions. */
   readonly depth?: number;
   /** The most positions to give, in the order of their ranks; 1,000 by default. */
   readonly limit?: number;
-  /** So many at random instead, every set of as many equally likely. */
+  /** So many positions instead, chosen uniformly at random. */
   readonly sample?: number;
   /** The same sample for the same seed, 0 ... 2^32 - 1. */
   readonly seed?: number;
