@@ -60,7 +60,7 @@ describe('enumerate --cluster', () => {
   it('is for a search on disk', async () => {
     const { status, stderr } = await call(['enumerate', '--size', '3x4', '--cluster', 'slurm'], { cwd });
     expect(status).toBe(2);
-    expect(stderr).toContain('The option --cluster is for a search on disk; add --engine disk.');
+    expect(stderr).toContain('The option --cluster goes with --engine disk; add --engine disk.');
   });
 
   it('says where it has to be run', async () => {

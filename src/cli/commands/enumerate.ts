@@ -25,7 +25,7 @@ const OPTIONS = {
   out: { value: 'DIR', describe: 'folder for the result (default: output/SIZE)' },
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
-  until: { value: 'DEPTH', describe: 'stop after the layer of this depth' },
+  until: { value: 'DEPTH', describe: 'stop after the layer of this depth', apart: ['oracle', 'depth-table'] },
   oracle: { describe: 'also write oracle.bin, to solve positions without a search' },
   'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array', rare: true },
   'max-deepest': { value: 'N', describe: 'most positions of the last layer to list (default: 1000)', rare: true },
@@ -50,7 +50,7 @@ export const enumerateCommand = defineCommand({
     const { terminal } = session;
     const puzzle = readPuzzle(options);
     const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
-    const until = readUntil(options);
+    const until = options.until === undefined ? undefined : readWhole('--until', options.until, 0, 1e6);
     const clusterRequest = readCluster(options);
     const here = await contextOf(session, options.quiet);
     const folder = options.out ?? here.platform.results.folderOf(puzzle);
@@ -90,17 +90,6 @@ export const enumerateCommand = defineCommand({
     return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
   },
 });
-
-/** The depth after which to stop, if it is given; an oracle and a depth table need all layers. */
-function readUntil({ until, oracle, 'depth-table': table }: Values): number | undefined {
-  if (until === undefined) return undefined;
-  const depth = readWhole('--until', until, 0, 1e6);
-  const whole = oracle ? '--oracle' : table === undefined ? undefined : '--depth-table';
-  if (whole === undefined) return depth;
-  throw new UsageError(
-    `Both --until and ${whole} are given, but ${whole} needs a search of all layers; choose one of them.`,
-  );
-}
 
 /** What the options ask for. The table engine makes a depth table; the planes keep small oracles (3x4: 32 MB) anyway. */
 function readRequest(options: Values, folder: string) {

@@ -19,9 +19,13 @@ const OPTIONS = {
   ...PUZZLE_OPTIONS,
   out: { value: 'FILE', describe: 'the page (default: output/explore.html)' },
   ...OPEN_OPTION,
-  serve: { describe: 'serve the page to browsers until Ctrl-C, instead of writing it' },
-  port: { value: 'PORT', describe: 'of --serve (default: 8011)', bare: /^\d+$/ },
-  host: { value: 'ADDRESS', describe: 'of --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)' },
+  serve: { describe: 'serve the page to browsers until Ctrl-C, instead of writing it', apart: ['out'] },
+  port: { value: 'PORT', describe: 'of --serve (default: 8011)', bare: /^\d+$/, with: '--serve' },
+  host: {
+    value: 'ADDRESS',
+    describe: 'of --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
+    with: '--serve',
+  },
 } as const;
 
 const DEFAULT_PORT = '8011';
@@ -42,12 +46,9 @@ export const exploreCommand = defineCommand({
     const start = startOf(options);
     const page = explorerOf(start, await session.platform());
     if (options.serve) {
-      if (options.out !== undefined) throw new UsageError('Both --serve and --out are given; choose one of them.');
       const port = readWhole('--port', options.port ?? DEFAULT_PORT, 0, 65535);
       return servePage(page, { port, host: options.host ?? '127.0.0.1', open: options.open }, session);
     }
-    const unused = (['port', 'host'] as const).find((name) => options[name] !== undefined);
-    if (unused) throw new UsageError(`The option --${unused} is for a page that is served; add --serve.`);
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
     checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
     if (!isOwnPage(path, EXPLORER_TITLE)) {

@@ -4,19 +4,25 @@ import { describePlan, planSearch, withSearch } from '../../app/planning.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { quoted } from '../../quoted.js';
 import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
 import { PUZZLE_OPTIONS, readPuzzle, readWhole } from '../line/options.js';
-import { EXIT, UsageError } from '../terminal/sentences.js';
+import { EXIT } from '../terminal/sentences.js';
 import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf } from '../session.js';
 
 const SELECTION_OPTIONS = {
-  limit: { value: 'N', describe: 'positions to list at most (default: 1000)' },
-  count: { describe: 'print only how many there are; with --json the same as JSON' },
+  limit: { value: 'N', describe: 'most positions to list (default: 1000)', apart: ['sample'] },
+  count: {
+    describe: 'print only how many there are; with --json the same as JSON',
+    apart: ['limit', 'sample', 'seed', 'csv'],
+  },
   sample: { value: 'K', describe: 'K of them at random, each set of K equally likely' },
-  seed: { value: 'S', describe: 'draw the same sample again (default: a new one, said on stderr)' },
+  seed: {
+    value: 'S',
+    describe: 'draw the same sample again (default: a new seed, told on stderr)',
+    with: '--sample',
+  },
 } as const;
 
 const OPTIONS = {
@@ -24,7 +30,7 @@ const OPTIONS = {
   ...ENGINE_OPTIONS,
   depth: { value: 'D', describe: 'moves from the goal (default: those of the deepest positions)', bare: /^\d+$/ },
   ...SELECTION_OPTIONS,
-  json: { describe: 'print JSON' },
+  json: { describe: 'print JSON', apart: ['csv'] },
   csv: { describe: 'print CSV: depth,position' },
   quiet: { describe: 'print nothing but the positions' },
 } as const;
@@ -41,7 +47,6 @@ export const positionsCommand = defineCommand({
     const puzzle = readPuzzle(options);
     const until = options.depth === undefined ? undefined : readWhole('--depth', options.depth, 0, 1e6);
     const selection = readSelection(options);
-    checkTogether(options);
     const context = await contextOf(session, options.quiet);
     const { terminal, signal } = session;
     const request = {
@@ -72,29 +77,12 @@ export const positionsCommand = defineCommand({
   },
 });
 
-/** Options of which one has no place beside the other. */
-const APART = [
-  ['json', 'csv'],
-  ['limit', 'sample'],
-  ['count', 'limit'],
-  ['count', 'sample'],
-  ['count', 'seed'],
-  ['count', 'csv'],
-] as const;
-
-function checkTogether(options: OptionValues<typeof OPTIONS>): void {
-  const isGiven = (name: keyof typeof OPTIONS): boolean => options[name] !== undefined && options[name] !== false;
-  const pair = APART.find((names) => names.every(isGiven));
-  if (pair) throw new UsageError(`Both --${pair[0]} and --${pair[1]} are given; choose one of them.`);
-}
-
 function readSelection({ limit, sample, seed }: OptionValues<typeof SELECTION_OPTIONS>): Selection {
   if (sample !== undefined) {
     const size = readWhole('--sample', sample, 1, MAX_SAMPLE);
     return { sample: size, seed: seed === undefined ? newSeed() : readWhole('--seed', seed, 0, MAX_SEED) };
   }
-  if (seed === undefined) return { first: readWhole('--limit', limit ?? '1000', 0, 1e12) };
-  throw new UsageError(`The seed ${quoted(seed)} needs a sample to draw; add for example --sample 10.`);
+  return { first: readWhole('--limit', limit ?? '1000', 0, 1e12) };
 }
 
 /** Which of so many positions are listed, unless all are. */

@@ -10,7 +10,6 @@ import { boardCount, rankBoard } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle } from '../line/options.js';
 import { BOARD_WORD, defineCommand } from '../line/command.js';
-import type { Terminal } from '../terminal/terminal.js';
 
 /** The two ways to number boards. */
 export const NUMBERINGS = ['board', 'place'] as const;
@@ -44,8 +43,14 @@ export const rankCommand = defineCommand({
     if (numbering === 'place') checkPlaceRank(puzzle);
     if (numbering === 'board') terminal.print(String(rankBoard(board, puzzle.goal, puzzle.size)));
     else if (numbering === 'place') terminal.print(String(rankPlaces(board, puzzle.size)));
-    else if (options.json) terminal.print(JSON.stringify(numbersOf(board, puzzle)));
-    else printNumbers(board, puzzle, terminal);
+    else if (options.json) {
+      const about = {
+        size: formatSize(puzzle.size),
+        goal: cellsOf(puzzle.goal, puzzle),
+        board: cellsOf(board, puzzle),
+      };
+      terminal.print(JSON.stringify({ ...about, ...numbersOf(board, puzzle) }));
+    } else terminal.print(...numberLines(board, puzzle));
     return EXIT.done;
   },
 });
@@ -58,31 +63,24 @@ export function checkPlaceRank({ goal }: Puzzle): void {
   );
 }
 
-/** Both numbers of a board; `boardRank` is null when the goal cannot be reached, the others where tiles repeat. */
-function numbersOf(board: Board, puzzle: Puzzle): object {
-  const { size, goal } = puzzle;
+/** Both numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and `parity` where tiles repeat. */
+function numbersOf(board: Board, { size, goal }: Puzzle) {
   const distinct = !hasRepeatedTiles(goal);
   return {
-    size: formatSize(size),
-    goal: cellsOf(goal, puzzle),
-    board: cellsOf(board, puzzle),
     boardRank: isReachable(board, goal, size) ? rankBoard(board, goal, size) : null,
     placeRank: distinct ? rankPlaces(board, size) : null,
     parity: distinct ? snakeParity(board, size) : null,
   };
 }
 
-function printNumbers(board: Board, puzzle: Puzzle, terminal: Terminal): void {
+function numberLines(board: Board, puzzle: Puzzle): string[] {
   const { size, goal } = puzzle;
+  const { boardRank, placeRank, parity } = numbersOf(board, puzzle);
   const goalText = `goal ${formatLine(goal, puzzle)}`;
-  terminal.print(
-    ...drawBoard(board, puzzle),
-    isReachable(board, goal, size)
-      ? `board rank  ${rankBoard(board, goal, size)}  of ${formatCount(boardCount(goal, size))}, ${goalText}`
-      : `board rank  none: the ${goalText} cannot be reached`,
-  );
-  if (hasRepeatedTiles(goal)) return;
-  terminal.print(
-    `place rank  ${rankPlaces(board, size)}  of ${formatCount(placeRankCount(size))}, parity along the snake path ${snakeParity(board, size)}`,
-  );
+  const ofBoards =
+    boardRank === null
+      ? `none: the ${goalText} cannot be reached`
+      : `${boardRank}  of ${formatCount(boardCount(goal, size))}, ${goalText}`;
+  const ofPlaces = `${placeRank}  of ${formatCount(placeRankCount(size))}, parity along the snake path ${parity}`;
+  return [...drawBoard(board, puzzle), `board rank  ${ofBoards}`, ...(parity ? [`place rank  ${ofPlaces}`] : [])];
 }

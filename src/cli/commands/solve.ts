@@ -1,13 +1,12 @@
-import { openSolver, quickestMethod, storedOracle, type Method, type NamedSolver } from '../../app/methodChoice.js';
+import { openSolver, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
-import { solvePosition, type SolveLimits } from '../../app/solving.js';
+import type { SolveLimits } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
-import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
-import { likelySize, parseBoard, shapeOfRows } from '../../puzzle/notation.js';
+import { blankCell, orderedBoard } from '../../puzzle/board.js';
+import { likelySize, shapeOfRows } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { checkSolvable } from '../../puzzle/solvable.js';
 import { formatSize } from '../../puzzle/size.js';
 import {
   errorRecord,
@@ -19,14 +18,13 @@ import {
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
-import type { Progress } from '../../solve/solver.js';
 import { pauseFor } from '../../turns.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
-import { countedLines } from '../terminal/input.js';
+import { countedLines } from '../../files/lines.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from '../line/options.js';
-import { newTally, type Outcome } from '../terminal/tally.js';
-import { EXIT, isMendable, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
+import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { quoted } from '../../quoted.js';
 
@@ -51,7 +49,7 @@ const OPTIONS = {
   format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
   json: { describe: 'the same as --format json' },
   input: { value: 'FILE|-', describe: 'solve every line of a file, or of stdin' },
-  verbose: { describe: 'say on stderr how each deepening went' },
+  verbose: { describe: 'tell on stderr how each deepening went', apart: ['quiet'] },
   quiet: { describe: 'print nothing but solutions and errors' },
 } as const;
 
@@ -85,80 +83,53 @@ export const solveCommand = defineCommand({
       { ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) },
       text === '' ? undefined : likelySize(text),
     );
-    if (options.verbose && options.quiet) {
-      throw new UsageError('Both --verbose and --quiet are given; leave out one of the two.');
-    }
     const format = readFormat(options);
     const context = await contextOf(session, options.quiet);
     const method = readMethod(options, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
-    const opened = once(() => timed(() => openSolver(method, puzzle, context)));
-    const task: Task = { puzzle, limits, opened, options, session, context };
+    const opening = { seconds: 0 };
+    const opened = once(async () => {
+      const started = performance.now();
+      const solver = await openSolver(method, puzzle, context);
+      opening.seconds = (performance.now() - started) / 1000;
+      return solver;
+    });
+    const task: Task = { puzzle, limits, opened, opening, options, session, context };
     if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
     return solveMany(options.input, task, format ?? 'letters');
   },
 });
 
 /** How the positions of a call are solved. */
-interface Task {
-  readonly puzzle: Puzzle;
-  readonly limits: SolveLimits;
-  /** The solver is opened, which may build databases, when a board needs it. */
-  readonly opened: () => Promise<OpenedSolver>;
+interface Task extends Solving {
+  /** How long it took to open the solver. */
+  readonly opening: { readonly seconds: number };
   readonly options: Values;
   readonly session: Session;
   readonly context: Context;
 }
 
-/** A solver, and how long it took to make it ready. */
-interface OpenedSolver {
-  readonly solver: NamedSolver;
-  readonly seconds: number;
-}
-
 /** Solves the board that a text tells; `show` is told how the search goes. */
-async function attempt(
-  text: string,
-  { puzzle, limits, opened, options, session }: Task,
-  show: (stage: string) => void,
-): Promise<Outcome> {
-  let start: Board | string = text;
-  const failed = (cause: unknown): Outcome => {
-    if (!isMendable(cause)) throw cause;
-    return { start, cause, sentence: sentenceOf(cause) };
-  };
-  try {
-    start = parseBoard(text, puzzle);
-    checkSolvable(start, puzzle);
-  } catch (cause) {
-    return failed(cause);
-  }
-  const { solver } = await opened();
-  const tellBounds = options.verbose ? boundTeller(session.terminal) : () => undefined;
-  const watch = (progress: Progress): void => {
+function attempt(text: string, task: Task, show: (stage: string) => void): Promise<Outcome> {
+  const { terminal, signal } = task.session;
+  const tellBounds = task.options.verbose ? boundTeller(terminal) : () => undefined;
+  return outcomeOf(text, task, signal, (progress) => {
     tellBounds(progress);
     show(stageOf(progress));
-  };
-  try {
-    return await solvePosition(start, solver, limits, session.signal, watch);
-  } catch (cause) {
-    // The other boards would be led astray too.
-    if (cause instanceof AtlasError && cause.code === 'unusable-oracle') throw cause;
-    return failed(cause);
-  }
+  });
 }
 
 async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, opened, options, context, session } = task;
+  const { puzzle, opening, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(Infinity);
   const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
   if ('cause' in outcome) {
-    if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
+    if (format === 'json') terminal.print(errorRecord(outcome.start, sentenceOf(outcome.cause), puzzle));
     throw outcome.cause;
   }
   terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
-  if (!options.quiet) terminal.note(effortLine(outcome, (await opened()).seconds, puzzle));
+  if (!options.quiet) terminal.note(effortLine(outcome, opening.seconds, puzzle));
   return EXIT.done;
 }
 
@@ -184,8 +155,8 @@ async function solveMany(input: string, task: Task, format: SolutionFormat): Pro
       const outcome = await attempt(line, task, (stage) => progress.update(number - 1, `${place}, ${stage}`));
       tally.add(outcome);
       if ('cause' in outcome) {
-        if (format === 'json') terminal.print(errorRecord(outcome.start, outcome.sentence, puzzle));
-        terminal.note(`line ${number}: ${outcome.sentence}`);
+        if (format === 'json') terminal.print(errorRecord(outcome.start, sentenceOf(outcome.cause), puzzle));
+        terminal.note(`line ${number}: ${sentenceOf(outcome.cause)}`);
       } else {
         terminal.print(solutionLine(outcome, puzzle, format));
       }
@@ -195,16 +166,10 @@ async function solveMany(input: string, task: Task, format: SolutionFormat): Pro
   }
   if (tally.boards === 0)
     throw new UsageError(
-      `${input === '-' ? 'The standard input' : `The file ${quoted(input)} of --input`} holds no board; write one a line.`,
+      `${input === '-' ? 'The standard input' : `The file ${quoted(input)}`} holds no board; write one a line.`,
     );
   if (!options.quiet) terminal.note(tally.summary());
   return tally.solved === tally.boards ? EXIT.done : EXIT.noAnswer;
-}
-
-async function timed(open: () => Promise<NamedSolver>): Promise<OpenedSolver> {
-  const started = performance.now();
-  const solver = await open();
-  return { solver, seconds: (performance.now() - started) / 1000 };
 }
 
 /** Calls the function when it is first needed, and never again. */

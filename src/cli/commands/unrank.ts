@@ -16,7 +16,11 @@ export const unrankCommand = defineCommand({
   options: {
     ...RANK_OPTIONS,
     numbering: { value: 'board|place', describe: 'which number it is (default: board)' },
-    parity: { value: 'even|odd', describe: 'parity along the snake path, for a place rank (default: even)' },
+    parity: {
+      value: 'even|odd',
+      describe: 'parity along the snake path, for a place rank (default: even)',
+      with: '--numbering place',
+    },
   },
   examples: [
     ['unrank --size 3x4 239500799', 'the last board of the 11-puzzle by board rank'],
@@ -28,11 +32,6 @@ export const unrankCommand = defineCommand({
     const rank = readWhole('the rank', words[0], 0, Number.MAX_SAFE_INTEGER);
     const puzzle = readPuzzle(options);
     const numbering = readChoice('numbering', options.numbering ?? 'board', NUMBERINGS);
-    if (numbering === 'board' && options.parity !== undefined) {
-      throw new UsageError(
-        'The option --parity goes with --numbering place; a board rank has its parity from the goal.',
-      );
-    }
     if (numbering === 'place') checkPlaceRank(puzzle);
     const board =
       numbering === 'board'

@@ -8,6 +8,10 @@ export interface Option {
   readonly value?: string;
   /** A word of this form is the option's value where the option itself is not given. */
   readonly bare?: RegExp;
+  /** Names of options that must not be given beside it. */
+  readonly apart?: readonly string[];
+  /** The option that must be given too, such as `--serve` or `--engine disk`. */
+  readonly with?: string;
   /** Shown by `--help all` only. */
   readonly rare?: boolean;
   /** Whether its value may begin with dashes. */

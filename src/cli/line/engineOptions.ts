@@ -9,31 +9,27 @@ import { readChoice, readWhole } from './options.js';
 
 const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
 
+const ON_DISK = { with: '--engine disk', rare: true } as const;
+
 export const ENGINE_OPTIONS = {
   engine: {
     value: ENGINE_NAMES.join('|'),
     describe: 'how to search (default: auto, the quickest that fits into memory)',
   },
   threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
-  work: { value: 'DIR', describe: 'of --engine disk: its folder (default: work in the result folder)', rare: true },
+  work: { value: 'DIR', describe: 'folder of the search (default: work in the result folder)', ...ON_DISK },
   memory: {
     value: 'SIZE',
-    describe: 'of --engine disk: most memory, such as 2GiB (default: half of what is free)',
-    rare: true,
+    describe: 'most memory, such as 2GiB (default: half of the free memory)',
+    ...ON_DISK,
   },
-  'keep-work': { describe: 'of --engine disk: keep its folder when the search has ended', rare: true },
+  'keep-work': { describe: 'keep this folder when the search has ended', ...ON_DISK },
 } as const;
 
 /** How the options ask for a space to be searched; a search on disk works in `folder`, unless they name another. */
 export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): PlanRequest {
   const engine = readChoice('engine', options.engine ?? 'auto', ENGINE_NAMES);
   const { work, memory } = options;
-  if (engine !== 'disk') {
-    const given = (['work', 'memory', 'keep-work'] as const).find(
-      (name) => options[name] !== undefined && options[name] !== false,
-    );
-    if (given !== undefined) throw new UsageError(`The option --${given} is for a search on disk; add --engine disk.`);
-  }
   return {
     ...(engine !== 'auto' && { engine }),
     ...(options.threads !== undefined && { threads: readWhole('--threads', options.threads, 1, MAX_THREADS) }),

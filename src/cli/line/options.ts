@@ -9,9 +9,17 @@ import { parseGoal } from '../../puzzle/notation.js';
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
   size: { value: 'ROWSxCOLUMNS', describe: 'size of the board, such as 3x4', bare: SIZE_FORM },
-  goal: { value: 'BOARD', describe: 'goal to measure from (default: tiles in order, blank last)' },
+  goal: {
+    value: 'BOARD',
+    describe: 'goal to measure from (default: tiles in order, blank last)',
+    apart: ['goal-blank'],
+  },
   'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
-  blank: { value: 'LABEL', describe: "the blank's label; boards are then labels, which may repeat" },
+  blank: {
+    value: 'LABEL',
+    describe: "the blank's label; boards are then labels, which may repeat",
+    with: '--goal',
+  },
   metric: {
     value: METRICS.join('|'),
     describe: 'what one move is: a tile to the cell beside it, or all tiles between (default: single-tile)',
@@ -40,17 +48,7 @@ export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
   const { goal, blank } = options;
   const metric = readMetric(options.metric) ?? 'single-tile';
   const size = options.size === undefined ? undefined : parseSize(options.size);
-  if (goal !== undefined) {
-    if (options['goal-blank'] !== undefined) {
-      throw new UsageError('Both --goal and --goal-blank are given; one of them is enough.');
-    }
-    return parseGoal(goal, size, blank, metric);
-  }
-  if (blank !== undefined) {
-    throw new UsageError(
-      `The option --blank ${quoted(blank)} names the blank of a goal of labels; give the goal too, with --goal.`,
-    );
-  }
+  if (goal !== undefined) return parseGoal(goal, size, blank, metric);
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size ${likely}.`);
   const cell = options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);
   return orderedPuzzle(size, cell, metric);

@@ -55,7 +55,7 @@ export function readLine(line: readonly string[], options: Options): CommandLine
 /**
  * The values of all options, as a command takes them, and the words. A word of the form of an option that is not given is its value.
  *
- * @throws UsageError for options that are unknown, doubled, or without their value, and flags with one.
+ * @throws UsageError for options that are unknown, doubled, without their value or not to be given together, and flags with a value.
  */
 export function valuesOf(line: CommandLine): { values: OptionValues<Options>; words: readonly string[] } {
   const { options, args, given, broken } = line;
@@ -74,13 +74,28 @@ export function valuesOf(line: CommandLine): { values: OptionValues<Options>; wo
       throw new UsageError(`The option --${name} is empty; write --${name} ${value}.`);
   }
   const words = [...line.words];
-  const values = Object.entries(options).map(([name, { value, bare }]) => {
+  const values = Object.entries(options).map(([name, { value, bare }]): [string, string | boolean | undefined] => {
     const text = own(given, name) as string | undefined;
-    if (value === undefined) return [name, text !== undefined] as const;
+    if (value === undefined) return [name, text !== undefined];
     const place = bare && text === undefined ? words.findIndex((word) => bare.test(word)) : -1;
-    return [name, place < 0 ? text : words.splice(place, 1)[0]] as const;
+    return [name, place < 0 ? text : words.splice(place, 1)[0]];
   });
+  checkTogether(new Map(values.filter(([, value]) => value !== undefined && value !== false)), options);
   return { values: Object.fromEntries(values) as OptionValues<Options>, words: [...words, ...line.after] };
+}
+
+/** @throws UsageError for options of which one excludes the other, or that lack the option that they go with. */
+function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>, options: Options): void {
+  for (const name of given.keys()) {
+    const { apart = [], with: needed } = options[name];
+    const other = apart.find((candidate) => given.has(candidate));
+    if (other !== undefined) throw new UsageError(`Both --${name} and --${other} are given; choose one of them.`);
+    if (needed === undefined) continue;
+    const [partner, ...value] = needed.slice('--'.length).split(' ');
+    if (value.length === 0 ? given.has(partner) : given.get(partner) === value[0]) continue;
+    const example = value.length === 0 ? (options[partner].value ?? '') : '';
+    throw new UsageError(`The option --${name} goes with ${needed}; add ${`${needed} ${example}`.trimEnd()}.`);
+  }
 }
 
 const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>

@@ -3,9 +3,9 @@ import { constants, createReadStream, fstatSync, openSync, statSync } from 'node
 import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
-import { errorCode, readRegular } from '../../files/regularFile.js';
-import { quoted } from '../../quoted.js';
-import { UsageError } from './sentences.js';
+import { AtlasError } from '../errors.js';
+import { errorCode, readRegular } from './regularFile.js';
+import { quoted } from '../quoted.js';
 
 /** Lines of text, and how many there are where that is known before. */
 export interface CountedLines {
@@ -23,7 +23,7 @@ const LONGEST_LINE = 2 ** 20;
 /**
  * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark.
  *
- * @throws UsageError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
+ * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
  */
 export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal): CountedLines {
   if (name === '-') return { lines: linesOf(stdin(), name, signal), total: Infinity };
@@ -63,7 +63,7 @@ async function* linesOf(stream: Readable, name: string, signal: AbortSignal): As
       rest = texts.pop() ?? '';
       for (const text of texts) yield line(text);
       if (rest.length > LONGEST_LINE) {
-        throw new UsageError(`Line ${number + 1} of ${nameOf(name)} does not end; write one board a line.`);
+        throw new AtlasError('path', `Line ${number + 1} of ${nameOf(name)} does not end; write one board a line`);
       }
     }
   } catch (cause) {
@@ -74,13 +74,14 @@ async function* linesOf(stream: Readable, name: string, signal: AbortSignal): As
 }
 
 /** What is read, in words. */
-const nameOf = (name: string): string => (name === '-' ? 'the standard input' : `the file ${quoted(name)} of --input`);
+const nameOf = (name: string): string => (name === '-' ? 'the standard input' : `the file ${quoted(name)}`);
 
 /** The system's errors in a sentence; others as they are. */
 function inputError(name: string, cause: unknown): unknown {
   const code = errorCode(cause);
-  if (code === '') return cause;
-  return new UsageError(
-    `The file ${quoted(name)} of --input cannot be read (${code}); name a file of boards, one a line, or - for stdin.`,
+  if (code === '' || cause instanceof AtlasError) return cause;
+  return new AtlasError(
+    'path',
+    `The file ${quoted(name)} cannot be read (${code}); name a file of boards, one a line, or - for stdin`,
   );
 }

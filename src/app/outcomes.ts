@@ -1,0 +1,89 @@
+/* What becomes of positions that are to be solved, one or many. */
+import { AtlasError } from '../errors.js';
+import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import type { Board } from '../puzzle/board.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
+import { movesOn } from '../puzzle/moves.js';
+import { parseBoard } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { checkSolvable } from '../puzzle/solvable.js';
+import type { Solution } from '../solve/solution.js';
+import type { Progress } from '../solve/solver.js';
+import { sumOf } from '../sums.js';
+import type { NamedSolver } from './methodChoice.js';
+import { solvePosition, type SolveLimits } from './solving.js';
+
+/** A solution, or the board that has none, as text if it is no board, and why. */
+export type Outcome = Solution | { readonly start: Board | string; readonly cause: AtlasError };
+
+/** How positions are solved. */
+export interface Solving {
+  readonly puzzle: Puzzle;
+  readonly limits: SolveLimits;
+  /** Opens the solver, which may build databases, when a board needs it. */
+  readonly opened: () => Promise<NamedSolver>;
+}
+
+/** Solves the board that a text tells. @throws AtlasError when the oracle cannot be used, as other boards could not be solved either. */
+export async function outcomeOf(
+  text: string,
+  { puzzle, limits, opened }: Solving,
+  signal: AbortSignal,
+  watch: (progress: Progress) => void,
+): Promise<Outcome> {
+  let start: Board | string = text;
+  const failed = (cause: unknown): Outcome => {
+    if (!(cause instanceof AtlasError) || cause.code === 'unusable-oracle') throw cause;
+    return { start, cause };
+  };
+  try {
+    start = parseBoard(text, puzzle);
+    checkSolvable(start, puzzle);
+  } catch (cause) {
+    return failed(cause);
+  }
+  return solvePosition(start, await opened(), limits, signal, watch).catch(failed);
+}
+
+export interface Tally {
+  readonly boards: number;
+  readonly solved: number;
+  add(outcome: Outcome): void;
+  /** `4 boards in 0.12 s: 2 solved (mean 17.50 moves), 1 unsolvable, 1 bad`. */
+  summary(): string;
+}
+
+/** Counts what has become of boards, and the time from now on. */
+export function newTally(metric: Metric): Tally {
+  const started = performance.now();
+  const counts = { solved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
+  let moves = 0;
+  const boards = (): number => sumOf(Object.values(counts));
+  return {
+    get boards() {
+      return boards();
+    },
+    get solved() {
+      return counts.solved;
+    },
+    add(outcome) {
+      counts[fateOf(outcome)]++;
+      if ('moves' in outcome) moves += movesOn(outcome.moves, metric).length;
+    },
+    summary() {
+      const seconds = formatSeconds((performance.now() - started) / 1000);
+      const mean =
+        counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${METRIC_RULES[metric].unit}s)`;
+      const fates = Object.entries(counts)
+        .filter(([fate, count]) => count > 0 || fate === 'solved')
+        .map(([fate, count]) => `${formatCount(count)} ${fate}${fate === 'solved' ? mean : ''}`);
+      return `${formatQuantity(boards(), 'board')} in ${seconds}: ${fates.join(', ')}`;
+    },
+  };
+}
+
+function fateOf(outcome: Outcome): 'solved' | 'unsolvable' | 'bad' | 'given up' {
+  if (!('cause' in outcome)) return 'solved';
+  if (typeof outcome.start === 'string') return 'bad';
+  return outcome.cause.code === 'unsolvable' ? 'unsolvable' : 'given up';
+}
