@@ -27,7 +27,7 @@ describe('enumerate --size 3x3', () => {
   });
 
   it('says on stderr what it will do, and on stdout what it found', () => {
-    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 65.0 kB of bit planes, 1 thread\n');
+    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 67.7 kB of bit planes, 1 thread\n');
     expect(outcome.stdout).toContain('   31          2  ▏\n');
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
     expect(outcome.stdout).toContain('│ 6 │ 4 │ 7 │  │ 8 │ 6 │ 7 │\n');

@@ -54,7 +54,7 @@ describe('enumerate --metric multi-tile', () => {
   it('says for 4x4 what it would take in memory and on disk', async () => {
     const { status, stderr } = await call(['enumerate', '--size', '4x4', '--metric', 'multi-tile'], { cwd });
     expect(stderr).toMatch(
-      /need 2\.8 TB of bit planes.* on disk, which takes [\d.]+ TB and about \d+ h; add --engine disk/,
+      /need 2\.9 TB of bit planes.* on disk, which takes [\d.]+ TB and about \d+ h; add --engine disk/,
     );
     expect(status).toBe(3);
   });

@@ -7,6 +7,7 @@ import { resultFiles } from '../../src/app/enumeration.js';
 import { verifyResult } from '../../src/app/verification.js';
 import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
+import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateCount } from '../../src/puzzle/size.js';
 import type { Check } from '../../src/results/checks.js';
@@ -136,6 +137,8 @@ describe('verify of a larger board', () => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 7 }, 1);
   const positions = stateCount(puzzle.size);
   const counts = [1, positions / 2, positions / 2 - 1];
+  /** Counts up to a layer that takes more than a moment. */
+  const STOPPED = [1, ...new Array<number>(40).fill(1e6)];
   const finished = '2026-05-01T12:00:00Z';
   const deepest = [puzzle.goal];
   const result = (version: string): Result => ({
@@ -168,15 +171,15 @@ describe('verify of a larger board', () => {
 
   it('checks as far as it goes what was stopped, and says so in the end', async () => {
     const { summary, ...rest } = result(nodePlatform.version);
-    const part = { ...rest, summary: summarize(puzzle, [1, 3, 5], 1, runOf(summary), false) };
+    const part = { ...rest, summary: summarize(puzzle, STOPPED, 1, runOf(summary), false) };
     writeAll(part, join(cwd, 'part'));
     const { status, stdout } = await call(['verify', 'part'], { cwd });
     expect(stdout).toContain(
-      'unchecked the counts are those of a search: that needs a search to layer 2 of 43,589,145,600 states, which',
+      'unchecked the counts are those of a search: that needs a search to layer 40 of 43,589,145,600 states, which',
     );
     expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result');
     expect(stdout).toMatch(
-      /\nVerified as far as it goes, but for what is unchecked: the search was stopped after layer 2\.\n$/,
+      /\nVerified as far as it goes, but for what is unchecked: the search was stopped after layer 40\.\n$/,
     );
     expect(status).toBe(0);
   });
@@ -194,20 +197,24 @@ describe('the first layers of a board with more states than numbers are exact fo
   const layers = nearBoards(puzzle.goal, size, 8);
   const counts = layers.map(({ length }) => length);
   const about = { ...SOME_RUN, engine: 'any', version: nodePlatform.version };
-  const deepest = layers[8].slice(0, 50);
-  const first: Result = {
-    puzzle,
-    summary: summarize(puzzle, counts, deepest.length, about, false),
-    deepest,
-    solutions: [],
-  };
+  let first: Result;
+  let deepest: readonly Board[];
+
+  beforeAll(async () => {
+    await call(['enumerate', '5x5', '--until', '8', '--max-deepest', '50', '--out', 'first', '--quiet'], { cwd });
+    first = loadResult(join(cwd, 'first'));
+    deepest = first.deepest;
+    expect(first.summary.counts).toEqual(counts);
+    expect(layers[8].map(String)).toEqual(expect.arrayContaining(deepest.map(String)));
+  });
+
   const faultsOf = async (folder: string): Promise<string[]> =>
     (await checksOf(join(cwd, folder))).flatMap(({ what, fault }) =>
       fault === undefined ? [] : [`${what}: ${fault}`],
     );
 
   it('are found right, in a file that has all digits of their number', async () => {
-    writeAll(first, join(cwd, '5x5'));
+    cpSync(join(cwd, 'first'), join(cwd, '5x5'), { recursive: true });
     expect(readFileSync(join(cwd, '5x5', 'summary.json'), 'utf8')).toContain('"states": "7755605021665492992000000"');
     expect(await faultsOf('5x5')).toEqual([]);
     const { status, stdout } = await call(['verify', '5x5'], { cwd });
@@ -218,7 +225,7 @@ describe('the first layers of a board with more states than numbers are exact fo
   });
 
   it('are found wrong where a digit, a board or a count is', async () => {
-    writeAll(first, join(cwd, 'digit'));
+    cpSync(join(cwd, 'first'), join(cwd, 'digit'), { recursive: true });
     edit('summary.json', (text) => text.replace('"7755605021665492992000000"', '"7755605021665492992000001"'))(
       join(cwd, 'digit'),
     );
