@@ -53,16 +53,15 @@ function nearShards({ layout, windows, cut, filledShards }: DiskMemory): (depth:
   const sourcesOf = new Map(windows.flat().map((window) => [window, shardSources(window, cut, layout)]));
 
   /** The cell that a window leads to, and those beyond it if a move goes on; each with the shards that a shard's words come from. */
-  function cellsThrough(window: Window, cell: number, shards: (shard: number) => readonly number[]): Way[] {
+  function cellsThrough(window: Window, cell: number, before?: Way['shardsOf']): Way[] {
     const { source } = window;
-    const way = { cell: source, shardsOf: (shard: number) => shards(shard).flatMap(sourcesOf.get(window)!) };
+    const step = sourcesOf.get(window)!;
+    const way: Way = { cell: source, shardsOf: before ? (shard) => before(shard).flatMap(step) : step };
     const next = windows[source].find((beyond) => beyond.source - source === source - cell);
     return layout.layers === 1 || !next ? [way] : [way, ...cellsThrough(next, source, way.shardsOf)];
   }
 
-  const ways = windows.map((cellWindows, cell) =>
-    cellWindows.flatMap((window) => cellsThrough(window, cell, (shard) => [shard])),
-  );
+  const ways = windows.map((cellWindows, cell) => cellWindows.flatMap((window) => cellsThrough(window, cell)));
   return (depth, shard) =>
     layout.planes[depth % layout.planes.length].some((plane) =>
       ways[plane].some(({ cell, shardsOf }) => {

@@ -71,13 +71,16 @@ export function shardSources(
   const known = new Map<number, readonly number[]>();
 
   function find(shard: number): number[] {
-    const shards = new Set<number>();
+    const shards: number[] = [];
     const first = shard * cut.chunks;
     // Chunks that differ in the digits behind the window come from chunks that do so.
     for (let chunk = first; chunk < first + cut.chunks; chunk += rest) {
-      for (let run = 0; run < runs; run++) shards.add(Math.floor(sourceOf(chunk, run) / cut.chunks));
+      for (let run = 0; run < runs; run++) {
+        const source = Math.floor(sourceOf(chunk, run) / cut.chunks);
+        if (!shards.includes(source)) shards.push(source);
+      }
     }
-    return [...shards];
+    return shards;
   }
 
   return (shard) => {
