@@ -20,8 +20,8 @@ interface Owner {
   readonly process: number;
   /** When the process was started, in clock ticks since the system was; empty where the system does not tell. */
   readonly started: string;
-  /** When the lock was made, in milliseconds since 1970. */
-  readonly since: number;
+  /** When the lock was made, in milliseconds since 1970; locks of earlier versions do not tell. */
+  readonly since?: number;
 }
 
 /** The texts of the locks that this process holds. */
@@ -120,7 +120,7 @@ function mayLive(owner: Owner, text: string): boolean {
   if (owner.started !== '') return owner.started === statOf(owner.process).started;
   if (owner.process === process.pid) return held.has(text);
   const booted = Date.now() - 1000 * uptime();
-  return owner.since > booted - CLOCK_MS;
+  return owner.since === undefined || owner.since > booted - CLOCK_MS;
 }
 
 /** The name of a machine without the network's part, which changes with the network of a laptop. */

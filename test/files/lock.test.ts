@@ -85,6 +85,8 @@ describe('a lock', () => {
   it('from before the system was started is taken over, whoever has the number now', () => {
     withoutProc();
     expect(isFree(folderOf({ process: process.ppid, since: 1 }))).toBe(true);
+    // A lock of version 0.1.0 does not tell.
+    expect(isFree(folderOf({ process: process.ppid, since: undefined }))).toBe(false);
   });
 
   it('of another machine stays', () => {
