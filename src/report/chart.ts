@@ -110,6 +110,40 @@ ${depthAxis(counts.length, plot, middleOf)}`;
   return { content, left, slot };
 }
 
+/** Moves that the axis of {@link wayChart} has room for at least. */
+const LEAST_MOVES = 10;
+
+/** Numbers over moves, for a small chart without words: a line of the class `totals` and others of the class `looks`, each with a dot at its end. */
+export function wayChart(lines: readonly (readonly (number | undefined)[])[], { width, height }: ChartSize): Chart {
+  const plot = { left: 34, right: width - 10, top: 12, bottom: height - 26 };
+  const { left, right, top, bottom } = plot;
+  const moves = Math.max(LEAST_MOVES, ...lines.map((values) => values.length - 1));
+  const ticks = linearTicks(Math.max(4, ...lines.flat().map((value) => value ?? 0)), 3);
+  const slot = (right - left) / moves;
+  const y = (value: number): number => bottom - (value / ticks[ticks.length - 1]) * (bottom - top);
+  const drawn = lines.map((values, line) => {
+    const name = line === 0 ? 'totals' : 'looks';
+    const points = values.flatMap((value, move): Point[] =>
+      value === undefined ? [] : [[left + move * slot, y(value)]],
+    );
+    const last = values.at(-1) === undefined ? undefined : points.at(-1);
+    return [
+      polyline(points, name),
+      last && markup`<circle class="${name}" cx="${fixed(last[0])}" cy="${fixed(last[1])}" r="4"/>`,
+    ];
+  });
+  const content = markup`${valueAxis(
+    ticks.map((tick) => [y(tick), String(tick)]),
+    plot,
+    '',
+  )}${bottomAxis(
+    depthTicks(moves, 6).map((move) => [left + move * slot, String(move)]),
+    plot,
+    '',
+  )}${drawn.flat()}`;
+  return { content, left, slot };
+}
+
 /** The lines of a comparison, as many as can be told apart: a colour of the pages, and dashes. */
 export const LINE_STYLES: readonly { readonly colour: string; readonly dashes?: string }[] = [
   { colour: 'bar' },

@@ -119,8 +119,8 @@ describe('the positions on a page by depth', () => {
       expect(new Set(boards).size).toBe(boards.length);
       expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
       for (const { start, letters } of found) {
-        expect(movesOn(Array.from(letters) as MoveLetter[], data.puzzle.metric)).toHaveLength(depth);
-        expect(boardAfter(start, Array.from(letters) as MoveLetter[], size)).toEqual(data.puzzle.goal);
+        expect(movesOn(Array.from(letters!) as MoveLetter[], data.puzzle.metric)).toHaveLength(depth);
+        expect(boardAfter(start, Array.from(letters!) as MoveLetter[], size)).toEqual(data.puzzle.goal);
       }
     }
   });
@@ -155,7 +155,7 @@ describe('output/index.html', () => {
     const path = join(cwd, 'output', 'index.html');
     writeFileSync(path, 'mine');
     const { status, stderr } = run(['enumerate', '--size', '1x4', '--quiet'], { cwd });
-    expect(stderr).toContain('is not made anew: another file has that name; rename it.');
+    expect(stderr).toContain('is not made: another file has that name; rename it.');
     expect(status).toBe(0);
     expect(readFileSync(path, 'utf8')).toBe('mine');
     expect(existsSync(join(cwd, 'output', '1x4', 'summary.json'))).toBe(true);
@@ -609,7 +609,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.mouse.click(box.x + box.width / 2, box.y - 20);
       const panel = page.locator('#at-depth');
       expect(await panel.locator('h3').innerText()).toBe('Depth 30');
-      expect(await panel.locator('p').innerText()).toMatch(/^12 of 10,065,800 positions, on shortest ways from/);
+      expect(await panel.locator('[role=status]').innerText()).toMatch(
+        /^12 of 10,065,800 positions, on shortest ways from/,
+      );
       await panel.locator('.play').nth(3).click();
       expect(await page.locator('#player h3').innerText()).toBe('A position at depth 30');
       expect(await status(page)).toBe('Move 0 of 30');

@@ -26,9 +26,9 @@ function without(css: string): string[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const selectorsOf = (rule: CSSRule): string[] => {
-    if (rule instanceof CSSStyleRule) return rule.selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+    if (rule instanceof CSSStyleRule) return rule.selectorText.match(/([^,(]|\((\([^()]*\)|[^()])*\))+/g) ?? [];
     return rule instanceof CSSMediaRule ? [...rule.cssRules].flatMap(selectorsOf) : [];
   };
-  const asked = (selector: string): string => selector.replace(/::[\w-]+|:hover|:focus-visible/g, '') || '*';
+  const asked = (selector: string): string => selector.replace(/::[\w-]+|:hover|:focus-visible/g, '').trim() || '*';
   return [...sheet.cssRules].flatMap(selectorsOf).filter((selector) => !document.querySelector(asked(selector)));
 }

@@ -6,8 +6,10 @@ import { formatSize } from '../../puzzle/size.js';
 import type { Atlas } from './client.js';
 import { Failure } from './parts/fields.js';
 import { EditPanel } from './screens/edit.js';
+import { Greedy } from './screens/greedy.js';
+import { Parity } from './screens/parity.js';
 import { Play } from './screens/play.js';
-import { Teach } from './screens/teach.js';
+import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
 import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
@@ -58,12 +60,12 @@ export function App({ supply, start }: Props) {
         </div>
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
-            <button type="button" aria-current={screen === name ? 'page' : undefined} onClick={() => setScreen(name)}>
+            <button aria-current={screen === name ? 'page' : undefined} onClick={() => setScreen(name)}>
               {TITLES[name]}
             </button>
           ))}
         </nav>
-        <button type="button" class="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+        <button class="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
           Change board
         </button>
       </header>
@@ -71,12 +73,7 @@ export function App({ supply, start }: Props) {
         {status.kind === 'failed' && (
           <Failure message={status.message}>
             <p>
-              <button type="button" onClick={atlas.restart}>
-                Start again
-              </button>{' '}
-              <button type="button" onClick={smaller}>
-                Play 3x3 instead
-              </button>
+              <button onClick={atlas.restart}>Start again</button> <button onClick={smaller}>Play 3x3 instead</button>
             </p>
           </Failure>
         )}
@@ -89,7 +86,13 @@ export function App({ supply, start }: Props) {
         )}
         {screen === 'play' && <Play {...shown} />}
         {screen === 'watch' && <Watch {...shown} onPlay={() => setScreen('play')} />}
-        {screen === 'teach' && <Teach {...shown} onPlay={() => setScreen('play')} />}
+        {screen === 'teach' && (
+          <div class="teach">
+            <Sheet {...shown} />
+            <Parity {...shown} />
+            <Greedy {...shown} />
+          </div>
+        )}
       </main>
       <footer class="screen-only">
         <p>Everything is computed in this page, by slide-atlas; nothing is sent anywhere.</p>

@@ -2,8 +2,18 @@
  * The script of the page, in both of its places: in the page it makes the screens, in the page's worker it searches. One text for
  * both keeps the file small, and the worker needs no address of its own.
  */
+import { render } from 'preact';
+import { pageData } from '../parts/pageData.js';
+import { App } from './app.js';
+import { atlasSupply } from './client.js';
+import type { ExplorerData } from './explorerPage.js';
 import { serveAtlas } from './worker/start.js';
-import { startPage } from './page.js';
 
 if (typeof document === 'undefined') serveAtlas(self);
-else startPage();
+else {
+  const { src } = document.currentScript as HTMLScriptElement;
+  const { start } = pageData() as ExplorerData;
+  const root = document.querySelector('#explorer')!;
+  root.replaceChildren();
+  render(<App supply={atlasSupply(src)} start={start} />, root);
+}

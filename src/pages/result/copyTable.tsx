@@ -13,7 +13,7 @@ export function CopyTable({ counts }: { counts: readonly number[] }) {
     );
   return (
     <>
-      <button type="button" id="copy" onClick={act}>
+      <button id="copy" onClick={act}>
         Copy as CSV
       </button>{' '}
       <span role="status" id="copied">

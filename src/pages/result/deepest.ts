@@ -9,7 +9,6 @@ import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { boardHtml, scrollable } from '../parts/boards.js';
-import { explorerLink } from '../parts/explorerLink.js';
 
 /** How many of the positions are drawn. */
 const DRAWN = 60;
@@ -17,31 +16,25 @@ const DRAWN = 60;
 /** Characters of further positions that the page lists; the rest is in deepest.txt. */
 const LISTED_LENGTH = 60_000;
 
-/** The positions drawn, a player for the solutions that are known, and a list of the others. */
+/** Of the positions listed those that are drawn. */
+export const drawnOf = ({ deepest }: Result): readonly Board[] => deepest.slice(0, DRAWN);
+
+/** The positions drawn, which the script makes choosable; its player for the solutions that are known, and a list of the others. */
 export function deepestSection(result: Result, explorer: string | undefined): Markup {
   const { summary, puzzle, deepest, solutions } = result;
   const { depth, complete } = summary;
-  const drawn = deepest.slice(0, DRAWN);
+  const drawn = drawnOf(result);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) => {
-    const name = `position ${position + 1}`;
-    const way =
-      position < playable ? markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>` : undefined;
-    if (explorer !== undefined) {
-      return markup`<li><a class="play" href="${explorerLink(explorer, { puzzle, position: board })}"><span class="unseen">Play ${name}: </span>${boardHtml(board, puzzle, 'text')}</a>${way && markup`<button type="button" class="solution">Solution<span class="unseen"> of ${name}</span></button>${way}`}</li>
-`;
-    }
-    return way
-      ? markup`<li><button type="button" class="play"><span class="unseen">Solution of ${name}: </span>${boardHtml(board, puzzle, 'text')}</button>${way}</li>
-`
-      : markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}</li>
+    const way = playable > position && markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>`;
+    return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${way || undefined}</li>
 `;
   });
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
 ${canPlay(result) ? markup`<div data-part="player"></div>` : undefined}
-<ol class="boards">${items}</ol>
+<div data-part="deepest"><ol class="boards">${items}</ol></div>
 ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
 }

@@ -1,9 +1,9 @@
 /* Positions of a depth that is chosen in the histogram: those that the page knows ways through. */
 import { useMemo } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../humanize.js';
-import { BoardChoice } from '../parts/board.js';
 import { explorerLink } from '../parts/explorerLink.js';
-import type { PageData, PageSolution } from './pageData.js';
+import type { PageData, PagePosition } from './pageData.js';
+import { PositionList } from './positionList.js';
 import { positionsAt } from './positionsAt.js';
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
   /** The depth; undefined until one is chosen. */
   readonly depth: number | undefined;
   /** The way that is in the player, and how another one gets there. */
-  readonly played: PageSolution;
-  play(solution: PageSolution, name: string): void;
+  readonly played: PagePosition | undefined;
+  play(position: PagePosition, name: string): void;
 }
 
 export function DepthPanel({ data, depth, played, play }: Props) {
@@ -27,34 +27,13 @@ export function DepthPanel({ data, depth, played, play }: Props) {
           <a href={explorerLink(explorer.address, { puzzle, depth })}>Play one of all positions of this depth</a>
         </p>
       )}
-      <ol class="boards">
-        {positions.map((solution) => {
-          const { start } = solution;
-          const button = {
-            type: 'button',
-            'aria-pressed': solution === played,
-            onClick: () => play(solution, `A position at depth ${depth}`),
-          } as const;
-          return (
-            <li key={start.join()}>
-              {explorer ? (
-                <>
-                  <a class="play" href={explorerLink(explorer.address, { puzzle, position: start })}>
-                    <BoardChoice board={start} puzzle={puzzle} does="Play this position" />
-                  </a>
-                  <button {...button} class="solution">
-                    Solution
-                  </button>
-                </>
-              ) : (
-                <button {...button} class="play">
-                  <BoardChoice board={start} puzzle={puzzle} does="Solution of this position" />
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <PositionList
+        data={data}
+        positions={positions}
+        name={() => 'this position'}
+        played={played}
+        play={(index) => play(positions[index], `A position at depth ${depth}`)}
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
-/** A position and a shortest way from it to the goal. */
-export interface PageSolution {
+/** A position and, if it is known, a shortest way from it to the goal. */
+export interface PagePosition {
   readonly start: Board;
   /** The way of the blank, U, D, L, R for each cell that it passes. */
-  readonly letters: string;
+  readonly letters?: string | undefined;
 }
 
 /** What the page of a result gives its script. */
@@ -13,10 +13,10 @@ export interface PageData {
   readonly puzzle: Puzzle;
   /** Positions by depth. */
   readonly counts: readonly number[];
-  /** Of the positions listed, in the order of the page. */
-  readonly solutions: readonly PageSolution[];
-  /** Of positions drawn at random. */
-  readonly samples: readonly PageSolution[];
+  /** The positions that the page draws. */
+  readonly deepest: readonly PagePosition[];
+  /** Positions drawn at random, with ways. */
+  readonly samples: readonly PagePosition[];
   /** Where positions can be played, and whether positions of any depth are found there. */
   readonly explorer?: { readonly address: string; readonly depths: boolean };
 }

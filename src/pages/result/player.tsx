@@ -10,7 +10,7 @@ import { KEY_STEPS, within } from '../parts/keySteps.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
 import { useBeat } from '../parts/useBeat.js';
 import { useCopy } from '../parts/useCopy.js';
-import type { PageData, PageSolution } from './pageData.js';
+import type { PageData, PagePosition } from './pageData.js';
 
 /** Moves a second. */
 const SPEEDS = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
@@ -20,7 +20,7 @@ const REST_MS = 1200;
 
 /** What is in the player. */
 export interface Played {
-  readonly solution: PageSolution;
+  readonly position: PagePosition;
   readonly name: string;
   /** Whether a reader has chosen it, who is taken to the player then. */
   readonly chosen: boolean;
@@ -28,7 +28,7 @@ export interface Played {
 
 export function Player({ data: { puzzle, explorer }, played }: { data: PageData; played: Played }) {
   const { size, metric } = puzzle;
-  const { start, letters } = played.solution;
+  const { start, letters = '' } = played.position;
   const moves = useMemo(() => movesOn(wayOn([letters]), metric), [letters]);
   const boards = useMemo(() => boardsBetween(start, moves, size), [start, moves]);
   const labels = useMemo(() => tileLabels(puzzle), []);
@@ -103,7 +103,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
   const text =
     step === last ? `The goal, after ${last} moves` : `Move ${step} of ${last}${step > 0 ? `: ${moveText(step)}` : ''}`;
   const button = (go: string, label: string | undefined, shown: string, act: () => void, pressed?: boolean) => (
-    <button type="button" data-go={go} aria-label={label} aria-pressed={pressed} onClick={act}>
+    <button data-go={go} aria-label={label} aria-pressed={pressed} onClick={act}>
       {shown}
     </button>
   );

@@ -1,13 +1,14 @@
 import { boardsBetween, movesOn, wayOn } from '../../puzzle/moves.js';
-import type { PageData, PageSolution } from './pageData.js';
+import type { PageData, PagePosition } from './pageData.js';
 
 /** As many as are shown at most. */
 const SHOWN = 12;
 
 /** Different positions of a depth, on the ways that the page knows, with the rest of the ways through them. */
-export function positionsAt(depth: number, { puzzle, solutions, samples }: PageData): PageSolution[] {
-  const found = new Map<string, PageSolution>();
-  for (const { start, letters } of [...samples, ...solutions]) {
+export function positionsAt(depth: number, { puzzle, deepest, samples }: PageData): PagePosition[] {
+  const found = new Map<string, PagePosition>();
+  for (const { start, letters } of [...samples, ...deepest]) {
+    if (letters === undefined) continue;
     const moves = movesOn(wayOn([letters]), puzzle.metric);
     const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;

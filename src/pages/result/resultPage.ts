@@ -12,7 +12,7 @@ import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../../report/stopped.js';
 import { verdict } from '../../report/verdict.js';
 import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
-import { canPlay, deepestSection } from './deepest.js';
+import { canPlay, deepestSection, drawnOf } from './deepest.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
@@ -22,7 +22,7 @@ import { sumOf } from '../../sums.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export function resultPage(result: Result, assets: PageAssets): string {
-  const { summary, puzzle, deepest, solutions, samples = [] } = result;
+  const { summary, puzzle, solutions, samples = [] } = result;
   const { size, metric, depth, complete } = summary;
   const { explorer } = assets;
   return htmlDocument(
@@ -43,7 +43,10 @@ ${layersSection(summary)}
         // Labels are needed in full for links only.
         puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
         counts: summary.counts,
-        solutions: solutions.map((moves, position) => ({ start: deepest[position], letters: moves.join('') })),
+        deepest: drawnOf(result).map((start, position) => ({
+          start,
+          letters: canPlay(result) ? solutions[position]?.join('') : undefined,
+        })),
         samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
         ...(explorer !== undefined && { explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' } }),
       } satisfies PageData,

@@ -9,41 +9,46 @@ import { pageData } from '../parts/pageData.js';
 import { Probe, type DepthChoice } from '../parts/probe.js';
 import { CopyTable } from './copyTable.js';
 import { DepthPanel } from './depthPanel.js';
-import type { PageData, PageSolution } from './pageData.js';
+import type { PageData, PagePosition } from './pageData.js';
+import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 
 const data = pageData() as PageData;
-const { puzzle, counts, solutions, samples, explorer } = data;
-const picks = [...document.querySelectorAll('#deepest .boards button')];
+const { puzzle, counts, deepest, samples, explorer } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
-let shown: { readonly played: Played; readonly depth?: number } = {
-  played: {
-    solution: solutions[0] ?? samples[0],
-    name: picks.length > 0 ? nameOf(0) : 'A position drawn at random',
-    chosen: false,
-  },
-};
+let shown: { readonly played?: Played; readonly depth?: number } = {};
+if (playable) {
+  const first = deepest.at(0)?.letters === undefined ? samples[0] : deepest[0];
+  const name = first === deepest[0] ? 'Position 1' : 'A position drawn at random';
+  shown = { played: { position: first, name, chosen: false } };
+}
 
 function show(changes: Partial<typeof shown>): void {
   shown = { ...shown, ...changes };
   const { played, depth } = shown;
+  draw(
+    'deepest',
+    <PositionList
+      data={data}
+      positions={deepest}
+      name={(index) => `position ${index + 1}`}
+      played={played?.position}
+      play={(index) => play(deepest[index], `Position ${index + 1}`)}
+    />,
+  );
+  if (!played) return;
   draw('player', <Player data={data} played={played} />);
-  draw('at-depth', <DepthPanel data={data} depth={depth} played={played.solution} play={play} />);
-  picks.forEach((pick, position) => (pick.ariaPressed = String(solutions[position] === played.solution)));
+  draw('at-depth', <DepthPanel data={data} depth={depth} played={played.position} play={play} />);
 }
 
-const play = (solution: PageSolution, name: string): void => show({ played: { solution, name, chosen: true } });
+const play = (position: PagePosition, name: string): void => show({ played: { position, name, chosen: true } });
 
 /** Draws a part of the page where the page has left a place for it. */
 function draw(part: string, content: VNode): void {
   const place = document.querySelector(`[data-part=${part}]`);
   if (place) render(content, place);
-}
-
-function nameOf(position: number): string {
-  return `Position ${position + 1}`;
 }
 
 /** What a bar of the histogram does. */
@@ -72,13 +77,11 @@ for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
   const place = figure.appendChild(document.createElement('div'));
   render(<Probe figure={{ current: figure }} counts={counts} tell={numbersOf} choice={choice} />, place);
 }
-if (playable) {
-  show({});
-  picks.forEach((pick, position) => pick.addEventListener('click', () => play(solutions[position], nameOf(position))));
-  const field = document.querySelector<HTMLInputElement>('#depth');
-  field?.addEventListener('input', () => {
-    if (field.value !== '' && field.validity.valid) show({ depth: field.valueAsNumber });
-  });
-}
+document.querySelector('[data-part=deepest]')!.replaceChildren();
+show({});
+const field = document.querySelector<HTMLInputElement>('#depth');
+field?.addEventListener('input', () => {
+  if (field.value !== '' && field.validity.valid) show({ depth: field.valueAsNumber });
+});
 draw('copy', <CopyTable counts={counts} />);
 for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;

@@ -90,7 +90,6 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
           <button
             key={piece}
             {...attributes}
-            type="button"
             class={classes.join(' ')}
             disabled={!run}
             aria-label={run ? `${label}, ${wordsOf(run)}${near ? near.words : ''}` : label}

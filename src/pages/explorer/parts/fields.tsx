@@ -69,7 +69,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
     <div class="field copied-field">
       <label for={id}>{label}</label>
       <input id={id} ref={field} readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <button type="button" onClick={() => copy(text, 'Copied.', refused)} aria-label={`Copy the ${label}`}>
+      <button onClick={() => copy(text, 'Copied.', refused)} aria-label={`Copy the ${label}`}>
         Copy
       </button>
       <span role="status">{told}</span>

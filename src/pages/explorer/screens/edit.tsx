@@ -58,6 +58,12 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     }
   }
 
+  const field = (name: 'goal' | 'blank' | 'position', label: string, classes: string) => (
+    <label class={classes}>
+      {label}
+      <input value={typed[name]} onInput={({ currentTarget }) => change({ [name]: currentTarget.value })} />
+    </label>
+  );
   return (
     <form class="panel edit" onSubmit={accept} aria-label="Change the board">
       <label class="field">
@@ -82,18 +88,9 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
           ))}
         </select>
       </label>
-      <label class="field broad">
-        Goal, tiles in reading order; empty for the usual one
-        <input value={typed.goal} onInput={({ currentTarget }) => change({ goal: currentTarget.value })} />
-      </label>
-      <label class="field">
-        Blank's label, if tiles have labels
-        <input value={typed.blank} onInput={({ currentTarget }) => change({ blank: currentTarget.value })} />
-      </label>
-      <label class="field broad">
-        Position, 0 for the blank; empty for a random one
-        <input value={typed.position} onInput={({ currentTarget }) => change({ position: currentTarget.value })} />
-      </label>
+      {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field broad')}
+      {field('blank', "Blank's label, if tiles have labels", 'field')}
+      {field('position', 'Position, 0 for the blank; empty for a random one', 'field broad')}
       {fault && (
         <Failure message={fault.message}>
           {fault.mended && (

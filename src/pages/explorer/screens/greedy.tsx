@@ -7,7 +7,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { manhattan } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../state/screenProps.js';
-import { WayLine } from '../parts/wayLine.js';
+import { WayLine } from '../parts/charts.js';
 import { SmallBoard } from '../../parts/board.js';
 import { DepthField } from '../parts/fields.js';
 import { neighboursOf } from '../../parts/game.js';
@@ -44,7 +44,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
       </p>
       <div class="controls">
         <DepthField label="From depth" depth={depth} deepest={deepest} onChange={setDepth} />
-        <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => begin(play)}>
+        <button class="main" disabled={status.kind !== 'ready'} onClick={() => begin(play)}>
           Play greedily
         </button>
       </div>
@@ -59,10 +59,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
               looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
             </p>
             <WayLine
-              lines={[
-                { name: 'distance', values: walk.distances },
-                { name: 'Manhattan', values: walk.looks },
-              ]}
+              lines={[walk.distances, walk.looks]}
               words={`True distance and Manhattan distance over ${walk.boards.length - 1} greedy moves.`}
             />
           </div>

@@ -9,7 +9,7 @@ export function NewPosition({ play, status }: { play: PlayState; status: AtlasSt
   if (status.kind === 'without') {
     return (
       <p class="controls">
-        <button type="button" class="main" onClick={play.shuffle}>
+        <button class="main" onClick={play.shuffle}>
           New position
         </button>
       </p>
@@ -32,11 +32,10 @@ export function NewPosition({ play, status }: { play: PlayState; status: AtlasSt
           onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
       </label>
-      <button type="button" class="main" disabled={status.kind !== 'ready'} onClick={() => play.draw(depth)}>
+      <button class="main" disabled={status.kind !== 'ready'} onClick={() => play.draw(depth)}>
         New position
       </button>
       <button
-        type="button"
         disabled={status.kind !== 'ready'}
         onClick={() => status.kind === 'ready' && play.draw(randomDepth(status.counts))}
       >

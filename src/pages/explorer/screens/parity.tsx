@@ -49,7 +49,6 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
               <i />
             ) : (
               <button
-                type="button"
                 aria-pressed={chosen === cell}
                 class={tile === goal[cell] ? 'home' : ''}
                 onClick={() => pick(cell)}
@@ -65,12 +64,8 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
           </p>
           {explanation(shown, puzzle, labels)}
           <p class="controls">
-            <button type="button" onClick={slide}>
-              Slide a tile at random
-            </button>
-            <button type="button" onClick={() => setBoard(goal)}>
-              Back to the goal
-            </button>
+            <button onClick={slide}>Slide a tile at random</button>
+            <button onClick={() => setBoard(goal)}>Back to the goal</button>
           </p>
         </div>
       </div>

@@ -5,8 +5,7 @@ import { formatQuantity } from '../../../humanize.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
-import { Histogram } from '../parts/histogram.js';
-import { WayLine } from '../parts/wayLine.js';
+import { Histogram, WayLine } from '../parts/charts.js';
 import { MOVE_OF_WAY, runsOf, type Way } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
@@ -49,6 +48,17 @@ export function Play(props: ScreenProps) {
     return { words: leads === undefined ? '' : `, then ${leads} to go`, shown: settings.numbers ? leads : undefined };
   }
 
+  const unknown = play.solved || distances.of(board) === undefined;
+  const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
+    <button onClick={act} disabled={disabled} aria-expanded={expanded}>
+      {name}
+    </button>
+  );
+  const option = (name: 'distance' | 'numbers' | 'challenge' | 'log', label: string) => (
+    <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
+      {label}
+    </Switch>
+  );
   return (
     <div class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}>
       <section class="table" aria-label="Board">
@@ -62,24 +72,12 @@ export function Play(props: ScreenProps) {
           onSwipe={slide}
         />
         <p class="controls">
-          <button type="button" onClick={() => play.moveTo(game.at - 1)} disabled={game.at === 0}>
-            Undo
-          </button>
-          <button type="button" onClick={() => play.moveTo(game.at + 1)} disabled={game.at === game.moves.length}>
-            Redo
-          </button>
-          <button type="button" onClick={play.showHint} disabled={play.solved || distances.of(board) === undefined}>
-            Hint
-          </button>
-          <button type="button" onClick={play.solve} disabled={play.solved || distances.of(board) === undefined}>
-            {play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve'}
-          </button>
-          <button type="button" aria-expanded={panel === 'share'} onClick={() => toggle('share')}>
-            Share
-          </button>
-          <button type="button" aria-expanded={panel === 'keys'} onClick={() => toggle('keys')}>
-            Keys
-          </button>
+          {button('Undo', () => play.moveTo(game.at - 1), game.at === 0)}
+          {button('Redo', () => play.moveTo(game.at + 1), game.at === game.moves.length)}
+          {button('Hint', play.showHint, unknown)}
+          {button(play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve', play.solve, unknown)}
+          {button('Share', () => toggle('share'), false, panel === 'share')}
+          {button('Keys', () => toggle('keys'), false, panel === 'keys')}
         </p>
         {panel === 'share' && <Share place={place} board={board} />}
         {panel === 'keys' && <KeyHelp kept={kept} />}
@@ -91,7 +89,7 @@ export function Play(props: ScreenProps) {
         <Verdict play={play} status={status} />
         {told && (known || here !== undefined) && (
           <WayLine
-            lines={[{ name: 'distance', values: boards.map((passed) => distances.of(passed)) }]}
+            lines={[boards.map((passed) => distances.of(passed))]}
             words={`Line of the distance to the goal over ${formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit)} made.`}
           />
         )}
@@ -106,20 +104,10 @@ export function Play(props: ScreenProps) {
           />
         )}
         <div class="switches" role="group" aria-label="What is shown">
-          <Switch on={settings.distance} onChange={(distance) => change({ distance })}>
-            Distance
-          </Switch>
-          <Switch on={settings.numbers} onChange={(numbers) => change({ numbers })}>
-            Where each tile leads
-          </Switch>
-          <Switch on={settings.challenge} onChange={(challenge) => change({ challenge })}>
-            Challenge: hide all until it is solved
-          </Switch>
-          {known && (
-            <Switch on={settings.log} onChange={(log) => change({ log })}>
-              Logarithmic bars
-            </Switch>
-          )}
+          {option('distance', 'Distance')}
+          {option('numbers', 'Where each tile leads')}
+          {option('challenge', 'Challenge: hide all until it is solved')}
+          {known && option('log', 'Logarithmic bars')}
         </div>
       </section>
     </div>

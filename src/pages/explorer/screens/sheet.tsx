@@ -64,10 +64,10 @@ export function Sheet({ place, atlas }: ScreenProps) {
               <DepthField label="From depth" depth={least} deepest={deepest} onChange={setLeast} />
               <DepthField label="to depth" depth={most} deepest={deepest} onChange={setMost} />
               <NumberField label="Seed" value={seed} least={0} most={999_999} onChange={setSeed} />
-              <button type="button" class="main" disabled={status.kind !== 'ready' || busy} onClick={() => begin(make)}>
+              <button class="main" disabled={status.kind !== 'ready' || busy} onClick={() => begin(make)}>
                 Make the sheet
               </button>
-              <button type="button" disabled={!made} onClick={() => window.print()}>
+              <button disabled={!made} onClick={() => window.print()}>
                 Print
               </button>
             </div>

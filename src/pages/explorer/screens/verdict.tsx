@@ -10,8 +10,14 @@ export function Verdict({ play, status }: { play: PlayState; status: AtlasStatus
   const here = distances.of(board);
   const before = boards.length > 1 ? distances.of(boards[boards.length - 2]) : undefined;
   const excess = here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
+  const unless = (count: number | undefined) => (told || solved ? (count ?? '–') : '?');
+  const counts = [
+    ['Moves made', game.at],
+    ['Shortest from the start', unless(fromStart)],
+    ['More than needed', unless(excess)],
+  ];
   return (
-    <div class="where">
+    <div>
       <p class="distance">
         {solved ? <strong>Solved</strong> : told ? far(play, here, status) : <strong>?</strong>}
         {told && !solved && before !== undefined && here !== undefined && (
@@ -26,18 +32,12 @@ export function Verdict({ play, status }: { play: PlayState; status: AtlasStatus
         </p>
       )}
       <dl class="counts">
-        <div>
-          <dt>Moves made</dt>
-          <dd>{game.at}</dd>
-        </div>
-        <div>
-          <dt>Shortest from the start</dt>
-          <dd>{told || solved ? (fromStart ?? '–') : '?'}</dd>
-        </div>
-        <div>
-          <dt>More than needed</dt>
-          <dd>{told || solved ? (excess ?? '–') : '?'}</dd>
-        </div>
+        {counts.map(([term, count]) => (
+          <div>
+            <dt>{term}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );
@@ -72,9 +72,7 @@ function far({ puzzle, distances }: PlayState, here: number | undefined, status:
         </>
       )}{' '}
       {(searching || atLeast !== undefined) && (
-        <button type="button" onClick={toggle}>
-          {searching ? 'Stop searching' : 'Search on'}
-        </button>
+        <button onClick={toggle}>{searching ? 'Stop searching' : 'Search on'}</button>
       )}
     </>
   );

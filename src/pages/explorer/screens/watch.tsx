@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount } from '../../../humanize.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { BoardChoice } from '../../parts/board.js';
-import { Histogram } from '../parts/histogram.js';
+import { Histogram } from '../parts/charts.js';
 import { useBeat } from '../../parts/useBeat.js';
 import { newGame } from '../../parts/game.js';
 import { useWhenHidden } from '../state/useWhenHidden.js';
@@ -80,7 +80,6 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
     <div class="watch">
       <div class="controls" role="group" aria-label="Search">
         <button
-          type="button"
           class="main"
           onClick={() => {
             if (ended) begin();
@@ -89,10 +88,10 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
         >
           {running ? 'Pause' : ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start'}
         </button>
-        <button type="button" disabled={running || ended} onClick={step}>
+        <button disabled={running || ended} onClick={step}>
           One layer
         </button>
-        <button type="button" disabled={layers.length === 0} onClick={begin}>
+        <button disabled={layers.length === 0} onClick={begin}>
           From the goal
         </button>
         <label class="field inline">
@@ -136,7 +135,6 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
             {last.positions.map((board) => (
               <button
                 key={board.join()}
-                type="button"
                 class="play"
                 onClick={() => {
                   place.go({ puzzle, game: newGame(board) });

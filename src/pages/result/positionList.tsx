@@ -1,0 +1,51 @@
+import { formatMoves, movesOn, wayOn } from '../../puzzle/moves.js';
+import { BoardChoice, SmallBoard } from '../parts/board.js';
+import { isScrolled } from '../parts/boards.js';
+import { explorerLink } from '../parts/explorerLink.js';
+import type { PageData, PagePosition } from './pageData.js';
+
+interface Props {
+  readonly data: PageData;
+  readonly positions: readonly PagePosition[];
+  /** Within a sentence. */
+  name(index: number): string;
+  /** The position whose solution is in the player, and how another one gets there. */
+  readonly played: PagePosition | undefined;
+  play(index: number): void;
+}
+
+/** Positions, which can be played if there is an explorer; and those whose solutions are known get into the player. */
+export function PositionList({ data: { puzzle, explorer }, positions, name, played, play }: Props) {
+  return (
+    <ol class="boards">
+      {positions.map((position, index) => {
+        const { start: board, letters } = position;
+        const solved = letters !== undefined;
+        const button = { 'aria-pressed': position === played, onClick: () => play(index) };
+        return (
+          <li key={board.join()} tabIndex={isScrolled(puzzle) ? 0 : undefined}>
+            {explorer ? (
+              <>
+                <a class="play" href={explorerLink(explorer.address, { puzzle, position: board })}>
+                  <BoardChoice board={board} puzzle={puzzle} does={`Play ${name(index)}`} />
+                </a>
+                {solved && (
+                  <button {...button} class="solution">
+                    Solution<span class="unseen"> of {name(index)}</span>
+                  </button>
+                )}
+              </>
+            ) : solved ? (
+              <button {...button} class="play">
+                <BoardChoice board={board} puzzle={puzzle} does={`Solution of ${name(index)}`} />
+              </button>
+            ) : (
+              <SmallBoard board={board} puzzle={puzzle} />
+            )}
+            {solved && <p class="way">{formatMoves(movesOn(wayOn([letters]), puzzle.metric), puzzle.metric)}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
