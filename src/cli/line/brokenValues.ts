@@ -1,4 +1,4 @@
-/* Values that were written with blanks and without quotes, so that only their beginning has come to the option. */
+/* Values with blanks but without quotes: the shell hands only their first word to the option. */
 import { shellWord } from '../../report/shellWords.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';

@@ -1,4 +1,4 @@
-/* What a search for a solution has cost so far, and in the end, in words. */
+/* The effort of a search for a solution, in words. */
 import { formatCompact, formatQuantity, formatSeconds } from '../../humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Solution } from '../../solve/solution.js';
@@ -6,7 +6,7 @@ import type { Progress } from '../../solve/solver.js';
 import { boardCount } from '../../rank/boardRank.js';
 import type { Terminal } from './terminal.js';
 
-/** Says, bound by bound, how a search goes; a bound of Infinity ends the last one. */
+/** Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. */
 export function boundTeller(terminal: Terminal): (progress: Progress) => void {
   let last: Progress = { bound: 0, nodes: 0 };
   return (progress) => {
@@ -17,11 +17,11 @@ export function boundTeller(terminal: Terminal): (progress: Progress) => void {
   };
 }
 
-/** Where a search stands, in words; some have no bounds. */
+/** The state of a search; some searches have no bounds. */
 export const stageOf = ({ bound, nodes }: Progress): string =>
   `${bound > 0 && bound < Infinity ? `bound ${bound}, ` : ''}${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`;
 
-/** What a search took, or in its place the enumeration, of so many seconds, or the oracle. */
+/** The effort of a solution: of its search, of the oracle, or of the enumeration, which took `enumerating` seconds. */
 export function effortLine({ method, nodes, seconds, bounds }: Solution, enumerating: number, puzzle: Puzzle): string {
   if (method === 'oracle') return `oracle: looked up in ${formatSeconds(seconds)}`;
   if (method === 'enumeration') {
@@ -32,9 +32,9 @@ export function effortLine({ method, nodes, seconds, bounds }: Solution, enumera
   return `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${tried}`;
 }
 
-/** Bounds told one by one where they are few. */
+/** More bounds are abbreviated. */
 const MOST_TOLD = 10;
 
-/** Ascending bounds by equal steps, in words. */
+/** Ascending bounds by equal steps. */
 const listed = (bounds: readonly number[]): string =>
   bounds.length <= MOST_TOLD ? bounds.join(', ') : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;

@@ -7,27 +7,27 @@ import { barLine, factLine, type Moment } from './progressText.js';
 export interface Bar {
   show(): void;
   hide(): void;
-  /** So much is done; drawn, from time to time, if the bar is to be seen. */
+  /** Takes note of the progress; starts to draw the bar if it is `seen` and not drawn yet. */
   update(done: number, stage: string, seen: boolean): void;
 }
 
-/** What is over sooner needs no bar. */
+/** Shorter tasks get no bar. */
 const FIRST_MS = 500;
 
-/** Between two lines off a terminal. */
+/** Between two lines where stderr is no terminal. */
 const LINE_MS = 2000;
 
-/** Between two lines of something long: after half of the time that it has taken, or so. */
+/** The longest time between two lines; before, it is half of the time that the task has taken. */
 const LONG_LINE_MS = 30_000;
 
 /**
- * The pace is that of late, of so many seconds and of so much of the time at most: a search is slow at first, and the layers of one that
- * takes an hour are minutes each, in which it is slow and quick in turn.
+ * The pace is measured over the last seconds, or over a share of the time so far if that is longer. A search is slow at first, and one
+ * that takes an hour has layers of minutes, each of them slow and quick in turn.
  */
 const PACE_SECONDS = 4;
 const PACE_SHARE = 1 / 3;
 
-/** A bar as wide as the terminal; where the total is not known, Infinity, a text once a second. */
+/** A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. */
 export function progressBar(total: number, stream: OutputStream): Bar {
   const course = startCourse(total);
   const drawing = new SingleBar({
@@ -59,7 +59,7 @@ export function progressBar(total: number, stream: OutputStream): Bar {
   return bar;
 }
 
-/** Off a terminal: a line every 2 s at first, every 30 s later on. */
+/** For a stream that is no terminal: a line every 2 s at first, every 30 s later. */
 export function progressLines(total: number, write: (text: string) => void): Progress {
   const course = startCourse(total);
   let next = LINE_MS / 1000;
@@ -79,12 +79,12 @@ interface Course {
   now(): Moment;
 }
 
-/** Follows something that begins now. */
+/** Follows a task that begins now. */
 function startCourse(total: number): Course {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let latest = { done: 0, stage: '', seconds: 0 };
-  /** Two marks, half of the pace's time apart at least; the pace is that since the older. What is done at the first look was before. */
+  /** Two marks, at least half of the pace's time apart. The pace is measured from the older one; work done before the first mark does not count. */
   let [older, newer] = [latest, latest];
   return {
     add(done, stage) {

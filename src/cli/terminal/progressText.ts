@@ -1,14 +1,14 @@
-/* What is shown of something that takes its time. */
+/* The progress of a task as one line of text. */
 import { formatCompact, formatSeconds } from '../../humanize.js';
 
-/** Where something stands that takes its time. */
+/** The state of a task. */
 export interface Moment {
   readonly done: number;
   readonly total: number;
   readonly stage: string;
   /** Since it began. */
   readonly seconds: number;
-  /** Done in a second, of late. */
+  /** Units done in a second, measured lately. */
   readonly pace: number;
 }
 
@@ -17,10 +17,10 @@ const TEXT_WIDTH = 64;
 
 const LEAST_BAR = 8;
 
-/** Of less than this share of the whole no time left is told: it would be far off. */
+/** Before this share is done, an estimate of the time left would be far off. */
 const TELLING_SHARE = 0.05;
 
-/** What is told of a moment; where there is little room the least are left out first, of phrases the last ones. */
+/** A part of the line. If there is little room, the facts of least weight are left out first, and of a fact its last phrases. */
 interface Fact {
   readonly text: string;
   readonly weight: number;
@@ -43,10 +43,10 @@ function factsOf({ done, total, stage, seconds, pace }: Moment): Fact[] {
 const wholeSeconds = (seconds: number): string =>
   seconds < 59.5 ? `${Math.round(seconds)} s` : formatSeconds(seconds);
 
-/** A moment on one line, all that is told of it. */
+/** A moment on one line with all facts. */
 export const factLine = (moment: Moment): string => joined(factsOf(moment));
 
-/** A moment with a bar on one line of so many columns, of which the last stays free. */
+/** A moment with a bar on one line; the last column stays free. */
 export function barLine(moment: Moment, columns: number): string {
   const { done, total } = moment;
   const barWidth = total === Infinity ? 0 : Math.max(LEAST_BAR, columns - TEXT_WIDTH);
@@ -55,7 +55,7 @@ export function barLine(moment: Moment, columns: number): string {
   return bar + fitting(factsOf(moment), columns - 1 - bar.length);
 }
 
-/** The facts that fit a width, cut if not even one does. */
+/** The facts that fit a width; the last fact is cut if it does not fit. */
 function fitting(facts: readonly Fact[], width: number): string {
   const text = joined(facts);
   if (text.length <= width || facts.length === 1) return text.slice(0, Math.max(0, width));

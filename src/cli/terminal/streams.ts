@@ -1,4 +1,4 @@
-/* Output streams, which may be full, or lose their reader, at any time. */
+/* Output streams. A stream may be full, or lose its reader, at any time. */
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
@@ -10,16 +10,16 @@ export type OutputStream = Writable & { readonly fd?: number; readonly isTTY?: b
 /** The columns of a terminal; 80 if it tells none, and for other streams. */
 export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);
 
-/** A stream that is written to until that fails; all that is written afterwards goes nowhere. */
+/** A stream that is written to until a write fails; later text is dropped. */
 export interface Sink {
   write(text: string): void;
-  /** Resolves when the reader has taken enough, or nothing can be written. @throws the signal's reason. */
+  /** Resolves when the stream takes more text, or has failed. @throws the signal's reason. */
   drained(signal: AbortSignal): Promise<void>;
-  /** Resolves when all is written, or nothing can be. */
+  /** Resolves when all text is written, or the stream has failed. */
   flushed(): Promise<void>;
   /** The first error of the stream. */
   readonly failure: unknown;
-  /** Whether the reader of a pipe has seen enough, such as `head`. */
+  /** Whether the reader of a pipe, such as `head`, has closed it. */
   readonly readerGone: boolean;
 }
 
@@ -29,7 +29,7 @@ export function sinkOf(stream: OutputStream): Sink {
   const fail = (cause: unknown): void => {
     failure ??= cause;
   };
-  // Files fail as they are written, pipes and terminals a moment later.
+  // A write to a file throws; pipes and terminals report an error a moment later.
   stream.on('error', fail);
   // If a file takes only a part of a text, the stream loses the rest without an error.
   const writeText =

@@ -1,4 +1,4 @@
-/* What commands print: data and answers to stdout, everything about the way there to stderr, around a progress bar if there is one. */
+/* Prints data and answers to stdout, and notes, errors and progress to stderr. A progress bar gives way to what is printed. */
 import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../../app/context.js';
 import { AtlasError, messageOf } from '../../errors.js';
@@ -7,7 +7,7 @@ import { folded } from '../../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
 import { columnsOf, sinkOf, type OutputStream } from './streams.js';
 
-/** @throws AtlasError, from everything that prints, when stdout cannot be written; a reader that has gone is no error. */
+/** Its methods that print throw an AtlasError when stdout cannot be written. A pipe whose reader has gone is no error. */
 export interface Terminal extends Reporter {
   print(...lines: readonly string[]): void;
   /** Prints sentences: on a terminal they are broken between words, the lines after the first indented. */
@@ -16,9 +16,9 @@ export interface Terminal extends Reporter {
   styled(style: Style, text: string): string;
   /** Prints pieces of text as fast as the reader takes them, until there is none. */
   printPieces(pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void>;
-  /** Resolves when all that was printed is written. */
+  /** Resolves when the streams have taken all text. */
   flushed(): Promise<void>;
-  /** Whether nobody reads any more what is printed. */
+  /** Whether stdout is a pipe that nobody reads any more. */
   readonly readerGone: boolean;
   /** Columns that lines may take: the terminal's, or 80. */
   readonly width: number;
@@ -26,7 +26,7 @@ export interface Terminal extends Reporter {
 
 type Style = 'bold' | 'green' | 'red' | 'dim';
 
-/** Nobody reads wider lines, which would take long to draw. */
+/** Wider lines are hard to read and slow to draw. */
 const MOST_COLUMNS = 400;
 
 /** Characters that are written at a time. */
@@ -34,12 +34,12 @@ const PIECE = 65_536;
 
 export function openTerminal(stdout: OutputStream, stderr: OutputStream): Terminal {
   const answers = sinkOf(stdout);
-  // Talk: where it cannot be written the work goes on.
+  // A command goes on if its notes cannot be written.
   const talk = sinkOf(stderr);
-  /** The bars that are not stopped; only the last one, within the others, is on the terminal. */
+  /** The bars of nested tasks. Only the last one is drawn. */
   const bars: Bar[] = [];
 
-  /** Writes with the bar out of the way. */
+  /** Hides the bar, writes, and draws the bar again. */
   function aside(stream: OutputStream, write: () => void): void {
     const bar = stream.isTTY ? bars.at(-1) : undefined;
     bar?.hide();
@@ -116,7 +116,7 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream): Termin
 
 const widthOf = (stream: OutputStream): number => Math.min(MOST_COLUMNS, columnsOf(stream));
 
-/** The lines of a text on a stream: those of a terminal are folded, other programs get them as they are. */
+/** The lines of a text: folded for a terminal, unchanged for other programs. */
 const linesFor = (stream: OutputStream, text: string, indent = 0): string[] =>
   stream.isTTY ? text.split('\n').flatMap((line) => folded(line, widthOf(stream), indent)) : [text];
 
