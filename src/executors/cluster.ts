@@ -1,8 +1,8 @@
 /*
- * Units done by the tasks of a cluster, which share nothing with this process but a folder. A layer is divided into as many parts as
- * there are tasks; a part that lacks files when its task has ended is submitted again. What is done is read off the files alone: the
- * scheduler only tells whether it is worth while to wait for more. Sparse layers, and units that only who does them can tell to have no
- * file, are for the threads of this machine.
+ * The tasks of a cluster do the units of a layer; they share only a folder with this process. A layer is divided into as many parts as
+ * there are tasks, and a part that still lacks files when its task has ended is submitted again. The files alone show which units are
+ * done; the scheduler only shows whether more files may come. The threads of this machine do sparse layers, and units that turn out to
+ * have no file.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AtlasError, isOf } from '../errors.js';
@@ -15,49 +15,49 @@ export interface Task {
   /** The number of its part. */
   readonly number: number;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
-  /** In the scheduler's words. */
+  /** The reason of the scheduler, in its words. */
   readonly reason: string;
-  /** Where it runs, or ran; empty where that is not known. */
+  /** The machine where it runs, or ran; empty if this is not known. */
   readonly node: string;
 }
 
-/** What submits tasks. A third executor is another one of these. */
+/** Submits tasks. A search on another kind of cluster needs another one of these. */
 export interface Scheduler {
-  /** Submits tasks for parts of a layer, after which {@link look} tells of these alone. @throws AtlasError when they are refused. */
+  /** Submits tasks for parts of a layer; from then on {@link look} returns only these. @throws AtlasError when they are refused. */
   submit(tasks: readonly number[], depth: number, order: string): Promise<void>;
-  /** The tasks that were submitted last; those that it has forgotten are missing. */
+  /** The tasks that were submitted last, without those that the scheduler has forgotten. */
   look(): Promise<readonly Task[]>;
-  /** Ends all tasks of this search, those of earlier runs too. Resolves with the numbers of their jobs when none is left, or it has waited long enough. */
+  /** Ends all tasks of this search, also of earlier runs. Resolves with their jobs when all have ended, or after a limit of time. */
   cancel(): Promise<readonly string[]>;
-  /** Where a task of the last submission has written what it had to say. */
+  /** The path of the log of a task of the last submission. */
   logOf(task: number): string;
-  /** The last words of a task, empty when it has said nothing; undefined when there is no log of it. */
+  /** The last line of a task's log, which may be empty; undefined when there is no log. */
   lastWords(task: number): string | undefined;
 }
 
 export interface ClusterSettings {
   /** Parts of a layer. */
   readonly tasks: number;
-  /** A layer made from fewer states is done by this machine. */
+  /** This machine does a layer that is made from fewer states. */
   readonly sparse: number;
-  /** Seconds that a file system may take to show a file. */
+  /** The most seconds until a file system shows a file. */
   readonly patience: number;
   readonly say: (sentence: string) => void;
 }
 
-/** Times that parts of a layer are submitted again. */
+/** How often parts of a layer are submitted again. */
 const MOST_REPEATS = 3;
 
-/** Between two looks at the folder. */
+/** The pause between two looks at the folder. */
 const LOOK_MS = 500;
 
-/** Between two questions to the scheduler, which has others to serve: so long at first, and at last. */
+/** The pause between two questions to the scheduler, which serves others too: the first, and the longest. */
 const ASK_MS = { first: 1000, last: 10_000 };
 
-/** Tasks that have written all their files are given so long to end by themselves. */
+/** When all files are there, tasks have so much time to end by themselves. */
 const LEAVE_MS = 10_000;
 
-/** An executor of the tasks of a scheduler, and of `local`, which does what is not worth while to submit. */
+/** An executor of the tasks of a scheduler, and of `local`, which does sparse layers. */
 export function clusterExecutor(
   local: Executor,
   units: number,
@@ -68,12 +68,12 @@ export function clusterExecutor(
   const parts = Math.min(tasks, units);
   const nodes = new Set<string>();
   let seen: readonly Task[] = [];
-  /** Of the layer that is with the tasks; undefined when none is. */
+  /** The units that lack files, of the layer that tasks do now; undefined when they do none. */
   let missing: readonly number[] | undefined;
-  /** Why the last look at the files was cut short. */
+  /** The damaged file that ended the last look at the files. */
   let fault: AtlasError | undefined;
   let late = false;
-  /** What an earlier run has left is ended before anything else is done. */
+  /** Whether the tasks of earlier runs have been cancelled, the first step of all. */
   let begun = false;
 
   async function begin(): Promise<void> {
@@ -91,7 +91,7 @@ export function clusterExecutor(
     for (const { node } of seen) if (node !== '') nodes.add(node);
   }
 
-  /** Takes note of the files that have come, up to one that is damaged, as may be what has not come as a whole. */
+  /** Records the new files, up to a damaged one: a file that has come only in part looks damaged. */
   function look(depth: number): readonly number[] {
     try {
       fault = undefined;
@@ -113,7 +113,7 @@ export function clusterExecutor(
     });
   }
 
-  /** Waits until all files are there, or no task is left that could write any. */
+  /** Waits until all files are there, or no task is left that could write them. */
   async function tasksEnd(depth: number, signal: AbortSignal | undefined): Promise<void> {
     let interval = ASK_MS.first;
     let next = performance.now() + interval;
@@ -127,7 +127,7 @@ export function clusterExecutor(
     }
   }
 
-  /** Waits for the files of tasks that say to have written them. @throws AtlasError when one that came is damaged. */
+  /** Waits for the files of tasks that have ended well. @throws AtlasError when a file stays damaged. */
   async function filesCome(depth: number, signal: AbortSignal | undefined): Promise<void> {
     const deadline = performance.now() + 1000 * patience;
     const isLate = (): boolean => {
@@ -159,7 +159,7 @@ export function clusterExecutor(
     }
   }
 
-  /** Waits for the tasks of a layer of which all files are there. */
+  /** Waits until the tasks of a finished layer have ended. */
   async function tasksLeave(): Promise<void> {
     const deadline = performance.now() + LEAVE_MS;
     for (;;) {
@@ -180,7 +180,7 @@ export function clusterExecutor(
     return `task ${first}${node && ` on ${node}`}: ${visible(said).replace(/\.$/, '')}${reason && ` (${reason})`}`;
   }
 
-  /** What to look at when a task has failed. */
+  /** Advice for a task that has failed. */
   const clueTo = (task: number): string =>
     scheduler.lastWords(task) === undefined
       ? `see whether all machines have the folder ${quoted(ledger.folder)}`

@@ -1,4 +1,4 @@
-/* Slurm as a scheduler of tasks: a layer is a job array, and its jobs have a name that tells of which folder they are. */
+/* Slurm as a scheduler of tasks: a layer is a job array, and the name of its jobs follows from the folder. */
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -13,25 +13,25 @@ export interface SlurmSettings {
   readonly folder: string;
   /** Parts of a layer. */
   readonly tasks: number;
-  /** Of a task. */
+  /** Threads of a task. */
   readonly threads: number;
   readonly cores: number;
-  /** Bytes of a task. */
+  /** Bytes of memory of a task. */
   readonly memory: number;
-  /** Options of sbatch that go before these. */
+  /** Options of sbatch that replace the default ones. */
   readonly options: string;
-  /** Seconds that a task waits for a file. */
+  /** The most seconds that a task waits for a file. */
   readonly patience: number;
-  /** The script that a task runs, by this program. */
+  /** The script that a task runs, with this version of Node. */
   readonly script: string;
-  /** Where a task logs; `job` and `task` are what stands for their numbers. */
+  /** The path of a task's log; `job` and `task` are their numbers, or texts that stand for them. */
   logPath(folder: string, depth: number, job: string, task: string): string;
 }
 
-/** What a job needs beyond what the search has planned: Node reserves more than it uses. */
+/** A job gets so many times the memory of the plan, as Node reserves more than it uses. */
 const MEMORY_MARGIN = 1.25;
 
-/** Slurm takes memory a node, a core or a processor, but one of them only. */
+/** Slurm accepts memory for a node, for a core or for a processor, but only one of these options. */
 const ASKS_MEMORY = /--mem\b/;
 
 /** The name of all jobs of a folder. */
@@ -55,10 +55,10 @@ export function slurmScript(tasks: readonly number[], depth: number, order: stri
   ].join('\n');
 }
 
-/** Between two tries of what Slurm has not done. */
+/** The pause before a call is repeated. */
 const AGAIN_MS = 2000;
 
-/** Slurm for the tasks of one search. One that is busy does not always answer: `say` is told, and it is asked again. */
+/** Slurm for the tasks of one search. If Slurm is busy and does not answer, `say` gets a sentence, and the call is repeated. */
 export function slurm(settings: SlurmSettings, say: (sentence: string) => void): Scheduler {
   const { folder, patience } = settings;
   const name = jobName(folder);
@@ -101,7 +101,7 @@ export function slurm(settings: SlurmSettings, say: (sentence: string) => void):
         answers = true;
       } catch (cause) {
         if (/invalid job id/i.test(String(cause))) known = [];
-        else tell(cause); // the tasks go on without it
+        else tell(cause); // the tasks go on without an answer
       }
       return known;
     },
@@ -123,10 +123,10 @@ export async function checkSlurm(settings: SlurmSettings): Promise<void> {
   await call('sbatch', ['--test-only'], slurmScript(tasks, 0, settings.folder, settings));
 }
 
-/** Between two looks whether jobs are gone. */
+/** The pause between two looks whether jobs have ended. */
 const GONE_MS = 300;
 
-/** Cancels all jobs of a name; resolves with their numbers when none of them waits or runs any more, or `patience` seconds are over. */
+/** Cancels all jobs of a name; resolves with their numbers when none of them waits or runs any more, or after `patience` seconds. */
 async function cancelNamed(name: string, patience: number, call: Call): Promise<string[]> {
   const filter = ['-h', '--me', `--name=${name}`, '--states=PENDING,CONFIGURING,RUNNING,SUSPENDED'];
   const jobs = async (): Promise<string[]> => [
@@ -174,11 +174,11 @@ export function ranges(numbers: readonly number[]): string {
 
 type Call = (program: string, args: readonly string[], input?: string) => Promise<string>;
 
-/** Runs a program of Slurm, out of reach of Ctrl-C; resolves with what it prints. @throws AtlasError with its reason when it fails. */
+/** Runs a program of Slurm, which Ctrl-C does not end; resolves with its output. @throws AtlasError with its reason when it fails. */
 async function call(program: string, args: readonly string[], input = ''): Promise<string> {
   const child = spawn(program, args, { detached: true });
   const status = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  child.stdin.on('error', () => undefined).end(input); // who does not read it fails by itself
+  child.stdin.on('error', () => undefined).end(input); // a program that does not read its input fails by itself
   try {
     const [code, output, complaint] = await Promise.all([status, text(child.stdout), text(child.stderr)]);
     if (code === 0) return output;
@@ -192,7 +192,7 @@ async function call(program: string, args: readonly string[], input = ''): Promi
   }
 }
 
-/** The path by which all runs know a folder or a file. */
+/** The path of a folder or a file that is the same for all runs. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -6,19 +6,19 @@ import { CLOSED, CONTROL, CONTROL_SLOTS, type Share, type WorkerStart } from './
 import { changesSoon, dropTickets, takeUnits } from './tickets.js';
 import { sumOf } from '../sums.js';
 
-/** What a pool of threads needs to know of the work: nothing but where it is made. */
+/** A pool of threads knows only how the work is made. */
 export interface ThreadHost {
-  /** They make the work of the job that they are sent. */
+  /** Each makes the work of the job that it gets. */
   readonly workers: WorkerSupply;
-  /** The work that thread 0, this one, does. */
+  /** Makes the work of thread 0, this thread. */
   readonly workFor: (job: Job, thread: number) => LayerWork | Promise<LayerWork>;
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers, or as many as the system gives. Nobody waits for a worker to start: the
- * first layers are short. A worker is sent its job; from then on all meet once a layer, through the control array.
+ * An executor of this thread and `threads` - 1 workers, or as many as the system gives. No thread waits for a worker to start, as the
+ * first layers are short. A worker gets its job by a message; then all threads meet once a layer, through the control array.
  *
- * A call that has to wait rejects once a worker has died: with an AtlasError when it ran out of memory, else with the reason.
+ * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else with the reason.
  */
 export function startThreads(job: Job, threads: number, host: ThreadHost): Executor {
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
@@ -43,7 +43,7 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
     return first + job.units;
   }
 
-  /** Waits until all tickets of a layer are done with. */
+  /** Waits until all tickets of a layer are finished or dropped. */
   async function finished(end: number): Promise<void> {
     for (;;) {
       const done = Atomics.load(control, CONTROL.done);
@@ -84,18 +84,18 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
 }
 
 interface Workers {
-  /** How many could be started; the system may refuse some. */
+  /** The number of workers that were started; the system may refuse some. */
   readonly started: number;
   /** Resolves when none is left. */
   readonly exits: Promise<unknown>;
-  /** Rejects when one ends without being told to. */
+  /** Rejects when a worker ends before the pool is closed. */
   readonly death: Promise<never>;
 }
 
 function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSupply): Workers {
   let reportDeath: (reason: Error) => void;
   const death = new Promise<never>((_, reject) => (reportDeath = reject));
-  death.catch(() => undefined); // it is awaited with each layer; between layers nobody listens
+  death.catch(() => undefined); // it is awaited in each layer, but not between layers
   const exits: Promise<void>[] = [];
   for (let thread = 1; thread < threads; thread++) {
     const start: WorkerStart = { job, share, thread };
@@ -119,7 +119,7 @@ function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSup
   return { started: exits.length, exits: Promise.all(exits), death };
 }
 
-/** Whether the system has no more threads to give. */
+/** Whether the system refuses to start a thread. */
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_INIT_FAILED';
 
@@ -134,18 +134,18 @@ function deathOf(thread: number, cause: Error): Error {
   return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
 }
 
-/** Whether an error that came from a worker was an AtlasError there: its class is lost on the way. */
+/** Whether an error from a worker was an AtlasError there: the message loses its class. */
 const isAtlasRecord = (cause: Error): cause is AtlasError => 'sentence' in cause && 'code' in cause && 'data' in cause;
 
-/** Where workers come from: those that were prepared while there was other work to do, and new ones. */
+/** Gives workers: prepared ones, which start while this thread has other work, and new ones. */
 export interface WorkerSupply {
-  /** Starts workers that wait for a job; a program that has none for them ends all the same. */
+  /** Starts workers that wait for a job. They do not keep the program from ending. */
   prepare(count: number): void;
-  /** @throws the system's refusal. */
+  /** @throws the error of the system when it refuses a thread. */
   take(): Worker;
 }
 
-/** Workers of a script that makes the work of the job that it is sent, and {@link serve}s it. */
+/** Workers that run a script, which makes the work of the job in the first message and {@link serve}s it. */
 export function workerSupply(script: URL): WorkerSupply {
   const idle: Worker[] = [];
   const start = (): Worker => {
@@ -153,7 +153,7 @@ export function workerSupply(script: URL): WorkerSupply {
     worker.unref();
     return worker;
   };
-  /** One that dies before it has a job is not given away. */
+  /** A worker that dies before it has a job leaves the list. */
   const wait = (worker: Worker): void => {
     idle.push(worker);
     worker

@@ -1,7 +1,7 @@
 import { UNDONE, type LayerWork } from '../search/executor.js';
 import { CLOSED, CONTROL, type Share } from './control.js';
 
-/** Waiting threads look again for so long before they sleep, as waking one up takes about as long. */
+/** A waiting thread looks again for so long before it sleeps, as to wake it takes about as long. */
 const SPIN_MS = 0.1;
 
 /** Does units of work until no ticket is left (true), or until `deadline` on the clock of `performance` (false). */
@@ -34,7 +34,7 @@ function finishTickets(control: Share['control'], tickets: number, end: number):
   if (Atomics.add(control, CONTROL.done, tickets) + tickets === end) Atomics.notify(control, CONTROL.done);
 }
 
-/** Looks between two looks at the clock, which take longer. */
+/** So many looks at a slot between two looks at the clock, which take longer. */
 const LOOKS = 100;
 
 /** Looks at a slot until it is no longer `value` (true), or for a short time only (false). */
@@ -46,7 +46,7 @@ export function changesSoon(control: Share['control'], slot: number, value: numb
   return false;
 }
 
-/** The life of a worker: waits for a layer, takes units until none is left, and closes its work when the pool is closed. */
+/** The loop of a worker: it waits for a layer, does units until none is left, and closes its work when the pool is closed. */
 export function serve(share: Share, work: LayerWork): void {
   const { control } = share;
   try {

@@ -1,59 +1,59 @@
-/* Who does the work of a layer, and what that work is. */
+/* The work of a layer, and the executors that do it. */
 import { pauseFor } from '../turns.js';
 import { sumOf } from '../sums.js';
 
-/** What an engine does to find one layer, cut into units that do not depend on each other. */
+/** The work of an engine to find one layer, cut into units that do not depend on each other. */
 export interface LayerWork {
   /** Does unit 0 ... units - 1 of a layer and returns its part of the layer's count. */
   run(depth: number, unit: number): number;
-  /** Gives back what it holds, such as open files. */
+  /** Releases its resources, such as open files. */
   close?(): void;
 }
 
-/** The work that is to be done, by name, how many units it has in every layer, and the memory that those who do it share. */
+/** The name of a work, the number of its units in every layer, and the memory that its threads share. */
 export interface Job {
   readonly work: string;
   readonly units: number;
   readonly memory: unknown;
 }
 
-/** Those who do the work of a job: this thread, several that share memory, or a cluster. They know nothing of what it is. */
+/** Does the work of a job: this thread, several that share memory, or a cluster. It knows nothing about the work. */
 export interface Executor {
   readonly threads: number;
   /**
-   * Does the units of a layer that have not been done and returns the sum of all their counts. When `signal` aborts, the units in
-   * hand are finished and the call rejects with the signal's reason; the same call again does the rest. No unit is done twice.
+   * Does the units of a layer that are not done yet, and returns the sum of the counts of all units. When `signal` aborts, the units
+   * in work are finished and the call rejects with the signal's reason; the same call again does the rest. No unit is done twice.
    */
   runLayer(depth: number, signal?: AbortSignal): Promise<number>;
-  /** The share of the layer's units that have been taken, 0 to 1. */
+  /** The share of the layer's units that have been begun, 0 to 1. */
   progress(): number;
-  /** What else there is to tell of the work, in words. */
+  /** The state of the work, in words for the progress line. */
   standing?(): readonly string[];
   /** Other machines that have done units so far. */
   nodes?(): readonly string[];
-  /** Resolves when no thread is left; units in hand are finished first. */
+  /** Resolves when all threads have ended; units in work are finished first. */
   close(): Promise<void>;
 }
 
 /**
- * What the units of a job leave in files, for executors whose workers share nothing else. Workers only add files, under orders that
- * are in force; whoever has the ledger takes note of them and removes what they replace. So a worker that is late, or does again what
- * is done, changes nothing.
+ * The files of a job's units, for executors whose workers share nothing else. Workers only add files, and only while their order is in
+ * force. The owner of the ledger records the files and removes those that they replace. So a late worker, or a worker that repeats a
+ * unit, changes nothing.
  */
 export interface Ledger {
-  /** A folder that all workers see under this path. */
+  /** A folder that has this path on the machines of all workers. */
   readonly folder: string;
-  /** The states that a layer is made from: about what its work is. 0 where the layer can only be found empty, and leaves no files. */
+  /** The number of states that a layer is made from, a measure of its work. 0 if the layer must be empty; it leaves no files. */
   weight(depth: number): number;
-  /** Takes note of the files that have come since, and returns the units of a layer that still lack theirs, ascending. */
+  /** Records the files that are new, and returns the units of a layer that still lack their files, ascending. */
   missing(depth: number): number[];
-  /** Writes what workers have to know of a layer. Resolves with the path of that order, the only one in force then. */
+  /** Writes the order for a layer: all that workers need for it. Resolves with the path; no other order is in force then. */
   order(depth: number): Promise<string>;
-  /** No order is in force any more, and what workers have left half done is removed. */
+  /** Withdraws the order, and removes unfinished files of workers. */
   withdraw(): void;
 }
 
-/** One of several parts, as equal as can be, that the units of a layer are divided into. */
+/** One of several parts of a layer's units. The parts differ by one unit at most. */
 export interface Part {
   /** From 0. */
   readonly number: number;
@@ -66,10 +66,10 @@ export const partOf = (units: number, { number, of }: Part): readonly [first: nu
   Math.floor(((number + 1) * units) / of),
 ];
 
-/** Of a unit that is not done, in place of its count. */
+/** Stands for the count of a unit that is not done. */
 export const UNDONE = -1;
 
-/** An executor of this thread alone: the simplest there is, and the one for pages without threads. */
+/** An executor that uses only this thread, for pages without threads and for small searches. */
 export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>): Executor {
   const counts = new Float64Array(units).fill(UNDONE);
   const pause = pauseFor();
@@ -99,6 +99,6 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
   };
 }
 
-/** Bytes, all 0, that threads can share; a page that is not isolated has none to share, and works with its own. */
+/** Bytes, all 0, that threads can share. A page that is not isolated cannot share memory, and gets bytes of its own. */
 export const sharedBytes = (length: number): Uint8Array =>
   new Uint8Array(typeof SharedArrayBuffer === 'function' ? new SharedArrayBuffer(length) : new ArrayBuffer(length));

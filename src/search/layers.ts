@@ -9,18 +9,18 @@ export interface Layer {
   readonly total: number;
 }
 
-/** What finds the layers of one state space, in order. */
+/** Finds the layers of one state space, in order. */
 export interface Expander {
   /**
-   * Finds the layer at `depth` and counts its positions; 0 when the space is exhausted. To be called with one depth after the other.
-   * A call that was aborted, which rejects with the signal's reason, may be repeated, and goes on.
+   * Finds the layer at `depth` and returns the number of its positions; 0 when there are no more. Call it with one depth after the
+   * other. An aborted call rejects with the signal's reason; the same call again continues it.
    */
   expandTo(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer in work that is done, 0 to 1. */
   progress(): number;
-  /** The positions at a depth, in an order that every engine keeps, in blocks of up to some 100,000. Each engine says which depths it knows. */
+  /** The positions at a depth, in blocks of up to some 100,000, always in the same order. Each engine documents its depths. */
   blocksAt(depth: number): Iterable<Block>;
-  /** Ends the threads and gives the memory back. */
+  /** Ends the threads and frees the memory. */
   close(): Promise<void>;
 }
 

@@ -1,8 +1,7 @@
 /*
- * Solutions without a search, where the depth of every state modulo a small number is known, 4 in the single-tile metric and 3 in
- * the multi-tile one: of a state's neighbours those at depth - 1 by that modulus are nearer to the goal, for neighbours' depths differ
- * by less than that tells. Walking down takes as many moves as the depth, one look-up a neighbour; only the goal has no neighbour that
- * is nearer.
+ * Solutions without a search, from the depth of every state modulo a small number: 4 in the single-tile metric, 3 in the multi-tile
+ * metric. Depths of neighbours differ by 1 at most, so a neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such
+ * neighbours takes as many moves as the depth, with one look-up a neighbour; only the goal has no nearer neighbour.
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
@@ -21,9 +20,9 @@ import { cursor } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /**
- * Optimal solutions of all states of a space, with no search. Every way is followed to the goal before it is told.
+ * Optimal solutions of all states of a space, without a search. Every way is followed to the goal before it is returned.
  *
- * Its functions throw an AtlasError when a board is not of the puzzle, cannot be solved, or is led astray.
+ * Its functions throw an AtlasError if a board is not of the puzzle, cannot be solved, or if its way does not lead to the goal.
  */
 export interface Oracle {
   /** Moves from the board to the goal. */
@@ -54,7 +53,7 @@ export function oracleOf(
     checkSolvable(board, puzzle);
     const index = space.indexOf(board);
     const path: TurnedMove[] = [];
-    // The tiles are moved too: what the depths say is one thing, where the way leads is another.
+    // The tiles are moved too: only this shows that the way leads to the goal.
     const reached = [...board];
     let blank = blankCell(board);
     here.goTo(index);
@@ -79,13 +78,13 @@ export function oracleOf(
   };
 }
 
-/** A move to a cell of the turned board, `given` on the board as it was given, where each cell passed is `step` on. */
+/** A move to a cell of the turned board. On the given board the cell is `given`, and `step` leads from each cell passed to the next. */
 interface TurnedMove extends MetricMove {
   readonly given: number;
   readonly step: number;
 }
 
-/** For each cell of the turned board the moves of a blank there, in the order that they have on the board given. */
+/** For each cell of the turned board the moves of a blank there, in their order on the given board. */
 function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
   const stepOf = moveSteps(puzzle.size);

@@ -1,13 +1,13 @@
 /*
  * A proof that a table of depths is right, by rules that look at a state and its neighbours only:
  *   1. the goal's states, and no others, have depth 0;
- *   2. the depths of neighbours differ as the metric has it: by exactly 1 where a move is that of a single tile, else by 1 at most;
+ *   2. the depths of neighbours differ by exactly 1 in the single-tile metric, and by 1 at most in the multi-tile metric;
  *   3. every state but the goal's has a neighbour one nearer.
  * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one does. Neighbours are found
  * by moving tiles and ranking the result, not by the search's own arithmetic, so the two check each other.
  *
- * It is a job of one layer: its units are runs of states, and what a unit counts is its states of depth 0, which in all have to be as
- * many as the goal's.
+ * The proof is a job of one layer. Its units are runs of states, and a unit counts its states of depth 0; all units together must
+ * count the goal's states.
  */
 import { metricMoves } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -25,11 +25,11 @@ export interface ProofMemory {
   readonly puzzle: Puzzle;
   /** Only read. */
   readonly depths: Depths;
-  /** `broken[unit]`: 1 where a state breaks a rule. Written by the thread that does the unit. */
+  /** `broken[unit]`: 1 if a state breaks a rule. Written by the thread that does the unit. */
   readonly broken: Uint8Array;
 }
 
-/** What is needed to prove the depths of all states of a puzzle's space. */
+/** The memory for a proof of the depths of all states of a puzzle's space. */
 export const proofMemory = (puzzle: Puzzle, depths: Depths): ProofMemory => ({
   puzzle,
   depths,
@@ -41,7 +41,7 @@ const stateTotal = (depths: Depths): number => depths.length * depths[0].length;
 /** Units of work for so many states. */
 export const proofUnits = (states: number): number => Math.ceil(states / UNIT_STATES);
 
-/** The work of a thread: counts the states of depth 0 of a unit, and says whether one breaks rule 2 or 3. */
+/** The work of a thread: counts the states of depth 0 of a unit, and notes whether a state breaks rule 2 or 3. */
 export function proofWork({ puzzle, depths, broken }: ProofMemory): LayerWork {
   const faultAt = stateProver(positionSpace(puzzle), depths);
   const depthAt = depthReader(depths);
@@ -59,7 +59,7 @@ export function proofWork({ puzzle, depths, broken }: ProofMemory): LayerWork {
   };
 }
 
-/** Proves a table by those who do the job of its memory. Resolves with what is wrong with it, or undefined when it is right. */
+/** Proves a table by an executor of the job of its memory. Resolves with the fault of the table, or undefined if it has none. */
 export async function proveDepths(
   { puzzle, depths, broken }: ProofMemory,
   executor: Executor,
@@ -93,7 +93,7 @@ const statesOf = (unit: number, depths: Depths): readonly [number, number] => [
   Math.min((unit + 1) * UNIT_STATES, stateTotal(depths)),
 ];
 
-/** What is wrong with a state of some depth by rules 2 and 3; undefined when nothing is. */
+/** The fault of a state of some depth by rules 2 and 3; undefined if there is none. */
 function stateProver(space: StateSpace, depths: Depths): (index: number, depth: number) => string | undefined {
   const moves = metricMoves(space.puzzle.metric, space.turnedSize);
   const { differences } = METRIC_RULES[space.puzzle.metric];
