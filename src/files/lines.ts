@@ -1,4 +1,4 @@
-/* Lines of a file, a pipe or stdin, whatever comes from there. */
+/* Lines of a file, a pipe or stdin. */
 import { constants, createReadStream, fstatSync, openSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
@@ -17,7 +17,7 @@ export interface CountedLines {
 /** Larger files are read piece by piece. */
 const READ_AT_ONCE = 2 ** 26;
 
-/** A line that goes on for longer is none of a file of boards, and may have no end. */
+/** A longer line is no board, and may have no end. */
 const LONGEST_LINE = 2 ** 20;
 
 /**
@@ -42,7 +42,7 @@ export function countedLines(name: string, stdin: () => Readable, signal: AbortS
   }
 }
 
-/** A file as it comes. A pipe and a terminal take their time, in which the program can be ended: no thread waits in the system for them. */
+/** A file as a stream. The program can be ended while it waits for a pipe or a terminal, as no thread waits in the system. */
 function openStream(name: string): Readable {
   const fd = openSync(name, constants.O_RDONLY | constants.O_NONBLOCK);
   if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });

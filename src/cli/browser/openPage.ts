@@ -1,4 +1,4 @@
-/* A page opened in the browser, by whatever the system has for that. */
+/* Opens a page in the browser, by the program that the system has for that. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +7,10 @@ import type { Session } from '../session.js';
 
 export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } } as const;
 
-/** A command that has not failed by then shows the page; some go on until the browser is closed. */
+/** The opener has done its work if it has not failed by then; some openers run until the browser is closed. */
 const PATIENCE_MS = 3000;
 
-/** Opens a page, a file or one that is served; where that cannot be done, says so. The page is there already, so a signal only ends the waiting. */
+/** Opens a file or an address; if that fails, says so. The page exists already, so a signal only ends the waiting. */
 export async function openPage(path: string, { terminal, signal }: Session): Promise<void> {
   const fault = await opened(path, signal);
   if (fault !== undefined)

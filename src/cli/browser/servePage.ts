@@ -6,7 +6,7 @@ import { quoted } from '../../quoted.js';
 import type { Session } from '../session.js';
 import { openPage } from './openPage.js';
 
-/** A page, and what browsers are told that it may do. */
+/** A page, and its content security policy. */
 export interface ServedPage {
   readonly html: string;
   readonly policy: string;
@@ -44,7 +44,7 @@ function pageServer({ html, policy }: ServedPage): Server {
   const body = Buffer.from(html);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    // Those who embed pages are told by a header only.
+    // Browsers heed frame-ancestors in a header only.
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

@@ -1,4 +1,4 @@
-/* Result folders as words of the command line. */
+/* Words of the command line that name result folders. */
 import { basename, join, resolve } from 'node:path';
 import { checkSound } from '../../app/verification.js';
 import { folderName, loadResult } from '../../files/resultFolder.js';
@@ -8,13 +8,13 @@ import { quoted, visible } from '../../quoted.js';
 import type { Result } from '../../results/result.js';
 import { UsageError } from '../terminal/sentences.js';
 
-/** A result folder, and what it is called where several are shown. */
+/** A result folder, and its name beside others. */
 export interface NamedFolder {
   readonly path: string;
   readonly name: string;
 }
 
-/** The folders that are named, at least one, each once. */
+/** The named folders: at least one, and none twice. */
 export function readFolders(words: readonly string[]): NamedFolder[] {
   if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
   const doubled = words.find((word, place) => words.findIndex((other) => resolve(other) === resolve(word)) < place);
@@ -33,8 +33,8 @@ export function oneFolder(words: readonly string[]): string {
 }
 
 /**
- * The result in a folder, which counts in `metric` where that is named; one that contradicts itself is refused by everything that
- * would show it. @throws AtlasError
+ * The result in a folder. @throws AtlasError when it contradicts itself, and UsageError when it counts in another metric than `metric`,
+ * if one is given.
  */
 export function loadSound(folder: string, metric: Metric | undefined): Result {
   const result = loadResult(folder);

@@ -1,8 +1,8 @@
-/* What may have been meant by a word that is unknown. */
+/* A known word that is near to an unknown one. */
 import leven from 'leven';
 
 /**
- * The candidate that is as good as the word: the same in small letters, a beginning of it or longer by some letters, with letters
+ * The candidate that the user may mean: equal but for capital letters, a beginning or a continuation of the word, with letters
  * exchanged, or with a typing error or two.
  */
 export function nearest(wrong: string, candidates: readonly string[]): string | undefined {
@@ -15,10 +15,10 @@ export function nearest(wrong: string, candidates: readonly string[]): string | 
   return ranked.at(0)?.name;
 }
 
-/** Longer words are compared with nothing. */
+/** Longer words are not compared. */
 const LONGEST = 40;
 
-/** The fewest letters that tell a word. */
+/** Shorter beginnings fit too many words. */
 const TELLING = 3;
 
 const isPart = (word: string, name: string): boolean =>

@@ -1,4 +1,4 @@
-/* What commands are called where the program runs, for help and messages. */
+/* How the user calls a command here, for help and messages. */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
