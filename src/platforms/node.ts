@@ -1,4 +1,4 @@
-/* The platform of Node: its cores and memory, threads, files, and what the build has put beside the program. */
+/* The platform of Node: cores and memory, threads, files, and the built files beside the program. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -19,15 +19,15 @@ import { ORACLE_FILE } from '../results/fileNames.js';
 import { nodeResults } from './nodeResults.js';
 import { workFor } from './nodeWorks.js';
 
-/** The folder of the build; undefined within it, where it is this file's own. Written in by the build and by the tests. */
+/** The folder of the build. The tests write it into the source; in the build it is undefined, as there it is the folder of this file. */
 declare const BUILD_FOLDER: string | undefined;
 declare const VERSION: string;
 
-/** The address of a built file: the worker, the kernels, what pages carry. */
+/** The address of a built file: the worker, the kernels, the scripts and styles of pages. */
 const built = (name: string): URL => new URL(name, BUILD_FOLDER ?? import.meta.url);
 const builtText = (name: string): string => readFileSync(built(name), 'utf8').trim();
 
-/** What a task of a cluster runs. */
+/** The script that a task of a cluster runs. */
 export const TASK_SCRIPT = fileURLToPath(built('task.js'));
 
 const workers = workerSupply(built('worker.js'));

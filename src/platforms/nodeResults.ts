@@ -1,4 +1,4 @@
-/* Results in folders of this machine, and the pages that lead to them. */
+/* Results in folders of this machine, and the pages that link to them. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Results } from '../app/context.js';
@@ -42,6 +42,6 @@ export const nodeResults: Results = {
   },
 };
 
-/** The address of a file as seen from the page at `page`. */
+/** The address of a file, relative to the page at `page`. */
 const addressFrom = (page: string, file: string): string =>
   relative(dirname(page), file).split(sep).map(encodeURIComponent).join('/');

@@ -1,4 +1,4 @@
-/* The works that threads do, by name. A worker has them all from the start but those that need files, which take longer to load. */
+/* The works of threads, by name. A worker loads them at its start, but those that need files, which take longer, when they are used. */
 import { WORKS, type MakeWork } from '../engines/works.js';
 import type { Job, LayerWork } from '../search/executor.js';
 import { proofWork } from '../search/proof.js';
@@ -12,6 +12,6 @@ const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
   patterns: patternsWork,
 };
 
-/** Makes the work of a job for thread 0, 1, ...; the job's memory is what the work of that name was made for. */
+/** Makes the work of a job for thread 0, 1, ...; the job's memory is of the type that the work of that name needs. */
 export const workFor = ({ work, memory }: Job, thread: number): LayerWork | Promise<LayerWork> =>
   NODE_WORKS[work](memory as never, thread);

@@ -1,4 +1,4 @@
-/* A platform whose searches on disk are done by the tasks of a Slurm cluster. */
+/* A platform on which the tasks of a Slurm cluster do the searches on disk. */
 import type { Context, Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
 import { coreSeconds } from '../engines/disk/estimate.js';
@@ -9,29 +9,29 @@ import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../huma
 import { knownCounts } from '../results/knownCounts.js';
 import { TASK_SCRIPT } from './node.js';
 
-/** How tasks are to be asked for. */
+/** The request for tasks, from the options. */
 export interface SlurmRequest {
-  /** Parts that a layer is divided into. */
+  /** The number of parts of a layer. */
   readonly tasks: number;
-  /** A layer made from fewer states is done by this machine; by default one that takes it no longer than tasks take to start. */
+  /** This machine does a layer that is made from fewer states; by default it does layers that take no longer than tasks take to start. */
   readonly sparse: number | undefined;
   /** Options of sbatch. */
   readonly options: string;
-  /** Seconds that a file may take to appear on another machine. */
+  /** The most seconds until a file appears on another machine. */
   readonly patience: number;
 }
 
-/** What the tasks of a plan are, and which layers they get. */
+/** The tasks of a plan, and the layers that they do. */
 export interface SlurmPlan extends SlurmSettings {
   readonly sparse: number;
-  /** Threads of this machine, for those layers. */
+  /** Threads of this machine, for sparse layers. */
   readonly localThreads: number;
 }
 
-/** A task takes seconds to start and to be noticed; what takes this machine no longer is not worth while. */
+/** A task takes seconds to start and to be noticed; a layer that takes this machine no longer is not submitted. */
 const SPARSE_SECONDS = 10;
 
-/** What Slurm is asked for by default: what the plan says that a process needs. */
+/** The default request to Slurm: the threads and the memory of the plan. */
 export const planTasks = (
   { engine, puzzle, threads, folder, needs }: SearchPlan,
   request: SlurmRequest,
@@ -50,7 +50,7 @@ export const planTasks = (
   logPath,
 });
 
-/** The script of the tasks of a whole layer, with the name of an order that there could be. */
+/** The script of the tasks of a whole layer, with the name of an example of an order. */
 export function exampleScript(settings: SlurmSettings): string {
   const tasks = Array.from({ length: settings.tasks }, (_, task) => task);
   return slurmScript(tasks, 40, `${settings.folder}/d040-0123abcd.order`, settings);
@@ -58,7 +58,7 @@ export function exampleScript(settings: SlurmSettings): string {
 
 /** A cluster that does the layers of one search. */
 export interface Cluster {
-  /** What its tasks are, in words. */
+  /** The tasks, in words. */
   readonly description: string;
   /** The script of a layer, as sbatch would get it. */
   readonly script: string;
@@ -87,7 +87,7 @@ function describeTasks(
   return `Slurm: ${formatQuantity(tasks, 'task')} for a layer, ${each}, about ${formatRoughly(coreSeconds)} of a core in all; layers made from fewer than ${formatCount(sparse)} states are done here${none}.`;
 }
 
-/** The platform, but for searches that have a ledger; `say` is told what goes wrong meanwhile. */
+/** The platform, with tasks for searches that have a ledger; `say` gets a sentence for each failure. */
 export const onSlurm = (platform: Platform, plan: SlurmPlan, say: (sentence: string) => void): Platform => ({
   ...platform,
   get machine() {

@@ -1,7 +1,7 @@
 import { cellCount, type Size } from './size.js';
 
 /**
- * The tile at each cell, in reading order; 0 is the blank. Where labels repeat, equal numbers stand for equal tiles.
+ * The tile at each cell, in reading order; 0 is the blank. If labels repeat, equal tiles have equal numbers.
  */
 export type Board = readonly number[];
 
@@ -32,5 +32,5 @@ export function transposedBoard(board: Board, { rows, columns }: Size): Board {
 export const sameBoard = (a: Board, b: Board): boolean =>
   a.length === b.length && a.every((tile, cell) => tile === b[cell]);
 
-/** Whether some tile number stands on more than one cell. */
+/** Whether some tile number is on more than one cell. */
 export const hasRepeatedTiles = (board: Board): boolean => new Set(board).size < board.length;

@@ -1,7 +1,7 @@
 /*
- * A position as the fragment of a link: `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. What stands behind the # of an
- * address is never sent to a server. Cells are joined by dashes, and each is written so that it cannot hold one. Where moves slide, the
- * link names the metric, and joins the moves by dashes: `metric=multi-tile&moves=RR-D-LL`.
+ * A position as the fragment of a link: `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. A browser never sends the
+ * fragment of an address, the text after its #, to a server. Dashes join the cells, and no cell is written with a dash. In the
+ * multi-tile metric the link names the metric, and dashes join the moves: `metric=multi-tile&moves=RR-D-LL`.
  */
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -12,16 +12,16 @@ import { parseGoal, parseLine } from './notation.js';
 import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
 import { formatSize, parseSize } from './size.js';
 
-/** What a link leads to. */
+/** The target of a link. */
 export interface Link {
   readonly puzzle: Puzzle;
-  /** Undefined where the link names none. */
+  /** Undefined if the link names none. */
   readonly position?: Board;
   /** Moves of the blank from the position, each written as the letters of the cells that the blank passes; all are possible. */
   readonly moves?: readonly string[];
-  /** How many of them are made. */
+  /** The number of moves that are made. */
   readonly at?: number;
-  /** A link to any position of this depth. */
+  /** For a link to any position of this depth. */
   readonly depth?: number;
 }
 
@@ -30,7 +30,7 @@ const VERSION = '1';
 /** Most letters of moves in a link; no board needs more. */
 const MOST_MOVES = 10_000;
 
-/** What stands between two moves. */
+/** The text between two moves. */
 const gap = (metric: Metric): string => (METRIC_RULES[metric].slides ? '-' : '');
 
 /** The fragment without its #. Inverse: {@link parseLink}. */

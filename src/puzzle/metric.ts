@@ -1,8 +1,8 @@
 /*
  * What counts as one move, and what follows from it. In the single-tile metric the blank changes colour on the chequerboard with
  * every move: a cell has the blank at even depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the
- * multi-tile metric the blank goes any distance along its row or column, and the tiles between move by one: the colour of the blank's
- * cell says nothing of the depth, and neighbours may lie in the same layer. In both metrics the same boards can be reached.
+ * multi-tile metric the blank goes any distance along its row or column, and the tiles between move by one: the depth does not follow
+ * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the same boards can be reached.
  */
 import { cellColour, cellCount, type Size } from './size.js';
 
@@ -14,15 +14,15 @@ export interface MetricRules {
   readonly slides: boolean;
   /** Whether the blank changes colour with every move. */
   readonly alternates: boolean;
-  /** What the depths of two neighbours may differ by. */
+  /** The possible differences between the depths of two neighbours. */
   readonly differences: readonly number[];
-  /** Depths modulo this number tell whether a neighbour is nearer. */
+  /** Depths modulo this number show whether a neighbour is nearer. */
   readonly oracleModulus: number;
-  /** By how much iterative deepening raises its bound. */
+  /** The step by which iterative deepening raises its bound. */
   readonly deepeningStep: number;
   /** The metric in words. */
   readonly title: string;
-  /** One move, in a sentence that tells the metric. */
+  /** One move, in a sentence that names the metric. */
   readonly unit: string;
 }
 

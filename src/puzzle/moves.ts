@@ -6,7 +6,7 @@ import { cellCount, type Size } from './size.js';
 export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
 export type MoveLetter = (typeof MOVE_LETTERS)[number];
 
-/** By move, numbered as in MOVE_LETTERS: what it adds to the blank's cell. */
+/** For each move, numbered as in MOVE_LETTERS, the number that it adds to the blank's cell. */
 export const moveSteps = ({ columns }: Size): readonly [number, number, number, number] => [-columns, columns, -1, 1];
 
 /** The axis of a step to a cell beside: 0 if it is vertical, as all are in a single column, 1 if it is horizontal. */
@@ -18,7 +18,7 @@ export interface Move {
   readonly to: number;
 }
 
-/** For every cell the moves of a blank that stands there, in the order U D L R. */
+/** For every cell the moves of a blank there, in the order U D L R. */
 export function blankMoves(size: Size): readonly (readonly Move[])[] {
   const { rows, columns } = size;
   const steps = moveSteps(size);
@@ -35,7 +35,7 @@ export interface MetricMove extends Move {
   readonly steps: number;
 }
 
-/** For every cell the moves of a blank that stands there in a metric, in the order U D L R, the short ones first. */
+/** For every cell the moves of a blank there in a metric, in the order U D L R, the short ones first. */
 export function metricMoves(metric: Metric, size: Size): readonly (readonly MetricMove[])[] {
   const moves = blankMoves(size);
   const beyond = ({ letter, to }: Move): Move | undefined => moves[to].find((next) => next.letter === letter);
@@ -50,18 +50,18 @@ export function metricMoves(metric: Metric, size: Size): readonly (readonly Metr
   );
 }
 
-/** The way that moves of a metric make: a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
+/** The way of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
 export const stepLetters = (moves: readonly MetricMove[]): MoveLetter[] =>
   moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
 
-/** The moves of a way, which has a letter for each cell that the blank passes: single letters, or where moves slide, runs of equal letters. */
+/** The moves of a way, a letter for each cell that the blank passes: single letters, or in the multi-tile metric runs of equal letters. */
 export const movesOn = (way: readonly MoveLetter[], metric: Metric): readonly string[] =>
   METRIC_RULES[metric].slides ? (way.join('').match(/(.)\1*/g) ?? []) : way;
 
-/** The way that moves, each the letters of the cells that the blank passes, make. Inverse: {@link movesOn}, for shortest ways. */
+/** The way of some moves, each the letters of the cells that the blank passes. Inverse: {@link movesOn}, for shortest ways. */
 export const wayOn = (moves: readonly string[]): MoveLetter[] => Array.from(moves.join('')) as MoveLetter[];
 
-/** Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, or where moves slide, apart: `RR D LL`. */
+/** Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, or in the multi-tile metric `RR D LL`. */
 export const formatMoves = (moves: readonly string[], metric: Metric): string =>
   moves.join(METRIC_RULES[metric].slides ? ' ' : '');
 

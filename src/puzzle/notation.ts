@@ -1,6 +1,6 @@
 /*
- * Boards as text. A board of numbers holds 0 ... N-1 once each. A board of labels, which is read if the label of the blank is named,
- * has any label in each cell, and labels may repeat; inside the program equal labels are equal numbers.
+ * Boards as text. A board of numbers holds 0 ... N-1 once each. If the label of the blank is named, a board has any label in each
+ * cell, and labels may repeat; inside the program equal labels are equal numbers.
  */
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity } from '../humanize.js';
@@ -10,7 +10,7 @@ import type { Metric } from './metric.js';
 import { puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
 import { cellCount, checkSize, formatSize, sameSize, type Size } from './size.js';
 
-/** The cells of a text, not yet numbered, and its shape where the text shows one. */
+/** The cells of a text, not yet numbered, and its shape if the text shows one. */
 interface Cells {
   readonly texts: readonly string[];
   readonly shape?: Size;
@@ -103,7 +103,7 @@ export function checkLabels(labels: readonly string[]): void {
   throw boardError(`The label ${quoted(strange)} has a control character, or another that is not seen; choose another`);
 }
 
-/** Characters of the longest label; a longer one is another text, given by mistake. */
+/** Characters of the longest label; a longer one is given by mistake. */
 const MAX_LABEL = 100;
 
 type Role = 'board' | 'goal';
@@ -120,7 +120,7 @@ function parseCells(text: string, role: Role, size: Size | undefined, blankLabel
       `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
     );
   }
-  // With single spaces no pattern below has to look at a place twice.
+  // With single spaces no pattern below reads a character twice.
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (trimmed === '') throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
   if (/^\[ ?\[.*\] ?\]$/.test(trimmed)) {

@@ -1,8 +1,8 @@
 /*
- * Which boards can be reached from which. Along the snake path (left to right, then right to left, and so on) a move carries a
- * tile past an even number of others: none when it goes along the path, and otherwise the 2k tiles of the loop that it cuts
- * off. So the parity of the tiles along the snake never changes, and on boards with two or more rows and columns nothing else
- * is preserved (Johnson and Story 1879). In a single row the order of the tiles never changes at all.
+ * Whether a board can be reached from another. Along the snake path (left to right, then right to left, and so on) a move carries a
+ * tile past an even number of others: none when it goes along the path, and otherwise the 2k tiles of the loop that it cuts off. So
+ * the parity of the tiles along the snake never changes. On boards with two or more rows and columns every board with the right parity
+ * can be reached (Johnson and Story 1879). In a single row the order of the tiles never changes at all.
  */
 import { BLANK, hasRepeatedTiles, sameBoard, tileSequence, type Board } from './board.js';
 import { cellCount, isLine, type Size } from './size.js';
@@ -40,7 +40,7 @@ export function snakeParity(board: Board, size: Size): Parity {
   );
 }
 
-/** Whether moves lead from one board to the other; both must hold the same tiles. */
+/** Whether moves lead from one board to the other; both must have the same tiles. */
 export function isReachable(start: Board, goal: Board, size: Size): boolean {
   if (isLine(size)) return sameBoard(tileSequence(start), tileSequence(goal));
   if (hasRepeatedTiles(goal)) return true;

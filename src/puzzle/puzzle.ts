@@ -2,7 +2,7 @@ import { BLANK, orderedBoard, sameBoard, type Board } from './board.js';
 import type { Metric } from './metric.js';
 import { sameSize, type Size } from './size.js';
 
-/** A goal to measure distances to, what one move is, and what is written on the tiles. */
+/** The goal of all distances, the metric, and the labels of the tiles. */
 export interface Puzzle {
   readonly size: Size;
   readonly goal: Board;
@@ -18,7 +18,7 @@ export const orderedPuzzle = (size: Size, blank?: number, metric: Metric = 'sing
   metric,
 });
 
-/** What is written on each cell, `0` or the blank's label for the blank. */
+/** The text of each cell, `0` or the blank's label for the blank. */
 export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
   board.map((tile) => labels?.[tile] ?? String(tile));
 
@@ -26,7 +26,7 @@ export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
 export const cellsOf = (board: Board, puzzle: Puzzle): readonly number[] | readonly string[] =>
   puzzle.labels ? tileTexts(board, puzzle) : board;
 
-/** The puzzle of a goal given as cells; of labels, the one in the cell `blank` is the blank. Inverse: {@link cellsOf}. */
+/** The puzzle of a goal given as cells; if they are labels, the label in the cell `blank` is the blank. Inverse: {@link cellsOf}. */
 export function puzzleFromCells(
   size: Size,
   goal: readonly number[] | readonly string[],
@@ -41,7 +41,7 @@ export function puzzleFromCells(
 const isLabelled = (goal: readonly number[] | readonly string[]): goal is readonly string[] =>
   typeof goal[BLANK] === 'string';
 
-/** Whether two puzzles have the same size, metric and goal, down to what is written on the tiles. */
+/** Whether two puzzles have the same size, metric, goal and labels. */
 export const samePuzzle = (a: Puzzle, b: Puzzle): boolean =>
   sameSize(a.size, b.size) && sameBoard(a.goal, b.goal) && identityOf(a) === identityOf(b);
 

@@ -28,7 +28,7 @@ export function parseSize(text: string): Size {
   return size;
 }
 
-/** @throws AtlasError for a side of 0, a single cell, or more than 255. `text` is how the size was written. */
+/** @throws AtlasError for a side of 0, a single cell, or more than 255. `text` is the size as it was written. */
 export function checkSize(size: Size, text = formatSize(size)): void {
   const cells = cellCount(size);
   const fault =
@@ -59,8 +59,8 @@ export const cellColour = (cell: number, { columns }: Size): number =>
   (Math.floor(cell / columns) + (cell % columns)) % 2;
 
 /**
- * Boards with distinct tiles that can be reached from one another: N!/2, or N in a single row or column.
- * Exact up to 18 cells; beyond, the nearest double (or Infinity).
+ * The number of boards with distinct tiles that can be reached from one board: N!/2, or N in a single row or column. Exact up to 18
+ * cells; beyond, the nearest double (or Infinity).
  */
 export function stateCount(size: Size): number {
   const cells = cellCount(size);

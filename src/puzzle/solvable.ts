@@ -7,7 +7,7 @@ import type { Puzzle } from './puzzle.js';
 import { cellCount, formatSize, isLine } from './size.js';
 import { quoted } from '../quoted.js';
 
-/** @throws AtlasError unless the value, whatever it is, is a board of the same tiles as the puzzle's goal. */
+/** @throws AtlasError unless the value, which may be of any type, is a board with the tiles of the puzzle's goal. */
 export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts value is Board {
   const cells = cellCount(size);
   if (!Array.isArray(value) || value.length !== cells) {
@@ -20,7 +20,7 @@ export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts valu
 
 const byNumber = (a: unknown, b: unknown): number => (typeof a === 'number' && typeof b === 'number' ? a - b : 0);
 
-/** @throws AtlasError, saying why, when no moves lead from the start to the puzzle's goal. */
+/** @throws AtlasError, with the reason, when no moves lead from the start to the puzzle's goal. */
 export function checkSolvable(start: Board, puzzle: Puzzle): void {
   if (isReachable(start, puzzle.goal, puzzle.size)) return;
   const reason = isLine(puzzle.size)

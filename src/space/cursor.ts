@@ -1,6 +1,5 @@
 /*
- * A place in a state space from which one can look around and walk: the plain way to neighbours, by moving tiles and ranking
- * the result, without allocation.
+ * A state of a state space, its neighbours, and moves to them: it moves tiles and ranks the result, without allocation.
  */
 import { cellCount } from '../puzzle/size.js';
 import type { StateSpace } from './stateSpace.js';
@@ -10,11 +9,11 @@ export interface Cursor {
   goTo(index: number): void;
   /** The blank's cell on the turned board. */
   blank(): number;
-  /** The index of the state that the blank's way along its row or column to the cell `to` leads to. */
+  /** The index of the state after the blank has gone along its row or column to the cell `to`. */
   neighbour(to: number): number;
-  /** The rank of that state's sequence. */
+  /** The rank of the sequence of that state. */
   rankBeyond(to: number): number;
-  /** Goes that way. */
+  /** Moves the blank there. */
   move(to: number): void;
 }
 
@@ -29,11 +28,11 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
   /** Whether the blank goes to another row, past tiles, so that the sequence may change. */
   const changesRow = (to: number): boolean => (to - blank) % width === 0;
 
-  /** Writes the sequence after the way to `moved`, row by row. */
+  /** Writes the sequence after that move to `moved`, row by row. */
   function slide(to: number): void {
     for (let place = 0; place < tileCount; place++) moved[place] = tiles[place];
     for (let cell = blank; cell < to; cell += width) {
-      // The tile below comes up into the blank's place and passes those between.
+      // The tile below comes up into the blank's place and passes the tiles between.
       for (let place = cell + 1; place < cell + width; place++) moved[place] = tiles[place - 1];
       moved[cell] = tiles[cell + width - 1];
     }

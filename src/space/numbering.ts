@@ -1,13 +1,13 @@
 /*
- * Numbers for tiles. The goal's tile sequence is numbered 1, 2, ..., n by place. Where its tiles repeat, a position can be
- * numbered in m1! m2! ... ways (m equal tiles each), half of them of either parity; the canonical one numbers equal tiles
- * in the order they stand, and where that has the wrong parity exchanges the last two of the first repeated tile.
+ * Numbers for tiles. The goal's tile sequence is numbered 1, 2, ..., n by place. If its tiles repeat, a position has m1! m2! ...
+ * numberings (for groups of m1, m2, ... equal tiles), half of them even. The canonical numbering numbers equal tiles in the order of
+ * their places; if this has the wrong parity, the last two numbers of the first repeated tile are exchanged.
  */
 import { inversionParity, type Parity } from '../puzzle/parity.js';
 import { factorial } from '../puzzle/size.js';
 
 export interface Numbering {
-  /** Numberings of a position that have one given parity: m1! m2! ... / 2, or 1 where no tile repeats. */
+  /** The number of numberings of a position with one parity: m1! m2! ... / 2, or 1 if no tile repeats. */
   readonly multiplicity: number;
   /** The tiles of a sequence of numbers. */
   tilesOf(numbers: readonly number[]): number[];
@@ -59,7 +59,7 @@ export function numberingOf(goalSequence: readonly number[]): Numbering {
   };
 }
 
-/** All sequences that come of permuting the numbers of each group among their places. */
+/** All sequences in which the numbers of each group are permuted among their places. */
 function* exchanges(numbers: number[], groups: readonly number[][]): Iterable<number[]> {
   if (groups.length === 0) {
     yield numbers;

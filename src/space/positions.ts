@@ -1,20 +1,20 @@
-/* The positions of a layer, of which some are wanted: the first ones, or those at the places of a sample. */
+/* Some positions of a layer: the first ones, or a sample. */
 import type { Board } from '../puzzle/board.js';
 import type { Pause } from '../turns.js';
 
-/** Some positions of a layer, such as those of a chunk. They are counted without being looked at. */
+/** Some positions of a layer, such as the positions of a chunk. Their count is known before any of them is made. */
 export interface Block {
   readonly count: number;
-  /** Numbers by which the search tells the positions apart, in the order of the positions. */
+  /** The numbers of the positions in this search, in the order of the positions. */
   items(): Iterable<number>;
-  /** The position of a number. */
+  /** The position with a number. */
   board(item: number): Board;
 }
 
-/** The places that are wanted, ascending: so many of the first, or those of a list. */
+/** Places in a layer, ascending: the first ones, or a list. */
 export type Places = { readonly first: number } | Float64Array;
 
-/** The positions at some places of a layer, block by block; blocks without any are not looked into. */
+/** The positions at some places of a layer, block by block; blocks without such places are skipped. */
 export async function* positionsAt(places: Places, blocks: Iterable<Block>, pause: Pause): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;
   const placeOf = (number: number): number => ('first' in places ? number : places[number]);

@@ -1,4 +1,4 @@
-/* Uniform random samples that anyone can draw again from the seed. */
+/* Uniform random samples; the same seed draws the same sample. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Pause } from '../turns.js';
@@ -6,12 +6,12 @@ import type { Pause } from '../turns.js';
 /** Draws between two pauses. */
 const STRIDE = 1 << 14;
 
-/** A bit for each number, up to this many or so many times as there are draws, is smaller and quicker than a set of the drawn ones. */
+/** Up to so many numbers, or so many for each draw, a bit for each number is smaller and quicker than a set of the drawn ones. */
 const BITMAP_LENGTH = 2 ** 23;
 const BITMAP_SHARE = 256;
 
 /**
- * `size` different whole numbers below `count`, ascending, every such set equally likely (Robert Floyd's algorithm, in Bentley,
+ * `size` different whole numbers below `count`, ascending, chosen uniformly at random (Robert Floyd's algorithm, in Bentley,
  * Programming Pearls, 1987); all of them if `size` is not below `count`. The same `seed`, 0 ... 2^32 - 1, gives the same numbers.
  */
 export async function sampleBelow(count: number, size: number, seed: number, pause: Pause): Promise<Float64Array> {

@@ -2,10 +2,10 @@
  * The state space of a puzzle as a range of whole numbers. The board is turned so that it has at least as many rows as
  * columns (a vertical move then changes few places of the sequence), and the index of a state is its board rank.
  *
- * Where tiles repeat there are two such spaces. In the space of positions each distinguishable position has one index, the rank of its
+ * If tiles repeat, there are two such spaces. In the space of positions each distinguishable position has one index, the rank of its
  * arrangement. In the space of numberings, numbers tell equal tiles apart: the search starts from every numbering of the goal, each
- * distinguishable position has several indices, all at the same depth, and counts are divided by their number. This space is as large as
- * if no tile repeated, and an engine for distinct tiles can search it.
+ * distinguishable position has several indices, all at the same depth, and counts are divided by their number. This space is as large
+ * as the space of distinct tiles, and an engine for distinct tiles can search it.
  */
 import { blankCell, type Board, orderedBoard, tileSequence, transposedBoard, withBlank } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -17,17 +17,17 @@ import type { Block } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
-  /** The size after turning: rows >= columns, unless the board was to be left as it is. */
+  /** The size after turning: rows >= columns, unless the board is left as it is. */
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
-  /** Indices go from 0 to `indexCount` - 1; they are those of the blank's cells, one after another. */
+  /** Indices go from 0 to `indexCount` - 1: first all of the blank's cell 0, then all of cell 1, and so on. */
   readonly indexCount: number;
-  /** The sequences that go with each cell of the blank. */
+  /** The sequences of the boards with the blank in a cell. */
   readonly sequences: Sequences;
-  /** Where each distinguishable position has one index although tiles repeat: how many tiles are of each kind. */
+  /** If tiles repeat and each distinguishable position has one index: the number of tiles of each kind. */
   readonly kinds: readonly number[] | undefined;
-  /** Indices that stand for the same position: 1 unless tiles repeat. */
+  /** The number of indices of the same position: 1 unless tiles repeat. */
   readonly multiplicity: number;
   /** Distinguishable positions: `indexCount` / `multiplicity`. */
   readonly positions: number;
@@ -37,11 +37,11 @@ export interface StateSpace {
   indexOf(board: Board): number;
   /** The cell of the given board for a cell of the turned board. */
   readonly givenCell: (cell: number) => number;
-  /** The board of a canonical index; undefined when another index stands for the same position. */
+  /** The board of a canonical index; undefined for any other index. */
   positionAt(index: number): Board | undefined;
 }
 
-/** How a puzzle's boards are turned for the search. */
+/** The turned boards of a puzzle, for the search. */
 interface Frame {
   readonly turnedSize: Size;
   readonly goal: Board;
@@ -51,7 +51,7 @@ interface Frame {
   turnBack(board: Board): Board;
 }
 
-/** The frame of a puzzle; `unturned` keeps the board as it is given. */
+/** The frame of a puzzle; `unturned` leaves the board as it is given. */
 export function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
   const turned = !unturned && size.rows < size.columns;
   const turnedSize = turned ? transposedSize(size) : size;
@@ -68,8 +68,8 @@ export function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
 }
 
 /**
- * The space of positions: one index for each position from which the goal can be reached; `unturned` keeps the board as it is given, so
- * that indices are board ranks.
+ * The space of positions: one index for each position from which the goal can be reached; `unturned` leaves the board as it is given,
+ * so that indices are board ranks.
  *
  * @throws AtlasError when there are more than can be numbered.
  */
@@ -91,7 +91,7 @@ export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
 }
 
 /**
- * The space of numberings, which is the space of positions where no tile repeats; `unturned` keeps the board as it is given, so that
+ * The space of numberings, which is the space of positions if no tile repeats; `unturned` leaves the board as it is given, so that
  * indices are board ranks.
  *
  * @throws AtlasError when a board of two or more rows and columns has more than 18 cells.
@@ -133,7 +133,7 @@ export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
 export const blankCellsOf = ({ puzzle, turnedSize, goalBlank }: StateSpace): readonly (readonly number[])[] =>
   blankCellsByDepth(puzzle.metric, turnedSize, goalBlank);
 
-/** Some states of a layer, counted without being looked at. */
+/** Some states of a layer. Their count is known before they are listed. */
 export interface IndexBlock {
   readonly count: number;
   /** Their indices, ascending. */
