@@ -725,6 +725,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect([home.length, away.length]).toEqual([1, 1]);
       expect(home).not.toEqual(away);
       expect(await colours('.boards .home')).toEqual(home);
+      // A board that is a button looks like any other.
+      expect(
+        await page
+          .locator('.play')
+          .first()
+          .evaluate((button) => getComputedStyle(button).padding),
+      ).toBe('0px');
       // They change gradually.
       await expect.poll(() => colours('.stage b')).toEqual(home);
     });

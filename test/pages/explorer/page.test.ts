@@ -573,6 +573,17 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
   });
 
+  it('the numbers on tiles are large, and tiles have no frame of a button', async () => {
+    await goTo(page, linkTo(NEAR));
+    const tile = page.locator('.tile').first();
+    const [font, width, border] = await tile.evaluate((element) => {
+      const { fontSize, borderTopColor } = getComputedStyle(element);
+      return [Number.parseFloat(fontSize), element.clientWidth, borderTopColor] as const;
+    });
+    expect(font).toBeGreaterThan(0.4 * width);
+    expect(border).toBe('rgba(0, 0, 0, 0)');
+  });
+
   it('has no rule of style without use', async () => {
     const sheets = ['parts/base.css', 'explorer/explorer.css'].map(unusedSelectors);
     const look = async (): Promise<void> => {
