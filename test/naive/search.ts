@@ -57,8 +57,8 @@ export function nearBoards(goal: Board, size: Size, depth: number): Board[][] {
   return layers;
 }
 
-/** What tells each arrangement of the same tiles: a number on up to 10 cells, as sets of numbers are small. */
-const boardKey = (board: Board): number | string => {
+/** Differs for each arrangement of the same tiles: a number on up to 10 cells, as sets of numbers are small and quick. */
+export const boardKey = (board: Board | Uint8Array): number | string => {
   if (board.length > 10) return board.join();
   let key = 0;
   for (let cell = 0; cell < board.length - 1; cell++) key = key * 10 + board[cell];

@@ -14,10 +14,11 @@ describe('the rank of a tile sequence', () => {
       const count = ordered(length).reduce((product, factor) => product * factor) / 2;
       for (let rank = 0; rank < count; rank++) {
         const sequence = unrankSequence(rank, length, parity);
-        expect(inversionParity(sequence)).toBe(parity);
-        expect(rankSequence(sequence)).toBe(rank);
-        expect(sequence.join('') > previous).toBe(true);
-        previous = sequence.join('');
+        const text = sequence.join('');
+        if (inversionParity(sequence) !== parity) expect.fail(`${text} is not ${parity}`);
+        if (rankSequence(sequence) !== rank) expect.fail(`${text} does not rank ${rank}`);
+        if (text <= previous) expect.fail(`${text} does not follow ${previous}`);
+        previous = text;
       }
     }
   });

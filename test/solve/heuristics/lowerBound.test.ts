@@ -9,7 +9,7 @@ import { parseSize } from '../../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../../src/solve/heuristics/bounds.js';
 import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
 import { naiveBound, naiveSlideBound } from '../../naive/bounds.js';
-import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { boardKey, naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { randomWalk } from '../walks.js';
 import { expectAdmissible } from './admissible.js';
@@ -36,8 +36,8 @@ const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
 function wholeSpace(puzzle: Puzzle, goal: string) {
   const { metric, size } = puzzle;
   const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, size);
-  const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [board.join(), depth])));
-  return { goal, metric, puzzle, boards: layers.flat(), depthOf: (board: Board): number => depths.get(board.join())! };
+  const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])));
+  return { goal, metric, puzzle, boards: layers.flat(), depthOf: (board: Board | Uint8Array): number => depths.get(boardKey(board))! };
 }
 
 describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
