@@ -1,17 +1,16 @@
 import { shortened, visible } from './quoted.js';
 
 /**
- * What can go wrong, for programs to act on. What follows from it on the command line, flags and exit codes, is said in
- * `cli/terminal/sentences.ts`.
+ * The codes of all errors, for programs. `cli/terminal/sentences.ts` has their options and exit codes on the command line.
  */
 export type ErrorCode =
-  /* What was given is not understood, or does not go together. */
+  /* An argument is not understood, or two arguments exclude each other. */
   | 'argument'
   | 'board'
   | 'goal-without-size'
   | 'labels-unnamed'
   | 'rank'
-  /* What was chosen does not fit the puzzle. */
+  /* A choice does not fit the puzzle. */
   | 'engine-unfit'
   | 'oracle-unfit'
   | 'method-unfit'
@@ -24,7 +23,7 @@ export type ErrorCode =
   | 'too-many-boards'
   | 'no-such-depth'
   | 'no-such-layer'
-  /* The machine does not have what is needed. */
+  /* The machine has too little memory or disk, or lacks something else. */
   | 'memory'
   | 'memory-limit'
   | 'memory-for-patterns'
@@ -48,25 +47,25 @@ export type ErrorCode =
   | 'foreign-result'
   | 'longer-result';
 
-/** What there is to say of something that was thrown. */
+/** The message of a thrown value. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Whether something that was thrown is of a code. */
+/** Whether a thrown value is an AtlasError with a code. */
 export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
   cause instanceof AtlasError && cause.code === code;
 
 /** Facts about an error, by name. */
 export type ErrorData = Readonly<Record<string, unknown>>;
 
-/** Longer than anything the program has to say. */
+/** More characters than any sentence of the program has. */
 const SENTENCE_LENGTH = 1000;
 
-/** A sentence that can be shown whatever it quotes; what it quotes should be `quoted` already. */
+/** A sentence that is safe to show. Texts from outside in it should be `quoted` already. */
 export const showable = (sentence: string): string => shortened(visible(sentence), SENTENCE_LENGTH);
 
 /**
- * Something the caller can mend; every other error is a bug. The message is one sentence with the value; it names arguments, never
- * flags.
+ * An error that the caller can correct; every other error is a bug. The message is one sentence with the value; it names arguments,
+ * never options.
  */
 export class AtlasError extends Error {
   override readonly name = 'AtlasError';

@@ -11,6 +11,6 @@ const status = await runCommandLine(argv.slice(2), {
   ...{ stdin: () => process.stdin, stdout, stderr, env, signal },
   platform: async () => (await import('./platforms/node.js')).nodePlatform,
 });
-// An interrupted search is not waited for.
+// The program does not wait for an interrupted search.
 if (signal.aborted) process.exit(status);
 process.exitCode = status;

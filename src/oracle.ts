@@ -4,7 +4,7 @@ import { checkPath } from './library/arguments.js';
 export type { Oracle } from './search/oracleWalk.js';
 
 /**
- * Reads an oracle file, one bit a state, or two in multi-tile moves and a position where tiles repeat, into memory.
+ * Reads an oracle file into memory: one bit a state, two bits in multi-tile moves, and two bits a position if tiles repeat.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
  */

@@ -3,13 +3,13 @@
  * controls a terminal, and short, so that the sentence can still be read.
  */
 
-/** Characters that are not seen: controls, marks of direction, line breaks, halves of characters. Parts of emoji and ligatures are allowed. */
+/** Invisible characters: controls, marks of direction, line breaks, halves of characters. Parts of emoji and ligatures are allowed. */
 const UNSEEN = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
-/** Whether every character of a text is seen. */
+/** Whether every character of a text is visible. */
 export const isVisible = (text: string): boolean => text.search(UNSEEN) < 0;
 
-/** The text with codes for characters that are not seen: `\u001b` for an escape. */
+/** The text with codes for invisible characters: `\u001b` for an escape. */
 export const visible = (text: string): string =>
   text.replace(UNSEEN, (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 /*
- * The inside of a task of a cluster: `task.js ORDER TASK TASKS THREADS PATIENCE`, as `executors/slurm.ts` has it. What it says goes to
- * its log, where the last line is the reason if it failed.
+ * The program of a task of a cluster: `executors/slurm.ts` calls `task.js ORDER TASK TASKS THREADS PATIENCE`. Its output is its log;
+ * if the task fails, the last line is the reason.
  */
 import { hostname } from 'node:os';
 import { runTask } from './engines/disk/clusterTask.js';
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The file system of this machine may show the order late. */
+/** The file system of this machine may show the order only after a while. */
 async function untilInForce(): Promise<void> {
   const deadline = performance.now() + 1000 * patience;
   while (!isInForce(path)) {

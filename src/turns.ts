@@ -8,10 +8,10 @@ export const nextTurn = (): Promise<void> =>
     else setTimeout(resolve, 0);
   });
 
-/** Call it often in long work, and await what it returns, if anything: timers, signals and messages have their turn then. */
+/** Call it often in long work, and await its result if there is one: then timers, signals and messages have their turn. */
 export type Pause = () => Promise<void> | undefined;
 
-/** A pause every 20 ms, which rejects with the signal's reason when that has aborted. */
+/** A pause every 20 ms, which rejects with the signal's reason when the signal has aborted. */
 export function pauseFor(signal?: AbortSignal): Pause {
   let last = performance.now();
   return () => {
@@ -30,7 +30,7 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   return all;
 }
 
-/** Runs work that is done in steps to its end at once. */
+/** Runs work in steps to its end, without a pause. */
 export function finish<Result>(steps: Iterator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -38,7 +38,7 @@ export function finish<Result>(steps: Iterator<unknown, Result>): Result {
   }
 }
 
-/** Runs work that is done in steps to its end, a step in each turn of the event loop. */
+/** Runs work in steps to its end, a step in each turn of the event loop. */
 export async function finishInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();

@@ -1,4 +1,4 @@
-/* The inside of a worker thread: it waits for a job, and serves it. */
+/* The program of a worker thread: it waits for a job, and serves it. */
 import { parentPort } from 'node:worker_threads';
 import { workFor } from './platforms/nodeWorks.js';
 import type { WorkerStart } from './executors/control.js';
