@@ -37,7 +37,13 @@ function wholeSpace(puzzle: Puzzle, goal: string) {
   const { metric, size } = puzzle;
   const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, size);
   const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])));
-  return { goal, metric, puzzle, boards: layers.flat(), depthOf: (board: Board | Uint8Array): number => depths.get(boardKey(board))! };
+  return {
+    goal,
+    metric,
+    puzzle,
+    boards: layers.flat(),
+    depthOf: (board: Board | Uint8Array): number => depths.get(boardKey(board))!,
+  };
 }
 
 describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
