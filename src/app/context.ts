@@ -1,4 +1,4 @@
-/* What the use cases are handed: where they run, whom they tell how it goes, and a signal that ends them. */
+/* The context of the use cases: the platform, a reporter, and a signal that ends them. */
 import type { Engine, KeptOracle, Machine } from '../engines/engine.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
@@ -12,34 +12,34 @@ export interface Platform extends Machine {
   readonly engines: readonly Engine[];
   /** Processor, cores and system in words. */
   readonly machine: string;
-  /** Of slide-atlas. */
+  /** The version of slide-atlas. */
   readonly version: string;
   readonly storage: Storage;
   readonly results: Results;
-  /** Hears that an executor of so many threads is about to be started, so that they may come into being meanwhile. */
+  /** Prepares for an executor of so many threads, so that the threads may start before it. */
   expectThreads(threads: number): void;
   pageAssets(): PageAssets;
   explorerAssets(): ExplorerAssets;
 }
 
-/** What is kept from one run to the next. */
+/** The files that are kept from one run to the next. */
 export interface Storage {
-  /** Where the oracle of a puzzle is looked for; it need not be there. */
+  /** The path of the oracle of a puzzle, which need not exist. */
   oraclePath(puzzle: Puzzle): string;
   hasOracle(path: string): boolean;
   /** @throws AtlasError when there is none, or it is damaged. */
   loadOracle(path: string): { readonly puzzle: Puzzle; readonly oracle: Oracle; readonly layout: KeptOracle['layout'] };
-  /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` that has kept this. */
+  /** Whether a file is, byte for byte, the oracle of a finished search of depth `depth` with these bits. */
   isOracleOf(path: string, puzzle: Puzzle, depth: number, kept: KeptOracle): Promise<boolean>;
-  /** Bytes that an oracle file of a puzzle takes. */
+  /** The bytes of an oracle file of a puzzle. */
   oracleBytes(puzzle: Puzzle, layout: KeptOracle['layout']): number;
-  /** The file of the oracle that a finished search of depth `depth` has kept. */
+  /** The content of the oracle file of a finished search of depth `depth` with these bits. */
   oracleContent(puzzle: Puzzle, depth: number, kept: KeptOracle): Content;
-  /** Bytes that a folder, which need not be there, can take, with those of the search that is there. */
+  /** The free bytes for a folder, which need not exist, and the bytes of the search in it. */
   freeDisk(folder: string): number;
-  /** Where pattern databases are kept. @throws AtlasError when nothing can be kept. */
+  /** The folder of pattern databases. @throws AtlasError when nothing can be kept. */
   preparePatterns(layout: PatternLayout): string;
-  /** The tables of a layout; undefined when there are none that can be used. */
+  /** The tables of a layout; undefined if there are none, or they are damaged. */
   loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined>;
   savePatterns(layout: PatternLayout, tables: readonly Uint8Array[], signal: AbortSignal): Promise<void>;
 }
@@ -50,37 +50,37 @@ export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** A file's path, or name in a folder, and content. */
 export type NewFile = readonly [path: string, content: Content];
 
-/** Result folders, and the output folder, in which they lie by default beside pages of its own. */
+/** Result folders, and the output folder, in which they are by default, beside its own pages. */
 export interface Results {
   /** The folder of a puzzle's result in the output folder. */
   folderOf(puzzle: Puzzle): string;
-  /** Makes a folder ready for a result that is to come, and holds it. @throws AtlasError */
+  /** Prepares a folder for a coming result, and holds it. @throws AtlasError */
   prepare(folder: string, coming: ComingResult): HeldFolder;
   /** Makes sure that a file of so many bytes can be written. @throws AtlasError */
   prepareFile(path: string, bytes: number): void;
   /** Writes files, all or none. @throws AtlasError, and the signal's reason */
   write(files: readonly NewFile[], signal?: AbortSignal): Promise<void>;
-  /** The path of a page in the output folder; undefined if `folder` does not lie there. */
+  /** The path of a page in the output folder; undefined if `folder` is not there. */
   pageFor(folder: string, name: string): string | undefined;
   /** Whether a path is free, or has a page of this title. */
   isOwnPage(path: string, title: string): boolean;
   /** Whether there is a file with this text in it. */
   hasText(path: string, text: string): boolean;
-  /** All sound results in the output folder, with the addresses of their pages as seen from the page at `path`. */
+  /** All sound results in the output folder, with the addresses of their pages relative to the page at `path`. */
   all(path: string): LinkedResult[];
-  /** The address of a result folder's page, or else its histogram, as seen from the page at `path`; none if it has neither. */
+  /** The address of a result folder's page, or else its histogram, relative to the page at `path`; none if it has neither. */
   ownPage(folder: string, path: string): { readonly page?: string };
-  /** The address of the explorer as seen from the page at `path`; undefined if it is neither beside the page nor beside its folder. */
+  /** The address of the explorer relative to the page at `path`; undefined if it is neither beside the page nor beside its folder. */
   explorerFrom(path: string): string | undefined;
 }
 
 export interface ComingResult {
   readonly puzzle: Puzzle;
-  /** The depth after which its search is to be stopped, if it is. */
+  /** The depth after which its search stops, if one is given. */
   readonly until: number | undefined;
   /** The names of its files. */
   readonly files: readonly string[];
-  /** Bytes of the large ones among its files. */
+  /** The bytes of its large files. */
   readonly bytes: number;
 }
 
@@ -89,28 +89,28 @@ export interface HeldFolder {
   readonly path: string;
   fileAt(name: string): string;
   release(): void;
-  /** Removes what was created for a result that will not come, and releases the rest. */
+  /** Removes everything that was created for the result, which will not come, and releases the folder. */
   abandon(): void;
 }
 
-/** Whoever wants to know how it goes. */
+/** Shows the course of a use case. */
 export interface Reporter {
   /** A sentence for a person. */
   note(text: string): void;
-  /** The same of something that went wrong, to be heard when all else is quiet. */
+  /** A sentence about a problem, which is shown even if notes are not. */
   warn(text: string): void;
-  /** Begins to show how much of `total` is done; where that is not known, Infinity, only with what. */
+  /** Begins to show how much of `total` is done; with Infinity, for an unknown total, only the stage. */
   progress(total: number): Progress;
 }
 
 export interface Progress {
-  /** So much is done; `stage` says with what, such as `layer 12`. */
+  /** So much is done; `stage` is the present work, such as `layer 12`. */
   update(done: number, stage: string): void;
-  /** Takes the display away. */
+  /** Removes the display. */
   stop(): void;
 }
 
-/** Tells nobody anything. */
+/** Shows nothing. */
 export const SILENT: Reporter = {
   note: () => undefined,
   warn: () => undefined,

@@ -1,4 +1,4 @@
-/* The map of a puzzle: its layers, the deepest positions, and the files that tell of them. */
+/* The enumeration of a puzzle: its layers, the deepest positions, and their files. */
 import type { Search } from '../engines/engine.js';
 import type { Depths } from '../space/depths.js';
 import { EXPORTERS } from './exporters.js';
@@ -12,7 +12,7 @@ import { solved } from './samples.js';
 import { searchLayers } from './searching.js';
 import { sumOf } from '../sums.js';
 
-/** How far an enumeration goes, and how much of it is listed. */
+/** The extent of an enumeration and of its list. */
 export interface Extent {
   /** The most positions of the last layer to list. */
   readonly maxDeepest: number;
@@ -20,7 +20,7 @@ export interface Extent {
   readonly until?: number | undefined;
 }
 
-/** Searches a space and sums up what was found. A search that was stopped has no solutions: they need the depths of all states. */
+/** Searches a space and sums up. A search that was stopped has no solutions, as they need the depths of all states. */
 export async function enumerateSpace(
   search: Search,
   plan: SearchPlan,
@@ -53,7 +53,7 @@ export async function enumerateSpace(
   return oracle ? solved(result, oracle, context.platform) : { ...result, solutions: [] };
 }
 
-/** The files of a result by name, in the order they are to be written; its page leads to that at `explorer`. */
+/** The files of a result by name, in the order of writing; its page links to the explorer at `explorer`. */
 export const resultFiles = (
   result: Result,
   platform: Platform,
@@ -64,7 +64,7 @@ export const resultFiles = (
 };
 
 /**
- * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1! m2! ...)) where tiles repeat: blank
- * cell, rank of the tile sequence. The space must not have been turned.
+ * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1! m2! ...)) if tiles repeat: blank
+ * cell, rank of the tile sequence. The space must not be turned.
  */
 export const depthTable = (depths: Depths): Uint8Array[] => [npyHeader([depths.length, depths[0].length]), ...depths];

@@ -18,7 +18,7 @@ export interface Exporter {
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** All exporters, in the order in which their files are written; the summary comes last, as proof that the others are there. */
+/** All exporters, in the order in which their files are written; the summary comes last, so that the others are complete if it is there. */
 export const EXPORTERS: readonly Exporter[] = [
   { file: DEPTHS, render: ({ summary }) => depthsCsv(summary.counts) },
   { file: DEEPEST, render: ({ deepest, puzzle }) => lines(deepest.map((board) => formatLine(board, puzzle))) },

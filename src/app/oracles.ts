@@ -33,7 +33,7 @@ function soundOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
   throw new AtlasError('foreign-oracle', `The oracle ${quoted(path)} ${fault}`);
 }
 
-/** In smaller spaces a search is as quick as an enumeration; where tiles repeat, lower bounds help a search less. */
+/** In smaller spaces a search is as quick as an enumeration; if tiles repeat, lower bounds help a search less. */
 const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 
 /** Whether an enumeration of all positions solves one sooner than a search does; if more than a pair of tiles are equal, whenever there is room. */

@@ -1,4 +1,4 @@
-/* What becomes of positions that are to be solved, one or many. */
+/* Positions to solve, one or many, and their outcomes. */
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
@@ -13,7 +13,7 @@ import { sumOf } from '../sums.js';
 import type { NamedSolver } from './methodChoice.js';
 import { solvePosition, type SolveLimits } from './solving.js';
 
-/** A solution, or the board that has none, as text if it is no board, and why. */
+/** A solution; or the board without one, as text if it is no board, and the reason. */
 export type Outcome = Solution | { readonly start: Board | string; readonly cause: AtlasError };
 
 /** How positions are solved. */
@@ -24,7 +24,7 @@ export interface Solving {
   readonly opened: () => Promise<NamedSolver>;
 }
 
-/** Solves the board that a text tells. @throws AtlasError when the oracle cannot be used, as other boards could not be solved either. */
+/** Solves the board of a text. @throws AtlasError when the oracle cannot be used, as it would solve no other board either. */
 export async function outcomeOf(
   text: string,
   { puzzle, limits, opened }: Solving,
@@ -53,7 +53,7 @@ export interface Tally {
   summary(): string;
 }
 
-/** Counts what has become of boards, and the time from now on. */
+/** Counts outcomes, and measures the time from now on. */
 export function newTally(metric: Metric): Tally {
   const started = performance.now();
   const counts = { solved: 0, unsolvable: 0, bad: 0, 'given up': 0 };

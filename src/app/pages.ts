@@ -13,8 +13,8 @@ import { isQuick } from './planning.js';
 import { solved } from './samples.js';
 
 /**
- * The page of a result, with solutions from an enumeration where that takes a moment, otherwise as the result has them or from the
- * oracle at `oraclePath`; as it is where the search was stopped. The page leads to that at `explorer`.
+ * The page of a result. Its solutions come from a new enumeration if that takes a moment, else from the result or from the oracle at
+ * `oraclePath`; a search that was stopped has none. The page links to the explorer at `explorer`.
  */
 export const pageOf = async (
   result: Result,
@@ -32,7 +32,7 @@ export const comparisonOf = (compared: readonly LinkedResult[], platform: Platfo
 export const indexOf = (results: readonly LinkedResult[], platform: Platform): string =>
   indexPage(results, platform.pageAssets());
 
-/** The page that searches by itself, and what it may do; `start` is the fragment of the board that it begins with. */
+/** The page that searches, and its content security policy; `start` is the fragment of the board that it begins with. */
 export function explorerOf(start: string, platform: Platform): { readonly html: string; readonly policy: string } {
   const assets = platform.explorerAssets();
   const page = explorerPage(start, assets);

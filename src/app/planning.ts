@@ -1,4 +1,4 @@
-/* Which engine a search gets, what it needs, and whether this machine has it. */
+/* The choice of an engine for a search, its needs, and whether this machine has them. */
 import { askEngines, type Needs, type Proposal, type Search, type SearchRequest } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
@@ -11,13 +11,13 @@ import { knownCounts } from '../results/knownCounts.js';
 import type { Context, Platform } from './context.js';
 import { quoted } from '../quoted.js';
 
-/** Searches of up to so much core-time, such as those of 3x4, are repeated whenever that is of use. */
+/** Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps. */
 const QUICK_SECONDS = 2;
 
 /** More threads than any machine has cores for. */
 export const MAX_THREADS = 256;
 
-/** What a plan is made for: by the engine of a name, or by the quickest that does what is asked for and has room. */
+/** The request for a plan, by the engine of a name, or by the quickest engine that fits and has room. */
 export interface PlanRequest extends SearchRequest {
   readonly engine?: string;
 }
@@ -25,7 +25,7 @@ export interface PlanRequest extends SearchRequest {
 /** A proposal that was chosen. */
 export interface SearchPlan extends Omit<Proposal, 'needs'> {
   readonly needs: Needs;
-  /** Wall-clock time that the search takes, about; undefined where this machine does not do it alone. */
+  /** The estimated wall-clock time of the search; undefined if a cluster does it. */
   readonly seconds: number | undefined;
 }
 
@@ -41,8 +41,8 @@ interface Stopped {
 }
 
 /**
- * The quickest search of a puzzle's whole space, with solutions, if that takes a moment only; or of the layers of a result that was
- * stopped, by an engine that lists positions in the same order.
+ * The quickest search of a puzzle's whole space, with solutions, or of the layers of a result that was stopped, by an engine with the
+ * same order of positions; undefined if it takes more than a moment.
  */
 export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Stopped): Proposal | undefined {
   const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
@@ -56,20 +56,20 @@ export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Stop
   );
 }
 
-/** A request with the counts of the layers that are wanted, where a published list tells them. */
+/** A request with the counts of its layers, if a published list has them. */
 function withCounts(puzzle: Puzzle, request: PlanRequest): PlanRequest {
   const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
   return { ...request, ...(counts && { counts }) };
 }
 
-/** Whether a puzzle's space is enumerated in a moment, with all that is needed to solve any of its positions. */
+/** Whether a puzzle's space can be enumerated in a moment, by a search that can then solve any position. */
 export const isQuick = (puzzle: Puzzle, platform: Platform): boolean => quickProposal(puzzle, platform) !== undefined;
 
-/** Whether an enumeration can keep an oracle file of a puzzle. */
+/** Whether an enumeration can write an oracle file of a puzzle. */
 export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
   ask(puzzle, { oracle: true }, platform).proposals.length > 0;
 
-/** Whether a search that can solve all positions of a puzzle has room in memory. */
+/** Whether there is memory for a search that can solve all positions of a puzzle. */
 export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
   const free = platform.freeMemory();
   const { proposals } = ask(puzzle, { solutions: true }, platform);
@@ -77,9 +77,9 @@ export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
 }
 
 /**
- * Plans the search of a puzzle's space, by the quickest of the engines that do what is asked for and have room.
+ * Plans the search of a puzzle's space, by the quickest engine that fits the request and has room.
  *
- * @throws AtlasError when none does, or it would need more memory or disk than is free now.
+ * @throws AtlasError when no engine fits, or there is too little free memory or disk.
  */
 export function planSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
   const plan = draftSearch(puzzle, request, platform);
@@ -87,15 +87,15 @@ export function planSearch(puzzle: Puzzle, request: PlanRequest, platform: Platf
   return plan;
 }
 
-/** A plan that may take more disk than there is. @throws AtlasError for all else that {@link planSearch} does. */
+/** As {@link planSearch}, but without the check of the disk. */
 export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
   const wanted = withCounts(puzzle, request);
   const { proposals, refusals } = ask(puzzle, wanted, platform);
   if (proposals.length === 0) throw refusal(refusals, request.engine, platform);
-  // A cluster is asked for more threads than this machine works with.
+  // A plan for a cluster has more threads than this machine.
   const expectThreads = ({ engine, threads }: Proposal): void =>
     platform.expectThreads(Math.min(threads, platform.cores * engine.threadsPerCore));
-  // The threads of a search of a moment start while its needs are worked out: it has room, or is soon refused.
+  // The threads of a short search start while its needs are calculated.
   if (proposals[0].coreSeconds <= QUICK_SECONDS) expectThreads(proposals[0]);
   const free = platform.freeMemory();
   const tooLarge: Draft[] = [];
@@ -107,7 +107,7 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
     }
     tooLarge.push(draft);
   }
-  // Where tiles repeat an engine that does not tell them apart comes nearest to having room.
+  // If tiles repeat, an engine that does not number them needs the least memory.
   const isWhole = request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
   const nearest = isWhole && refusals.find(({ code }) => code === 'memory');
   if (nearest) throw nearest;
@@ -121,7 +121,7 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
 /** A proposal with its needs. */
 type Draft = Omit<SearchPlan, 'seconds'>;
 
-/** Why no engine does what is asked for: a reason that the puzzle gives, rather than one that a single engine has. */
+/** The refusal if no engine fits: a reason of the puzzle, if there is one, else the reason of an engine. */
 function refusal(refusals: readonly AtlasError[], engine: string | undefined, { engines }: Platform): AtlasError {
   const ofPuzzle = refusals.find(({ code }) => code !== 'engine-unfit' && code !== 'argument');
   const names = engines.map(({ name }) => name).join(' or ');
@@ -132,7 +132,7 @@ function refusal(refusals: readonly AtlasError[], engine: string | undefined, { 
   );
 }
 
-/** @throws AtlasError when the folder of a search has less room than it needs, with what lies there already. */
+/** @throws AtlasError when the disk has too little room for the folder of a search; files that are there already count as room. */
 export function checkDisk({ folder, needs }: SearchPlan, { storage }: Platform): void {
   if (folder === undefined) return;
   const [needed, free] = [needs.disk, storage.freeDisk(folder)];
@@ -147,7 +147,7 @@ export function checkDisk({ folder, needs }: SearchPlan, { storage }: Platform):
 /** More memory than any machine has. */
 const BEYOND_MACHINES = 1e15;
 
-/** So many times the free memory are not to be had by closing programs. */
+/** More than so many times the free memory cannot be freed by closing programs. */
 const MUCH_MORE = 4;
 
 function withoutRoom(nearest: Draft, request: PlanRequest, platform: Platform): AtlasError {
@@ -186,7 +186,7 @@ function withoutRoom(nearest: Draft, request: PlanRequest, platform: Platform): 
   );
 }
 
-/** The last layer that the engine could go to; undefined if it would take as much memory for any. */
+/** The last layer before the requested one for which the engine has memory; undefined if there is none. */
 function latestLayer({ puzzle, engine }: Draft, request: SearchRequest, platform: Platform): number | undefined {
   const free = platform.freeMemory();
   for (let until = 0; until < (request.until ?? 0); until++) {
@@ -196,17 +196,17 @@ function latestLayer({ puzzle, engine }: Draft, request: SearchRequest, platform
   return undefined;
 }
 
-/** What there is to search, in words. */
+/** The board and its states, in words. */
 function statesOf({ puzzle: { size, goal }, positions, states }: Draft): string {
   const board = `A ${formatSize(size)} board`;
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
   return `${board}${isOfPositions ? ' with the tiles of this goal' : ''} has ${formatCount(states)} states`;
 }
 
-/** Boards of more cells would take longer on disk than anybody waits. */
+/** Boards of more cells would take too long on disk. */
 const MOST_DISK_CELLS = 16;
 
-/** What an engine that works in a folder proposes instead; undefined where there is none. */
+/** The proposal of an engine that works in a folder; undefined if there is none. */
 function searchOnDisk(puzzle: Puzzle, request: SearchRequest, free: number, platform: Platform): Proposal | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
   const onDisk = { ...request, work: '', memory: free / 2 };
@@ -214,10 +214,10 @@ function searchOnDisk(puzzle: Puzzle, request: SearchRequest, free: number, plat
   return proposals.find(({ folder }) => folder !== undefined);
 }
 
-/** Shorter searches are over before one has read how long they take. */
+/** The time of shorter searches is not printed. */
 const TOLD_SECONDS = 5;
 
-/** What a search is going to do, in words. */
+/** A plan in words. */
 export function describePlan({ engine, puzzle, positions, threads, folder, needs, seconds }: SearchPlan): string {
   const goal = formatLine(puzzle.goal, puzzle);
   return [
@@ -231,7 +231,7 @@ export function describePlan({ engine, puzzle, positions, threads, folder, needs
   ].join(', ');
 }
 
-/** Opens a plan's engine, hands the search to `use`, and closes it. @throws AtlasError when the memory cannot be had after all. */
+/** Opens a plan's search, calls `use` with it, and closes it. @throws AtlasError when the system refuses the memory. */
 export async function withSearch<Outcome>(
   plan: SearchPlan,
   { platform, reporter }: Context,

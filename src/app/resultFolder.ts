@@ -1,4 +1,4 @@
-/* An enumeration that ends in a result folder, all files or none, and the pages of the output folder that lead to results. */
+/* An enumeration with its result folder, all files or none, and the pages of the output folder that link to results. */
 import type { Work } from '../engines/engine.js';
 import { AtlasError, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -12,19 +12,19 @@ import { depthTable, enumerateSpace, resultFiles, type Extent } from './enumerat
 import { explorerOf, indexOf } from './pages.js';
 import { withSearch, type SearchPlan } from './planning.js';
 
-/** What is to be written besides the files that every result has. */
+/** The choices for an enumeration: its extent, its list, and more files than every result has. */
 export interface ResultRequest extends Extent {
   readonly folder: string;
   readonly oracle: boolean;
-  /** The file of the depth table, if one is wanted. */
+  /** The file of the depth table, if one is requested. */
   readonly depthTable: string | undefined;
   /** Whether the folder of a search on disk stays at its end. */
   readonly keepWork: boolean;
-  /** Told when the folder is held. */
+  /** Sentences for the reporter, shown when the folder is held. */
   readonly announcement: readonly string[];
 }
 
-/** A result and where it was written. */
+/** A result and its folder. */
 export interface WrittenResult {
   readonly result: Result;
   readonly folder: string;
@@ -35,9 +35,9 @@ export interface WrittenResult {
 }
 
 /**
- * Holds the folder, searches, writes all files or none, and makes the page of all results anew.
+ * Holds the folder, searches, writes all files or none, and makes the page of all results again.
  *
- * @throws AtlasError when the folder cannot be had or written, and all that a search throws; no file has been written then.
+ * @throws AtlasError when the folder cannot be held or written, and all errors of a search; then no file has been written.
  */
 export async function enumerateInto(
   plan: SearchPlan,
@@ -83,7 +83,7 @@ export async function enumerateInto(
   }
 }
 
-/** Removes the folder of a search on disk, or says that it is kept, and for what. */
+/** Removes the folder of a search on disk, or says that it is kept, and why. */
 export function endWork(work: Work | undefined, keep: boolean, { note }: Reporter, use = ''): void {
   if (!work) return;
   if (keep) note(`The work folder ${quoted(work.folder)} is kept${use}.`);
@@ -98,21 +98,21 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
     await platform.results.write([[path, explorerOf('', platform).html]]);
   });
 
-/** Makes the page of all results anew, for a result in the output folder. Resolves with its path. */
+/** Makes the page of all results again, for a result in the output folder. Resolves with its path. */
 const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
     const { platform } = context;
     const { results } = platform;
     for (let written = ''; ;) {
       const page = indexOf(results.all(path), platform);
-      // Another run may have added its result and written a page without this one, or none at all: then once more.
+      // Another run may have added its result meanwhile, and written a page without this result, or no page: then once more.
       if (page === written) return;
       await results.write([[path, page]]);
       written = page;
     }
   });
 
-/** Makes a page of the output folder if `folder` lies there. The result is there already, so a failure is only told. */
+/** Makes a page of the output folder if `folder` is there. The result is written already, so a failure is only a warning. */
 async function makePage(
   what: string,
   folder: string,

@@ -13,16 +13,16 @@ import type { Oracle } from '../search/oracleWalk.js';
 import type { Platform } from './context.js';
 import { isQuick } from './planning.js';
 
-/** How many positions are drawn, always with the same seed, so that a page that is made again is the same. */
+/** The number of random positions, always with the same seed, so that a page that is made again is the same. */
 const DRAWN = 24;
 const SEED = 1;
 
-/** Random moves between two positions that are drawn; an odd number, so that the colour of the blank's cell changes. */
+/** Random moves between two random positions; an odd number, so that the colour of the blank's cell changes. */
 const STRIDE = 501;
 
 /**
- * The result with solutions by an oracle: of its first deepest positions and, if the board can be enumerated again whenever the page is
- * made, of positions drawn at random.
+ * The result with solutions by an oracle: of its first deepest positions and, if the board can be enumerated in a moment, of random
+ * positions.
  */
 export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   result: Unsolved,
@@ -35,7 +35,7 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   return { ...result, solutions: ways.map(({ moves }) => moves), samples };
 }
 
-/** Ways from positions drawn at random; a position on an earlier way is left out. */
+/** Ways from random positions; a position on an earlier way is left out. */
 function sampleWays({ goal, size }: Puzzle, known: readonly Way[], oracle: Oracle): Way[] {
   const passed = new Set<string>();
   const pass = ({ start, moves }: Way): void =>

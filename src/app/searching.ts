@@ -7,10 +7,10 @@ import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { sumOf } from '../sums.js';
 
-/** Between two looks at a search that takes its time. */
+/** The time between two looks at a search, in milliseconds. */
 export const LOOK_MS = 100;
 
-/** Runs a search, to the depth `until` or to its end, and shows how it goes. Resolves with the counts by depth. */
+/** Runs a search, to the depth `until` or to its end, and shows its progress. Resolves with the counts by depth. */
 export async function searchLayers(
   search: Search,
   plan: SearchPlan,
@@ -43,17 +43,17 @@ export async function searchLayers(
   return layers.map(({ count }) => count);
 }
 
-/** What is told of the layer in work: its number, how far it is, and, where nobody knows how much is to come, what was found. */
+/** The stage of a search: the number of the layer in work, its progress, and, if the total is not known, the positions found. */
 function stageOf(layers: readonly Layer[], within: string, until: number, total: number): string {
   if (until === Infinity) return `layer ${layers.length}, ${within}`;
   const layer = `layer ${layers.length} of at most ${until}, ${within}`;
   return total < Infinity ? layer : `${layer}, ${formatQuantity(layers.at(-1)?.total ?? 0, 'position')} so far`;
 }
 
-/** How many positions there are up to a depth; Infinity where that is not known before. */
+/** The number of positions up to a depth; Infinity if it is not known. */
 const positionsUpTo = (until: number, { puzzle, positions }: SearchPlan): number =>
   until === Infinity ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
-/** The positions reached when a share of the layer after `last` is done, which is taken to be as large as that. */
+/** The positions found when a share of the layer after `last` is done, if this layer is as large as `last`. */
 const estimated = (last: Layer | undefined, share: number, positions: number): number =>
   last ? Math.min(positions, Math.floor(last.total + share * last.count)) : 0;

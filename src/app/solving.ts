@@ -1,4 +1,4 @@
-/* Searches for solutions, open to interruption, under a time limit, with signs of life. */
+/* Searches for solutions, with a signal, a time limit and progress. */
 import { AtlasError } from '../errors.js';
 import { formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
@@ -9,14 +9,14 @@ import type { Answer, Progress, Solver } from '../solve/solver.js';
 import type { NamedSolver } from './methodChoice.js';
 
 export interface SolveLimits {
-  /** What moves are counted in. */
+  /** The metric of the limit. */
   readonly metric: Metric;
   readonly moves: number;
   readonly seconds: number;
 }
 
 /**
- * Solves a position from which the goal can be reached. `watch` hears where the search stands; a bound of Infinity ends it.
+ * Solves a position from which the goal can be reached. `watch` gets the progress of the search; a bound of Infinity is the end.
  *
  * @throws AtlasError when it has no solution within the limits, and the signal's reason.
  */
@@ -43,7 +43,7 @@ export async function solvePosition(
   }
 }
 
-/** Solves it at once, without a time limit. @throws AtlasError when it has no solution within the limit. */
+/** As {@link solvePosition}, at once and without a time limit. @throws AtlasError when there is no solution within the limit. */
 export function solveAtOnce(start: Board, solver: Solver, limits: Omit<SolveLimits, 'seconds'>): FoundSolution {
   return found(finish(solver.search(start, limits.moves)), limits);
 }
