@@ -79,7 +79,8 @@ describe('report.html', () => {
     (name) => {
       const page = readFileSync(pathOf(name), 'utf8');
       expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
-      expect(page).not.toMatch(/(src|href)="(?!https:\/\/oeis\.org\/A)|@import|url\(/);
+      expect(page).not.toMatch(/(src|href)="(?!https:\/\/oeis\.org\/A)|@import|url\(|unsafe-inline/);
+      expect(page).toContain('Copyright (c) 2015-present Jason Miller');
       expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
     },
   );

@@ -16,14 +16,15 @@ const DRAWN = 60;
 /** Characters of further positions that the page lists; the rest is in deepest.txt. */
 const LISTED_LENGTH = 60_000;
 
-/** Of the positions listed those that are drawn. */
-export const drawnOf = ({ deepest }: Result): readonly Board[] => deepest.slice(0, DRAWN);
+/** Those of the positions drawn that the script makes choosable: all, or none if there is nothing to be done with them. */
+export const choosable = (result: Result, explorer: string | undefined): readonly Board[] =>
+  explorer !== undefined || canPlay(result) ? result.deepest.slice(0, DRAWN) : [];
 
 /** The positions drawn, which the script makes choosable; its player for the solutions that are known, and a list of the others. */
 export function deepestSection(result: Result, explorer: string | undefined): Markup {
   const { summary, puzzle, deepest, solutions } = result;
   const { depth, complete } = summary;
-  const drawn = drawnOf(result);
+  const drawn = deepest.slice(0, DRAWN);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) => {
     const way = playable > position && markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>`;
@@ -34,7 +35,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
 ${canPlay(result) ? markup`<div data-part="player"></div>` : undefined}
-<div data-part="deepest"><ol class="boards">${items}</ol></div>
+<div${choosable(result, explorer).length > 0 ? markup` data-part="deepest"` : undefined}><ol class="boards">${items}</ol></div>
 ${furtherPositions(summary, puzzle, deepest)}
 </section>`;
 }

@@ -13,7 +13,7 @@ export interface PageData {
   readonly puzzle: Puzzle;
   /** Positions by depth. */
   readonly counts: readonly number[];
-  /** The positions that the page draws. */
+  /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
   /** Positions drawn at random, with ways. */
   readonly samples: readonly PagePosition[];

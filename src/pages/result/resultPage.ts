@@ -12,7 +12,7 @@ import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../../report/stopped.js';
 import { verdict } from '../../report/verdict.js';
 import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
-import { canPlay, deepestSection, drawnOf } from './deepest.js';
+import { canPlay, choosable, deepestSection } from './deepest.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
@@ -43,7 +43,7 @@ ${layersSection(summary)}
         // Labels are needed in full for links only.
         puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
         counts: summary.counts,
-        deepest: drawnOf(result).map((start, position) => ({
+        deepest: choosable(result, explorer).map((start, position) => ({
           start,
           letters: canPlay(result) ? solutions[position]?.join('') : undefined,
         })),

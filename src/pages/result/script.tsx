@@ -77,7 +77,7 @@ for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
   const place = figure.appendChild(document.createElement('div'));
   render(<Probe figure={{ current: figure }} counts={counts} tell={numbersOf} choice={choice} />, place);
 }
-document.querySelector('[data-part=deepest]')!.replaceChildren();
+document.querySelector('[data-part=deepest]')?.replaceChildren();
 show({});
 const field = document.querySelector<HTMLInputElement>('#depth');
 field?.addEventListener('input', () => {
