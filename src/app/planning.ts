@@ -1,5 +1,12 @@
 /* The choice of an engine for a search, its needs, and whether this machine has them. */
-import { askEngines, type Needs, type Proposal, type Search, type SearchRequest } from '../engines/engine.js';
+import {
+  askEngines,
+  type Engine,
+  type Needs,
+  type Proposal,
+  type Search,
+  type SearchRequest,
+} from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { inMetric, METRIC_RULES } from '../puzzle/metric.js';
@@ -111,11 +118,7 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
   const isWhole = request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
   const nearest = isWhole && refusals.find(({ code }) => code === 'memory');
   if (nearest) throw nearest;
-  throw withoutRoom(
-    tooLarge.reduce((least, draft) => (draft.needs.memory < least.needs.memory ? draft : least)),
-    wanted,
-    platform,
-  );
+  throw withoutRoom(tooLarge, wanted, platform);
 }
 
 /** A proposal with its needs. */
@@ -150,44 +153,55 @@ const BEYOND_MACHINES = 1e15;
 /** More than so many times the free memory cannot be freed by closing programs. */
 const MUCH_MORE = 4;
 
-function withoutRoom(nearest: Draft, request: PlanRequest, platform: Platform): AtlasError {
-  const { puzzle, engine, threads, memoryLimit } = nearest;
+/** Why none of some proposals has room, and what would have. */
+function withoutRoom(drafts: readonly Draft[], request: PlanRequest, platform: Platform): AtlasError {
+  const nearest = drafts.reduce((least, draft) => (draft.needs.memory < least.needs.memory ? draft : least));
+  const { puzzle, threads, memoryLimit } = nearest;
   const needed = nearest.needs.memory;
   const free = platform.freeMemory();
-  const board = `${statesOf(nearest)}, which need ${formatBytes(needed)} of ${engine.storage}`;
   if (memoryLimit !== undefined) {
     return new AtlasError(
       'memory-limit',
-      `${board} with ${formatQuantity(threads, 'thread')}, but ${formatBytes(memoryLimit)} may be taken`,
+      `${boardOf(nearest)} with ${formatQuantity(threads, 'thread')}, but ${formatBytes(memoryLimit)} may be taken`,
       { needed, limit: memoryLimit },
     );
   }
-  const latest = latestLayer(nearest, request, platform);
-  if (latest !== undefined) {
-    return new AtlasError(
-      'memory',
-      `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needed)} of ${engine.storage}, but only ${formatBytes(free)} of memory are free; stop after layer ${latest} or earlier`,
-      { needed, free, latest },
-    );
-  }
-  const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
-  const had =
-    needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
-  const [small, large] = METRIC_RULES[puzzle.metric].slides ? ['69 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
-  const smaller = `${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
+  const sentence = stoppedEarlier(drafts, request, platform) ?? smallerBoard(nearest, free);
   const onDisk = searchOnDisk(puzzle, request, free, platform);
-  if (!onDisk) return new AtlasError('memory', `${board}${had}; ${smaller}`, { needed, free });
+  if (!onDisk) {
+    const firstLayers = request.until === undefined ? { firstLayers: 1 } : {};
+    return new AtlasError('memory', sentence, { needed, free, ...firstLayers });
+  }
   const { disk } = onDisk.needs();
   const seconds = onDisk.coreSeconds / Math.min(threads, platform.cores);
   return new AtlasError(
     'memory',
-    `${board}${had}; ${smaller}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
+    `${sentence}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
     { needed, free, disk, seconds },
   );
 }
 
+function smallerBoard(draft: Draft, free: number): string {
+  const needed = draft.needs.memory;
+  const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
+  const had =
+    needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
+  const [small, large] = METRIC_RULES[draft.puzzle.metric].slides ? ['140 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
+  return `${boardOf(draft)}${had}; ${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
+}
+
+/** That fewer layers would have room; undefined where every engine needs as much memory for one layer as for all. */
+function stoppedEarlier(drafts: readonly Draft[], request: PlanRequest, platform: Platform): string | undefined {
+  for (const { puzzle, engine, needs } of drafts) {
+    const latest = latestLayer(engine, puzzle, request, platform);
+    if (latest === undefined) continue;
+    return `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needs.memory)} of ${engine.storage}, but only ${formatBytes(platform.freeMemory())} of memory are free; stop after layer ${latest} or earlier`;
+  }
+  return undefined;
+}
+
 /** The last layer before the requested one for which the engine has memory; undefined if there is none. */
-function latestLayer({ puzzle, engine }: Draft, request: SearchRequest, platform: Platform): number | undefined {
+function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, platform: Platform): number | undefined {
   const free = platform.freeMemory();
   for (let until = 0; until < (request.until ?? 0); until++) {
     const proposal = engine.propose(puzzle, { ...request, until }, platform);
@@ -196,11 +210,11 @@ function latestLayer({ puzzle, engine }: Draft, request: SearchRequest, platform
   return undefined;
 }
 
-/** The board and its states, in words. */
-function statesOf({ puzzle: { size, goal }, positions, states }: Draft): string {
-  const board = `A ${formatSize(size)} board`;
+/** The states of a board and the memory that they need, in words. */
+function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: Draft): string {
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
-  return `${board}${isOfPositions ? ' with the tiles of this goal' : ''} has ${formatCount(states)} states`;
+  const board = `A ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
+  return `${board} has ${formatCount(states)} states, which need ${formatBytes(needs.memory)} of ${engine.storage}`;
 }
 
 /** Boards of more cells would take too long on disk. */

@@ -80,8 +80,13 @@ export const exitCodeOf = (error: AtlasError | UsageError): ExitCode =>
 /** The error as one sentence with the remedy. */
 export function sentenceOf(error: AtlasError | UsageError): string {
   if (error instanceof UsageError) return error.message;
-  // A board that is too large for the memory may fit on the disk.
-  const remedy = 'disk' in error.data ? 'add --engine disk' : ERRORS[error.code][1];
+  // A board that is too large for the memory may fit on the disk; of any other the first layers fit.
+  const remedy =
+    'disk' in error.data
+      ? 'add --engine disk'
+      : 'firstLayers' in error.data
+        ? 'or search its first layers alone, for example with --until 12'
+        : ERRORS[error.code][1];
   if (remedy === undefined) return error.message;
   const { puzzle, fitting = '' } = error.data as { readonly puzzle?: Puzzle; readonly fitting?: string };
   const enumerate = callOf('enumerate');
