@@ -27,8 +27,8 @@ export function boardWords(board: Board, puzzle: Puzzle): string {
 }
 
 /**
- * A board drawn as a grid of tiles, those at home in the goal marked: a picture with a description, or, where it is `within` a text,
- * tiles and the word "blank" that are read one after the other. Around it `--columns` is to be set.
+ * A board as a grid of tiles; the tiles at their place in the goal are marked. Within a page it is a picture with a description;
+ * within a text, such as the name of a button, its tiles and the word "blank" are read. The style needs `--columns`.
  */
 export function boardHtml(board: Board, puzzle: Puzzle, within: 'text' | 'page' = 'page'): Markup {
   const labels = tileLabels(puzzle);

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Lies over the charts of a figure. To the keyboard and to screen readers the choice of a depth is a slider; where it leads to an
- * address the pointer meets a link, which can be opened in another tab too.
+ * Lies over the charts of a figure. For the keyboard and for screen readers the choice of a depth is a slider. If the choice leads to
+ * an address, the pointer meets a link, which can be opened in another tab too.
  */
 export function Probe({ figure, counts, tell, choice }: Props) {
   const last = counts.length - 1;

@@ -1,7 +1,7 @@
 /* The HTML around every page: one file, whose policy keeps it from asking the network for anything. */
 import { Markup, markup } from '../../report/markup.js';
 
-/** What the build and the platform give to a page: its style, its script, and how to name them in the policy. */
+/** The parts of a page that the build has made, and the hash that names them in the policy. */
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
@@ -21,13 +21,13 @@ export interface Page {
   readonly rules?: string;
   /** What the script is given; without it the page has no script. */
   readonly data?: object;
-  /** What may be done beyond being styled and running the script: directives of the policy with their sources. */
+  /** Further directives of the policy, with their sources; those of `script-src` are added to the hash of the script. */
   readonly permissions?: Readonly<Record<string, string>>;
   /** At the end of the head. */
   readonly head?: Markup;
 }
 
-/** What a page may do: nothing but its own script and style, which are named by their hashes, and its {@link Page.permissions}. */
+/** The content security policy of a page: its own script and style, named by their hashes, and its {@link Page.permissions}. */
 export function policyOf({ rules = '', data, permissions = {} }: Page, { style, script, digest }: PageAssets): string {
   const { 'script-src': scripts = '', ...others } = permissions;
   const directives = {

@@ -1,4 +1,4 @@
-/* A board whose tiles slide, as each keeps its element while it moves. */
+/* A board whose tiles slide: a tile keeps its element when it moves. */
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -10,7 +10,7 @@ export interface PlacedTile {
   readonly cell: number;
   readonly piece: number;
   readonly label: string;
-  /** What lays its element where it is. */
+  /** For its element, which they put at its cell. */
   readonly attributes: { readonly class: string; readonly style: Record<string, number> };
 }
 

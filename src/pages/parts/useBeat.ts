@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 
-/** While it `runs`: does `beat` so many milliseconds from now, and from each change of what it goes `along`. */
+/** Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a value in `along`. */
 export function useBeat(runs: boolean, milliseconds: number, beat: () => void, along: readonly unknown[]): void {
   useEffect(() => {
     if (!runs) return undefined;

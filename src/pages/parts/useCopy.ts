@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** Copies texts. What is `told` of the last one: `done`, or what `refused` says, for the browser may refuse its clipboard. */
+/** Copies texts. `told` is the outcome of the last copy: `done`, or `refused()` if the browser refuses its clipboard. */
 export function useCopy() {
   const [told, tell] = useState('');
   return {

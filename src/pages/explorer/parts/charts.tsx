@@ -17,7 +17,7 @@ interface FittedProps {
   readonly children?: ComponentChildren;
 }
 
-/** A chart, drawn anew when its width changes; it is there as soon as that is known, and so is what lies over it. */
+/** A chart that is drawn for its width. The chart and its children appear as soon as the width is known. */
 function Fitted({ figure, height, words, draw, of, children }: FittedProps) {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Attempt<Value> {
   readonly fault?: string;
 }
 
-/** Something that can be tried again and again; only the last attempt counts, and none that was begun for another `subject`. */
+/** An action that can be repeated: the result of its last attempt. A new `subject` drops the result, also one that is still to come. */
 export function useAttempt<Value>(subject: unknown) {
   const [state, setState] = useState<Attempt<Value>>({ busy: false });
   const latest = useRef<object>(undefined);
