@@ -3,10 +3,11 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { distinctTiles } from '../distinctTiles.js';
 import { invertBound, walkingBound, walkingInvertBound } from './axisBound.js';
+import type { Bound } from './lowerBound.js';
 import { manhattanBound } from './manhattan.js';
 import { databaseBound } from './patternBound.js';
 
-/** The bounds that need nothing beside the puzzle, the quicker ones first. The last one serves every puzzle. */
+/** The bounds that need nothing beside the puzzle. The first one that serves a puzzle is its default; the last one serves all. */
 export const PLAIN_BOUNDS = [walkingInvertBound, walkingBound, invertBound, manhattanBound] as const;
 
 const BOUNDS = [...PLAIN_BOUNDS, databaseBound] as const;
@@ -19,7 +20,7 @@ export const HEURISTICS: readonly Heuristic[] = BOUNDS.map(({ name }) => name);
 
 /** Why a bound does not serve a puzzle, as the end of a sentence that begins with the name; undefined if it does. */
 export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | undefined {
-  const { metrics, distinct, objection } = boundNamed(heuristic);
+  const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(heuristic);
   if (!metrics.includes(puzzle.metric)) {
     return `counts ${METRIC_RULES[metrics[0]].title}, not ${METRIC_RULES[puzzle.metric].title}`;
   }
@@ -33,6 +34,6 @@ export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | unde
 export const boundNamed = <Name extends Heuristic>(name: Name) =>
   BOUNDS.find((bound) => bound.name === name) as Extract<(typeof BOUNDS)[number], { name: Name }>;
 
-/** The bound that searches quickest of those that need nothing beside the puzzle. */
+/** The default of the bounds that need nothing beside the puzzle. */
 export const quickestBound = (puzzle: Puzzle): PlainHeuristic =>
   PLAIN_HEURISTICS.find((heuristic) => objectionTo(heuristic, puzzle) === undefined)!;
