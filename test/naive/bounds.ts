@@ -15,6 +15,24 @@ function verticalManhattan(board: Board, goal: Board, { columns }: Size, reach: 
   return Math.ceil(rows.reduce((sum, row, cell) => sum + (board[cell] === 0 ? 0 : row), 0) / reach);
 }
 
+/** The same, and two steps for each of the fewest tiles of a row without which no two others that belong there stand in the wrong order. */
+function verticalLinearConflict(board: Board, goal: Board, size: Size, reach: number): number {
+  const { rows, columns } = size;
+  let steps = verticalManhattan(board, goal, size, 1);
+  for (let row = 0; row < rows; row++) {
+    const [line, home] = [board, goal].map((cells) => cells.slice(row * columns, (row + 1) * columns));
+    const places = line.filter((tile) => tile !== 0 && home.includes(tile)).map((tile) => home.indexOf(tile));
+    const inOrder = subsets(places).filter((kept) =>
+      kept.every((place, index) => index === 0 || kept[index - 1] < place),
+    );
+    steps += 2 * (places.length - Math.max(...inOrder.map((kept) => kept.length)));
+  }
+  return Math.ceil(steps / reach);
+}
+
+const subsets = (items: readonly number[]): number[][] =>
+  items.length === 0 ? [[]] : subsets(items.slice(1)).flatMap((rest) => [rest, [items[0], ...rest]]);
+
 /** The fewest steps of W - 1 up or down, or by an even number less, that bring the inversions to 0, and the moves they make. */
 function verticalInvert(board: Board, goal: Board, { columns }: Size, reach: number): number {
   const sequence = board.filter((tile) => tile !== 0).map((tile) => goal.filter((other) => other !== 0).indexOf(tile));
@@ -72,6 +90,7 @@ function stepped(arrangement: string, step: number): string[] {
 
 const VERTICAL = {
   manhattan: verticalManhattan,
+  'linear-conflict': verticalLinearConflict,
   invert: verticalInvert,
   walking: verticalWalking,
   'walking+invert': (...given) => Math.max(verticalWalking(...given), verticalInvert(...given)),

@@ -3,12 +3,19 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { distinctTiles } from '../distinctTiles.js';
 import { invertBound, walkingBound, walkingInvertBound } from './axisBound.js';
+import { linearConflictBound } from './linearConflict.js';
 import type { Bound } from './lowerBound.js';
 import { manhattanBound } from './manhattan.js';
 import { databaseBound } from './patternBound.js';
 
 /** The bounds that need nothing beside the puzzle. The first one that serves a puzzle is its default; the last one serves all. */
-export const PLAIN_BOUNDS = [walkingInvertBound, walkingBound, invertBound, manhattanBound] as const;
+export const PLAIN_BOUNDS = [
+  walkingInvertBound,
+  walkingBound,
+  invertBound,
+  linearConflictBound,
+  manhattanBound,
+] as const;
 
 const BOUNDS = [...PLAIN_BOUNDS, databaseBound] as const;
 
