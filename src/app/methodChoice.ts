@@ -4,7 +4,7 @@ import { blankCell } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { distinctTiles } from '../solve/distinctTiles.js';
+import { objectionTo } from '../solve/heuristics/bounds.js';
 import type { Partition } from '../solve/heuristics/patternDatabases.js';
 import { checkSearch, quickestSearch, solverFor, unfit, type PlainSearch } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
@@ -49,9 +49,8 @@ export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
 }
 
 function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
-  const { size, metric } = puzzle;
   // Of multi-tile moves walking distance says more than the third of those that the databases count.
-  if (size.rows === 4 && size.columns === 4 && distinctTiles(puzzle) && !METRIC_RULES[metric].slides) {
+  if (objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides) {
     return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
   }
   return isSoonerEnumerated(puzzle, platform) ? { method: 'enumeration' } : quickestSearch(puzzle);

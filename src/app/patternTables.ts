@@ -1,6 +1,7 @@
-/* The pattern databases of 4x4: those kept from before, or new ones, built with all cores. */
+/* Pattern databases: those kept from before, or new ones, built with all cores. */
 import { AtlasError, messageOf } from '../errors.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
+import { formatSize } from '../puzzle/size.js';
 import {
   layoutName,
   patternLayout,
@@ -12,7 +13,6 @@ import {
 import { patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
 import type { Context, Progress } from './context.js';
 import { allocated } from './planning.js';
-import { sumOf } from '../sums.js';
 
 /** Core-seconds that a placement takes: 7-8 took 34 of them on two cores of an AMD EPYC server. */
 const PLACEMENT_SECONDS = 60e-9;
@@ -34,13 +34,13 @@ async function makePatterns(layout: PatternLayout, context: Context): Promise<Ui
   const { platform, reporter, signal } = context;
   const { cores, storage } = platform;
   const bytes = tableBytes(layout);
-  const needed = sumOf(layout.homes.map(({ length }) => patternMemoryBytes(length)));
+  const needed = patternMemoryBytes(layout);
   checkMemory(layout, needed, platform.freeMemory());
   const place = await keeping(() => storage.preparePatterns(layout), context);
   const seconds = (bytes * PLACEMENT_SECONDS) / cores;
   const [once, places] = place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
   reporter.note(
-    `Building the pattern databases ${layoutName(layout)} of the 4x4 board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds(seconds)}`,
+    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds(seconds)}`,
   );
   const progress = reporter.progress(bytes);
   try {
@@ -58,9 +58,7 @@ async function buildPatterns(
   progress: Progress,
   { platform, signal }: Context,
 ): Promise<Uint8Array[]> {
-  const memory = allocated(needed, 'memory-for-patterns', () =>
-    layout.homes.map((homes) => patternMemory(homes, layout.blank)),
-  );
+  const memory = allocated(needed, 'memory-for-patterns', () => patternMemory(layout));
   const job = { work: 'patterns', units: patternUnits(memory), memory };
   const executor = platform.startExecutor(job, platform.cores);
   try {

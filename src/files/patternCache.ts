@@ -5,6 +5,7 @@
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
+import { formatSize } from '../puzzle/size.js';
 import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
 import { placementCount } from '../solve/heuristics/placements.js';
 import { finishInTurns } from '../turns.js';
@@ -44,11 +45,12 @@ function found(folder: () => string): string {
 export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined> {
   try {
     const path = join(cacheFolder(), fileName(layout));
-    const reading = readContainer(path, FORMAT, ({ version, blank, homes }) => {
-      if (JSON.stringify([version, blank, homes]) !== JSON.stringify([VERSION, layout.blank, layout.homes])) {
+    const reading = readContainer(path, FORMAT, ({ version, size, blank, homes }) => {
+      const header = { version, size, blank, homes };
+      if (JSON.stringify(header) !== JSON.stringify(identityOf(layout))) {
         throw new ContainerFault('it is of another layout');
       }
-      return { lengths: layout.homes.map(({ length }) => placementCount(length)) };
+      return { lengths: layout.homes.map(({ length }) => placementCount(length, layout.size)) };
     });
     return (await finishInTurns(reading)).content;
   } catch {
@@ -70,9 +72,17 @@ export async function savePatterns(
   tables: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { blank, homes } = layout;
-  const content = containerBytes({ format: FORMAT, version: VERSION, blank, homes }, () => tables);
+  const content = containerBytes({ format: FORMAT, ...identityOf(layout) }, () => tables);
   await writeFiles([[join(cacheFolder(), fileName(layout)), content]], signal);
 }
 
-const fileName = (layout: PatternLayout): string => `pattern-4x4-${layoutName(layout)}-blank-${layout.blank}.bin`;
+/** What the header of a layout's file says. */
+const identityOf = ({ size, blank, homes }: PatternLayout) => ({
+  version: VERSION,
+  size: formatSize(size),
+  blank,
+  homes,
+});
+
+const fileName = (layout: PatternLayout): string =>
+  `pattern-${formatSize(layout.size)}-${layoutName(layout)}-blank-${layout.blank}.bin`;

@@ -4,7 +4,7 @@ import { type PatternLayout, type PatternTables, tableBytes } from '../../src/so
 
 /** Builds the databases of a layout in this thread. */
 export async function buildTables(layout: PatternLayout): Promise<PatternTables> {
-  const memory = layout.homes.map((cells) => patternMemory(cells, layout.blank));
+  const memory = patternMemory(layout);
   const executor = soloExecutor(patternUnits(memory), patternsWork(memory));
   const total = tableBytes(layout);
   for (let found = memory.length, depth = 1; found < total; depth++) found += await executor.runLayer(depth);

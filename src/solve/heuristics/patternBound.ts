@@ -1,17 +1,16 @@
 /*
- * Additive pattern databases of the 4x4 board: each counts the moves of its own tiles only, so the values add up. Where the
- * goal's blank is on the main diagonal, the board mirrored in it is looked up too and the larger sum serves (Korf and Felner
+ * Additive pattern databases: each counts the moves of its own tiles only, so the values add up. Where the board is square and the
+ * goal's blank on the main diagonal, the board mirrored in it is looked up too and the larger sum serves (Korf and Felner
  * 2002, "Disjoint pattern database heuristics"). A board whose goal has the blank elsewhere is first turned over so that it
  * comes to lie in the lower right quarter.
  */
-import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
+import { blankCell } from '../../puzzle/board.js';
 import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, sameSize } from '../../puzzle/size.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
-import { type PatternLayout, type PatternTables, turnedOver } from './patternDatabases.js';
+import { PARTED, turnedOver, type PatternLayout, type PatternTables } from './patternDatabases.js';
 import {
-  CELLS,
   combinationOf,
   maskOf,
   passing,
@@ -19,32 +18,16 @@ import {
   permutationOf,
   placementsOf,
   placeOf,
-  SIDE,
   type Placements,
 } from './placements.js';
 import { dividedBound } from './slideBound.js';
-
-const FIFTEEN = { rows: SIDE, columns: SIDE };
-
-const mirrored = (cell: number): number => (cell % SIDE) * SIDE + Math.floor(cell / SIDE);
-
-/** A board seen from one side: where its cells lie, and to which pattern and place in it each tile belongs. */
-interface View {
-  readonly cells: Uint8Array;
-  readonly patterns: Uint8Array;
-  readonly homes: Uint8Array;
-}
-
-/** A pattern's distances and their numbering. */
-interface Database extends Placements {
-  readonly distances: Uint8Array;
-}
 
 export const databaseBound = {
   name: 'pattern',
   metrics: METRICS,
   distinct: true,
-  objection: (size) => (sameSize(size, FIFTEEN) ? undefined : `is for 4x4 boards, not for ${formatSize(size)}`),
+  objection: (size) =>
+    sameSize(size, PARTED) ? undefined : `is for ${formatSize(PARTED)} boards, not for ${formatSize(size)}`,
   open(puzzle, tables) {
     const bound = patternBound(puzzle, tables);
     const longest = longestMove(puzzle.metric, puzzle.size);
@@ -52,118 +35,117 @@ export const databaseBound = {
   },
 } as const satisfies Bound<PatternTables>;
 
-/** The sum of the patterns' distances, the larger of both views; for distinct tiles. */
-export function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): LowerBound {
-  const { goal } = puzzle;
-  const depths = longestWay(puzzle) + 1;
-  const turn = turnedOver(blankCell(goal));
-  const plain = viewOf(goal, layout, turn);
-  const hasMirror = mirrored(layout.blank) === layout.blank;
-  const mirror = hasMirror ? viewOf(goal, layout, (cell) => mirrored(turn(cell))) : undefined;
-  const databases = distances.map((table, number): Database => ({
-    ...placementsOf(layout.homes[number].length),
-    distances: table,
-  }));
-  const patterns = databases.length;
-  /** By depth: the placement of each pattern, its mask above its permutation, and the distance; first the plain view's, then the mirrored one's. */
-  const stride = mirror ? 2 * patterns : patterns;
-  const placements = new Int32Array(depths * stride);
-  const values = new Uint8Array(depths * stride);
-  /** By depth: the sums of both views. */
-  const plainSums = new Uint8Array(depths);
-  const mirrorSums = new Uint8Array(depths);
+/** A pattern's tiles and distances, and how these are numbered. */
+interface Pattern extends Placements {
+  readonly homes: readonly number[];
+  readonly distances: Uint8Array;
+}
 
-  /** Looks a board up at depth 0. Returns the sum. */
-  function lookUp(board: Board, view: View, first: number): number {
-    let sum = 0;
-    databases.forEach((database, number) => {
-      const placement = placementOn(board, view, number);
-      placements[first + number] = placement;
-      sum += values[first + number] = distanceOf(placement, database);
-    });
-    return sum;
+/** Bits of a word of the path that hold a distance. */
+const VALUE_BITS = 8;
+const VALUE = 2 ** VALUE_BITS - 1;
+
+/** The sum of the patterns' distances, the larger of both views; for distinct tiles. */
+function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): LowerBound {
+  const { goal, size } = puzzle;
+  const count = goal.length;
+  const patterns = layout.homes.map((homes, pattern): Pattern => ({
+    ...placementsOf(homes.length, size),
+    homes,
+    distances: distances[pattern],
+  }));
+  /** Where the cells lie in each view, and of which pattern the tiles are: [view x cells + cell], [view x cells + tile]. */
+  const cells = Uint8Array.from(viewsOf(puzzle, layout).flatMap((cellOf) => goal.map((_, cell) => cellOf(cell))));
+  const patternOf = new Uint8Array(cells.length);
+  for (const [place, cell] of cells.entries()) {
+    const view = place - (place % goal.length);
+    patternOf[view + goal[place - view]] = patterns.findIndex(({ homes }) => homes.includes(cell));
   }
+  const views = cells.length / goal.length;
+  const width = patterns.length;
+  const stride = views * width;
+  /** By depth, view and pattern: the mask of its tiles; their permutation, and below it their distance. */
+  const masks = new Int32Array((longestWay(puzzle) + 1) * stride);
+  const placed = new Int32Array(masks.length);
+  /** By depth and view. */
+  const sums = new Int32Array((longestWay(puzzle) + 1) * views);
 
   return {
     start(board) {
-      plainSums[0] = lookUp(board, plain, 0);
-      if (mirror) mirrorSums[0] = lookUp(board, mirror, patterns);
-      return Math.max(plainSums[0], mirrorSums[0]);
+      for (let view = 0; view < views; view++) {
+        const cellsOf = cells.subarray(view * goal.length, (view + 1) * goal.length);
+        sums[view] = 0;
+        for (const [number, pattern] of patterns.entries()) {
+          const now = pattern.homes.map((home) => cellsOf[board.indexOf(goal[cellsOf.indexOf(home)])]);
+          const value = distanceOf(maskOf(now), permutationOf(now), pattern);
+          masks[view * width + number] = maskOf(now);
+          placed[view * width + number] = (permutationOf(now) << VALUE_BITS) | value;
+          sums[view] += value;
+        }
+      }
+      return Math.max(...sums.subarray(0, views));
     },
+    // Both views are written out, and the copies in place: loops and functions for both take 5 to 30 % longer.
     after(g, tiles, from, to, room) {
       const tile = tiles[from];
       const old = g * stride;
-      const plainSlot = plain.patterns[tile];
-      const plainBase = databases[plainSlot];
-      const plainNew = moved(placements[old + plainSlot], plain.cells[from], plain.cells[to], plainBase);
-      const plainValue = distanceOf(plainNew, plainBase);
-      const plainSum = plainSums[g] - values[old + plainSlot] + plainValue;
-      if (plainSum > room) return plainSum;
-
       const made = old + stride;
-      let mirrorSum = 0;
-      if (mirror) {
-        const mirrorBase = databases[mirror.patterns[tile]];
-        const mirrorSlot = patterns + mirror.patterns[tile];
-        const mirrorNew = moved(placements[old + mirrorSlot], mirror.cells[from], mirror.cells[to], mirrorBase);
-        const mirrorValue = distanceOf(mirrorNew, mirrorBase);
-        mirrorSum = mirrorSums[g] - values[old + mirrorSlot] + mirrorValue;
-        if (mirrorSum > room) return mirrorSum;
-        keep(old, made);
-        placements[made + mirrorSlot] = mirrorNew;
-        values[made + mirrorSlot] = mirrorValue;
-        mirrorSums[g + 1] = mirrorSum;
-      } else keep(old, made);
-      placements[made + plainSlot] = plainNew;
-      values[made + plainSlot] = plainValue;
-      plainSums[g + 1] = plainSum;
-      return plainSum > mirrorSum ? plainSum : mirrorSum;
+      const plain = patterns[patternOf[tile]];
+      const plainSlot = old + patternOf[tile];
+      const plainMask = masks[plainSlot] ^ (1 << cells[from]) ^ (1 << cells[to]);
+      const plainPermutation = passed(placed[plainSlot], masks[plainSlot], plainMask, cells[from], cells[to], plain);
+      const plainValue = distanceOf(plainMask, plainPermutation, plain);
+      const plainSum = sums[g * views] - (placed[plainSlot] & VALUE) + plainValue;
+      if (plainSum > room) return plainSum;
+      if (views === 1) {
+        for (let slot = 0; slot < stride; slot++) {
+          masks[made + slot] = masks[old + slot];
+          placed[made + slot] = placed[old + slot];
+        }
+        masks[plainSlot + stride] = plainMask;
+        placed[plainSlot + stride] = (plainPermutation << VALUE_BITS) | plainValue;
+        return (sums[g + 1] = plainSum);
+      }
+
+      const mirror = patterns[patternOf[count + tile]];
+      const left = cells[count + from];
+      const entered = cells[count + to];
+      const mirrorSlot = old + width + patternOf[count + tile];
+      const mask = masks[mirrorSlot] ^ (1 << left) ^ (1 << entered);
+      const permutation = passed(placed[mirrorSlot], masks[mirrorSlot], mask, left, entered, mirror);
+      const value = distanceOf(mask, permutation, mirror);
+      const sum = sums[2 * g + 1] - (placed[mirrorSlot] & VALUE) + value;
+      if (sum > room) return sum;
+      for (let slot = 0; slot < stride; slot++) {
+        masks[made + slot] = masks[old + slot];
+        placed[made + slot] = placed[old + slot];
+      }
+      masks[plainSlot + stride] = plainMask;
+      placed[plainSlot + stride] = (plainPermutation << VALUE_BITS) | plainValue;
+      sums[2 * g + 2] = plainSum;
+      masks[mirrorSlot + stride] = mask;
+      placed[mirrorSlot + stride] = (permutation << VALUE_BITS) | value;
+      sums[2 * g + 3] = sum;
+      return sum > plainSum ? sum : plainSum;
     },
   };
-
-  function keep(old: number, made: number): void {
-    for (let slot = 0; slot < stride; slot++) {
-      placements[made + slot] = placements[old + slot];
-      values[made + slot] = values[old + slot];
-    }
-  }
 }
 
-/** Where a pattern's tiles are on a board: their mask above their permutation. */
-function placementOn(board: Board, view: View, pattern: number): number {
-  const cells: number[] = [];
-  for (const [cell, tile] of board.entries()) {
-    if (tile !== BLANK && view.patterns[tile] === pattern) cells[view.homes[tile]] = view.cells[cell];
-  }
-  return (maskOf(cells) << 16) | permutationOf(cells);
-}
-
-/** The placement after the tile in the cell `from` has gone to the free cell `to` next to it. */
-function moved(placement: number, from: number, to: number, { permutations, passes }: Placements): number {
-  const before = placement >>> 16;
-  const after = before ^ (1 << from) ^ (1 << to);
-  const permutation = placement & 0xffff;
+/** The permutation in a word of the path after a tile has gone from one cell to another, which has changed the mask. */
+function passed(word: number, before: number, after: number, from: number, to: number, pattern: Pattern): number {
+  const permutation = word >>> VALUE_BITS;
   // Along its row the tile passes no other.
-  if (from - to === 1 || to - from === 1) return (after << 16) | permutation;
-  return (after << 16) | passes[passing(placeOf(from, before), placeOf(to, after)) * permutations + permutation];
+  if (from - to === 1 || to - from === 1) return permutation;
+  return pattern.passes[passing(placeOf(from, before), placeOf(to, after), pattern) + permutation];
 }
 
-function distanceOf(placement: number, database: Database): number {
-  const combination = combinationOf(placement >>> 16, database);
-  return database.distances[placementNumber(combination, placement & 0xffff, database)];
-}
+const distanceOf = (mask: number, permutation: number, pattern: Pattern): number =>
+  pattern.distances[placementNumber(combinationOf(mask, pattern), permutation, pattern)];
 
-function viewOf(goal: Board, { homes }: PatternLayout, cellOf: (cell: number) => number): View {
-  const view: View = {
-    cells: Uint8Array.from({ length: CELLS }, (_, cell) => cellOf(cell)),
-    patterns: new Uint8Array(CELLS),
-    homes: new Uint8Array(CELLS),
-  };
-  for (const [cell, tile] of goal.entries()) {
-    if (tile === BLANK) continue;
-    const home = cellOf(cell);
-    view.patterns[tile] = homes.findIndex((cells) => cells.includes(home));
-    view.homes[tile] = homes[view.patterns[tile]].indexOf(home);
-  }
-  return view;
+/** Where the cells come to lie in each view: turned over; and mirrored in the main diagonal, if that leaves the goal's blank there. */
+function viewsOf({ goal, size }: Puzzle, { blank }: PatternLayout): ((cell: number) => number)[] {
+  const { rows, columns } = size;
+  const turned = turnedOver(blankCell(goal), size);
+  const mirrored = (cell: number): number => (cell % columns) * columns + Math.floor(cell / columns);
+  return rows === columns && mirrored(blank) === blank ? [turned, (cell) => mirrored(turned(cell))] : [turned];
 }

@@ -1,5 +1,5 @@
 /*
- * Builds pattern databases of the 4x4 board: for every placement of some tiles, the fewest moves of these tiles that bring them
+ * Builds pattern databases: for every placement of some tiles, the fewest moves of these tiles that bring them
  * home, wherever the blank is (Korf and Felner 2002, "Disjoint pattern database heuristics"). Other tiles' moves are free, so
  * the blank may be anywhere in its region, the free cells that it reaches without moving a tile of the pattern.
  *
@@ -14,31 +14,30 @@
  *
  * A placement's distance is the first layer that has it in any region.
  */
-import { cellColour, factorial } from '../../puzzle/size.js';
+import { countBits } from '../../bits.js';
+import { blankMoves } from '../../puzzle/moves.js';
+import { cellColour, cellCount, factorial, type Size } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
+import { sumOf } from '../../sums.js';
+import type { PatternLayout } from './patternDatabases.js';
 import {
   combinationOf,
-  CELLS,
   maskOf,
   passing,
   permutationOf,
-  placementNumber,
   placementCount,
+  placementNumber,
   placementOf,
   placementsOf,
   placeOf,
-  population,
-  SIDE,
   type Placements,
 } from './placements.js';
 
 /** What the threads share to build one database. */
 interface PatternMemory {
-  readonly tiles: number;
-  /** The colour of the combination at home. */
-  readonly homeColour: number;
-  /** The placement at home, the only one whose distance stays 0. */
-  readonly home: number;
+  readonly size: Size;
+  /** The home cells of the tiles. */
+  readonly homes: readonly number[];
   /** `distances[placement]`, 0 until it is found. Written by the thread that works on the combination. */
   readonly distances: Uint8Array;
   /** The runs of all regions, each of whole words. Written by the thread that works on the combination; the barrier orders layers. */
@@ -50,96 +49,89 @@ interface PatternMemory {
 /** Combinations to a unit of work. */
 const UNIT = 16;
 
-const BOARD = { rows: SIDE, columns: SIDE };
-const NOT_LEFT = 0xeeee;
-const NOT_RIGHT = 0x7777;
-
-/** The cells of a mask and those next to them. */
-const spread = (mask: number): number =>
-  (mask | (mask << 4) | (mask >>> 4) | ((mask & NOT_RIGHT) << 1) | ((mask & NOT_LEFT) >>> 1)) & 0xffff;
-
-/** The cells next to each cell, as a mask. */
-const NEXT = Uint16Array.from({ length: CELLS }, (_, cell) => spread(1 << cell) & ~(1 << cell));
-
-const ODD_CELLS = maskOf(
-  Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => cellColour(cell, BOARD) === 1),
-);
-
-const colourOf = (mask: number): number => population(mask & ODD_CELLS) & 1;
-
-/** The regions next to each combination, numbered through. */
-interface Regions {
+/** The states of so many tiles: their placements, and the regions next to each combination, numbered through. */
+interface States {
+  readonly placements: Placements;
+  /** The cells next to each cell, as a mask. */
+  readonly next: readonly number[];
   /** The cells of each region, as a mask. */
-  readonly cells: Uint16Array;
+  readonly regions: readonly number[];
   /** The first region of each combination, and one number more: how many there are. */
   readonly first: Int32Array;
-  /** `at[combination * 16 + cell]`: the region of a free cell. */
-  readonly at: Int32Array;
+  /** `regionAt[combination x cells + cell]`: the region of a free cell. */
+  readonly regionAt: Int32Array;
+  /** Words of a run. */
+  readonly words: number;
 }
 
-function regionsOf({ masks }: Placements): Regions {
-  const cells: number[] = [];
+function statesOf(tiles: number, size: Size): States {
+  const placements = placementsOf(tiles, size);
+  const { masks, permutations } = placements;
+  const cells = cellCount(size);
+  const next = blankMoves(size).map((moves) => maskOf(moves.map(({ to }) => to)));
+  const regions: number[] = [];
   const first = new Int32Array(masks.length + 1);
-  const at = new Int32Array(masks.length * CELLS);
+  const regionAt = new Int32Array(masks.length * cells);
   for (const [combination, mask] of masks.entries()) {
-    for (let free = ~mask & 0xffff; free !== 0; free &= ~cells[cells.length - 1]) {
-      const region = grown(free & -free, free);
-      for (let cell = 0; cell < CELLS; cell++) {
-        if ((region & (1 << cell)) !== 0) at[combination * CELLS + cell] = cells.length;
+    let free = ~mask & (2 ** cells - 1);
+    while (free !== 0) {
+      // The free cells that are connected with the lowest one.
+      let region = 0;
+      for (let border = free & -free; border !== 0;) {
+        const cell = lowestCell(border);
+        regionAt[combination * cells + cell] = regions.length;
+        region |= 1 << cell;
+        border = (border | next[cell]) & free & ~region;
       }
-      cells.push(region);
+      regions.push(region);
+      free &= ~region;
     }
-    first[combination + 1] = cells.length;
+    first[combination + 1] = regions.length;
   }
-  return { cells: Uint16Array.from(cells), first, at };
+  return { placements, next, regions, first, regionAt, words: Math.ceil(permutations / 32) };
 }
 
-/** The free cells that are connected with some of them. */
-function grown(start: number, free: number): number {
-  let region = start;
-  for (;;) {
-    const larger = spread(region) & free;
-    if (larger === region) return region;
-    region = larger;
-  }
-}
+/** The lowest cell of a mask that is not empty. */
+const lowestCell = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-/** Allocates what is needed for the tiles with these home cells, eight at most, the goal with its blank in cell `blank` as layer 0. */
-export function patternMemory(homes: readonly number[], blank: number): PatternMemory {
-  const placements = placementsOf(homes.length);
-  const { cells, at } = regionsOf(placements);
-  const words = wordsOf(placements);
+/**
+ * Allocates what is needed for each pattern of a layout, with the goal as layer 0. A pattern has eight tiles at most and leaves out one
+ * at least, and the board two rows and columns or more, so that every placement can be reached.
+ */
+export const patternMemory = ({ homes, blank, size }: PatternLayout): PatternMemory[] =>
+  homes.map((tiles) => memoryOf(tiles, blank, size));
+
+function memoryOf(homes: readonly number[], blank: number, size: Size): PatternMemory {
+  const { placements, regions, regionAt, words } = statesOf(homes.length, size);
   const memory: PatternMemory = {
-    tiles: homes.length,
-    homeColour: colourOf(maskOf(homes)),
-    home: placementOf(homes, placements),
+    size,
+    homes,
     distances: sharedBytes(placements.count),
-    runs: new Int32Array(sharedBytes(4 * words * cells.length).buffer),
-    filled: sharedBytes(cells.length),
+    runs: new Int32Array(sharedBytes(4 * words * regions.length).buffer),
+    filled: sharedBytes(regions.length),
   };
   const permutation = permutationOf(homes);
-  const region = at[combinationOf(maskOf(homes), placements) * CELLS + blank];
+  const region = regionAt[combinationOf(maskOf(homes), placements) * cellCount(size) + blank];
   memory.runs[region * words + (permutation >>> 5)] = 1 << permutation;
   memory.filled[region] = 1;
   return memory;
 }
 
-/** Bytes that {@link patternMemory} takes for so many tiles, the table's among them. */
-export function patternMemoryBytes(tiles: number): number {
-  const placements = placementsOf(tiles);
-  const regions = regionsOf(placements).cells.length;
-  return placements.count + (4 * wordsOf(placements) + 1) * regions;
-}
-
-/** Words of a run. */
-const wordsOf = ({ permutations }: Placements): number => Math.ceil(permutations / 32);
+/** Bytes that {@link patternMemory} takes, the tables' among them. */
+export const patternMemoryBytes = ({ homes, size }: PatternLayout): number =>
+  sumOf(
+    homes.map(({ length }) => {
+      const { placements, regions, words } = statesOf(length, size);
+      return placements.count + (4 * words + 1) * regions.length;
+    }),
+  );
 
 /** Units of work of a layer of one database; those of the other colour's combinations have nothing to do. */
-const unitsOf = ({ tiles }: PatternMemory): number => Math.ceil(placementCount(tiles) / factorial(tiles) / UNIT);
+const unitsOf = ({ homes: { length }, size }: PatternMemory): number =>
+  Math.ceil(placementCount(length, size) / factorial(length) / UNIT);
 
 /** Units of work of a layer of several databases. */
-export const patternUnits = (memory: readonly PatternMemory[]): number =>
-  memory.reduce((sum, database) => sum + unitsOf(database), 0);
+export const patternUnits = (memory: readonly PatternMemory[]): number => sumOf(memory.map(unitsOf));
 
 /** The work of a layer of several databases, which have nothing to do with each other. */
 export function patternsWork(memory: readonly PatternMemory[]): LayerWork {
@@ -151,34 +143,36 @@ export function patternsWork(memory: readonly PatternMemory[]): LayerWork {
 }
 
 /** What a thread needs to find the layers of one database. */
-interface Builder {
-  readonly memory: PatternMemory;
-  readonly placements: Placements;
-  readonly regions: Regions;
-  /** Words of a run. */
-  readonly words: number;
+interface Builder extends PatternMemory, States {
+  /** The placement at home, the only one whose distance stays 0. */
+  readonly home: number;
   /** The run that is being made. */
-  readonly next: Int32Array;
+  readonly made: Int32Array;
 }
 
 /** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts the placements that are new. */
 function patternWork(memory: PatternMemory): LayerWork {
-  const placements = placementsOf(memory.tiles);
-  const { masks } = placements;
-  const regions = regionsOf(placements);
-  const words = wordsOf(placements);
-  const builder: Builder = { memory, placements, regions, words, next: new Int32Array(words) };
+  const { size, homes } = memory;
+  const states = statesOf(homes.length, size);
+  const { placements, regions, first } = states;
+  const home = placementOf(homes, placements);
+  const builder: Builder = { ...memory, ...states, home, made: new Int32Array(states.words) };
+  const odd = maskOf(
+    Array.from({ length: cellCount(size) }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1),
+  );
+  const colourOf = (mask: number): number => countBits(mask & odd) & 1;
   /** The combinations of even and of odd depths. */
   const combinations = [0, 1].map((parity) =>
-    Array.from(masks.keys()).filter((combination) => (colourOf(masks[combination]) ^ memory.homeColour) === parity),
+    Array.from(placements.masks.keys()).filter(
+      (combination) => (colourOf(placements.masks[combination]) ^ colourOf(maskOf(homes))) === parity,
+    ),
   );
   return {
     run(depth, unit) {
       let count = 0;
       for (const combination of combinations[depth & 1].slice(unit * UNIT, (unit + 1) * UNIT)) {
-        const end = regions.first[combination + 1];
-        for (let region = regions.first[combination]; region < end; region++) {
-          if (gather(masks[combination], regions.cells[region], builder)) {
+        for (let region = first[combination]; region < first[combination + 1]; region++) {
+          if (gather(placements.masks[combination], regions[region], builder)) {
             count += replaceRun(combination, region, depth, builder);
           } else clearRun(region, builder);
         }
@@ -188,56 +182,53 @@ function patternWork(memory: PatternMemory): LayerWork {
   };
 }
 
-/** Gathers in `next` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
-function gather(mask: number, cells: number, builder: Builder): boolean {
-  const { memory, placements, regions, next } = builder;
+/** Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
+function gather(mask: number, region: number, builder: Builder): boolean {
+  const { placements, next, regionAt, filled, made } = builder;
   let any = false;
-  for (let rest = cells; rest !== 0; rest &= rest - 1) {
-    const from = 31 - Math.clz32(rest & -rest);
-    for (let beside = NEXT[from] & mask; beside !== 0; beside &= beside - 1) {
-      const to = 31 - Math.clz32(beside & -beside);
+  for (let rest = region; rest !== 0; rest &= rest - 1) {
+    const from = lowestCell(rest);
+    for (let beside = next[from] & mask; beside !== 0; beside &= beside - 1) {
+      const to = lowestCell(beside);
       const source = mask ^ (1 << from) ^ (1 << to);
-      const region = regions.at[combinationOf(source, placements) * CELLS + to];
-      if (memory.filled[region] === 0) continue;
-      if (!any) next.fill(0);
+      const sourceRegion = regionAt[combinationOf(source, placements) * next.length + to];
+      if (filled[sourceRegion] === 0) continue;
+      if (!any) made.fill(0);
       any = true;
-      addRun(region, placeOf(from, source), placeOf(to, mask), builder);
+      addRun(sourceRegion, placeOf(from, source), placeOf(to, mask), builder);
     }
   }
   return any;
 }
 
-/** Adds a region's run to `next` after a tile has gone from one place to another. */
-function addRun(region: number, from: number, to: number, { memory, placements, words, next }: Builder): void {
-  const { runs } = memory;
+/** Adds a region's run to `made` after a tile has gone from one place to another. */
+function addRun(region: number, from: number, to: number, { runs, placements, words, made }: Builder): void {
   const start = region * words;
   if (from === to) {
-    for (let word = 0; word < words; word++) next[word] |= runs[start + word];
+    for (let word = 0; word < words; word++) made[word] |= runs[start + word];
     return;
   }
-  const { passes, permutations } = placements;
-  const table = passing(from, to) * permutations;
+  const table = passing(from, to, placements);
   for (let word = 0; word < words; word++) {
     for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
-      const permutation = passes[table + 32 * word + 31 - Math.clz32(bits & -bits)];
-      next[permutation >>> 5] |= 1 << permutation;
+      const permutation = placements.passes[table + 32 * word + lowestCell(bits)];
+      made[permutation >>> 5] |= 1 << permutation;
     }
   }
 }
 
-/** Makes `next` less the old layer the region's layer; returns how many placements are new. */
+/** Makes `made` less the old layer the region's layer; returns how many placements are new. */
 function replaceRun(combination: number, region: number, depth: number, builder: Builder): number {
-  const { memory, placements, words, next } = builder;
-  const { runs, distances, home, filled } = memory;
+  const { placements, words, made, runs, distances, home, filled } = builder;
   const start = region * words;
   let count = 0;
   let any = 0;
   for (let word = 0; word < words; word++) {
-    const fresh = next[word] & ~runs[start + word];
+    const fresh = made[word] & ~runs[start + word];
     runs[start + word] = fresh;
     any |= fresh;
     for (let bits = fresh; bits !== 0; bits &= bits - 1) {
-      const placement = placementNumber(combination, 32 * word + 31 - Math.clz32(bits & -bits), placements);
+      const placement = placementNumber(combination, 32 * word + lowestCell(bits), placements);
       if (distances[placement] !== 0 || placement === home) continue;
       distances[placement] = depth;
       count++;
@@ -247,7 +238,7 @@ function replaceRun(combination: number, region: number, depth: number, builder:
   return count;
 }
 
-function clearRun(region: number, { memory: { runs, filled }, words }: Builder): void {
+function clearRun(region: number, { runs, filled, words }: Builder): void {
   if (filled[region] === 0) return;
   runs.fill(0, region * words, (region + 1) * words);
   filled[region] = 0;

@@ -1,26 +1,16 @@
 /*
- * A number for every placement of some tiles on the 4x4 board, without gaps: the combination of cells that are occupied, and
- * the permutation that says which tile is in which of them. A tile that moves changes the combination by two cells. Along
- * its row it passes no other tile, so the permutation stays; between rows it passes those in the three cells between, which
- * is a change of the permutation that depends on places alone and is looked up.
+ * A number for every placement of some tiles on a board of up to 25 cells, without gaps: the combination of cells that are occupied,
+ * and the permutation that says which tile is in which of them. A tile that moves changes the combination by two cells. Along
+ * its row it passes no other tile, so the permutation stays; between rows it passes those in the cells between, one fewer than a row
+ * has, which is a change of the permutation that depends on places alone and is looked up.
  *
- * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for each half of the mask
- * (the lower half is then a combination of as many cells as the upper half leaves over). Permutations are numbered in
+ * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for each part of the mask
+ * (the lower part is then a combination of as many cells as the upper one leaves over). Permutations are numbered in
  * lexicographic order.
  */
-import { exchangeDigits, lehmerDigits, rankDigits } from '../../rank/lehmer.js';
-import { factorial } from '../../puzzle/size.js';
-
-/** Rows and columns of the board. */
-export const SIDE = 4;
-
-export const CELLS = SIDE * SIDE;
-
-/** Bits that are set in each number of eight bits. */
-const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
-
-/** Cells of a mask. */
-export const population = (mask: number): number => BITS[mask >>> 8] + BITS[mask & 255];
+import { countBits } from '../../bits.js';
+import { cellCount, factorial, type Size } from '../../puzzle/size.js';
+import { exchangeDigits, lehmerDigits, radixProduct, rankDigits } from '../../rank/lehmer.js';
 
 /**
  * How the placements of a number of tiles are numbered: combination x `combinationStep` + permutation x `permutationStep`, one
@@ -32,60 +22,72 @@ export interface Placements {
   readonly tiles: number;
   /** tiles! */
   readonly permutations: number;
-  /** 16! / (16 - tiles)! */
+  /** cells! / (cells - tiles)! */
   readonly count: number;
   readonly combinationStep: number;
   readonly permutationStep: number;
   /** The occupied cells of each combination, cell c as bit c, ascending. */
-  readonly masks: Uint16Array;
-  /** The number of a mask's combination is `upper[mask >>> 8] + LOWER[mask & 255]`. */
-  readonly upper: Uint16Array;
+  readonly masks: Int32Array;
+  /** The number of a mask's combination is `upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK]`. */
+  readonly upper: Int32Array;
   /**
-   * `passes[passing(from, to) * permutations + permutation]`: the permutation after the tile in the occupied cell number `from` has
-   * become number `to`, 0 to 3 away, and those between have moved up by one.
+   * `passes[passing(from, to) + permutation]`: the permutation after the tile in the occupied cell number `from` has become number
+   * `to`, and those between have moved up by one.
    */
   readonly passes: Uint16Array;
 }
 
-/** The number of each half mask among those of as many cells. */
-const LOWER = Uint8Array.from({ length: 256 }, (_, byte) => {
-  let smaller = 0;
-  for (let other = 0; other < byte; other++) if (BITS[other] === BITS[byte]) smaller++;
-  return smaller;
-});
+/** Cells of the lower part of a mask: a constant, so that look-ups are quick, and both tables small: 1,024 numbers, and 2^15 on 5x5. */
+const LOWER_BITS = 10;
+const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
-/** Places that a tile moves by at most; the cells between two in a column are one less than a row. */
-const FARTHEST = SIDE - 1;
-
-/** The number of the table for a tile that goes from one place to another. */
-export const passing = (from: number, to: number): number => from * (2 * FARTHEST + 1) + FARTHEST + to - from;
+/** The number of each lower part among those of as many cells. */
+const LOWER = new Uint8Array(2 ** LOWER_BITS);
+const found = new Uint8Array(LOWER_BITS + 1);
+for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = found[countBits(mask)]++;
 
 /** How many placements so many tiles have. */
-export const placementCount = (tiles: number): number => factorial(CELLS) / factorial(CELLS - tiles);
+export const placementCount = (tiles: number, size: Size): number => radixProduct(cellCount(size), 0, tiles);
 
-/** Tables of so many tiles, 5.8 MB, still fit a processor's cache, so the direction in which they are written matters little. */
+/** Tables of so many tiles, 5.8 MB on 4x4, still fit a processor's cache, so the direction in which they are written matters little. */
 const MOST_BY_PERMUTATION = 6;
 
-/** The numbering for so many tiles, 1 to 8. */
-export function placementsOf(tiles: number): Placements {
-  const masks = Uint16Array.from(
-    Array.from({ length: 2 ** CELLS }, (_, mask) => mask).filter((mask) => population(mask) === tiles),
-  );
-  const upper = new Uint16Array(256);
-  for (let mask = masks.length - 1; mask >= 0; mask--) upper[masks[mask] >>> 8] = mask;
+/** The numbering for so many tiles, 1 to 8, fewer than there are cells. */
+export function placementsOf(tiles: number, size: Size): Placements {
+  const count = placementCount(tiles, size);
   const permutations = factorial(tiles);
+  const masks = masksOf(tiles, count / permutations);
+  const upper = new Int32Array(Math.ceil(2 ** (cellCount(size) - LOWER_BITS)));
+  for (let combination = masks.length - 1; combination >= 0; combination--) {
+    upper[masks[combination] >>> LOWER_BITS] = combination;
+  }
   const steps =
     tiles <= MOST_BY_PERMUTATION
       ? { combinationStep: 1, permutationStep: masks.length }
       : { combinationStep: permutations, permutationStep: 1 };
-  return { tiles, permutations, count: placementCount(tiles), ...steps, masks, upper, passes: passTables(tiles) };
+  return { tiles, permutations, count, ...steps, masks, upper, passes: passTables(tiles) };
+}
+
+/** The first masks of so many cells, ascending. */
+function masksOf(tiles: number, count: number): Int32Array {
+  const masks = new Int32Array(count);
+  let mask = 2 ** tiles - 1;
+  for (let combination = 0; combination < count; combination++) {
+    masks[combination] = mask;
+    // The lowest run of ones gives its highest one to the next place; the others go down to the bottom.
+    const lowest = mask & -mask;
+    const carried = mask + lowest;
+    mask = carried | (((mask ^ carried) >>> 2) / lowest);
+  }
+  return masks;
 }
 
 /** The number of the combination of cells in a mask. */
-export const combinationOf = (mask: number, { upper }: Placements): number => upper[mask >>> 8] + LOWER[mask & 255];
+export const combinationOf = (mask: number, { upper }: Placements): number =>
+  upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK];
 
 /** The number of an occupied cell among those of its mask. */
-export const placeOf = (cell: number, mask: number): number => population(mask & ((1 << cell) - 1));
+export const placeOf = (cell: number, mask: number): number => countBits(mask & ((1 << cell) - 1));
 
 /** The permutation of tiles 0, 1, ... in these cells. */
 export function permutationOf(cells: readonly number[]): number {
@@ -107,22 +109,28 @@ export const placementNumber = (
 export const placementOf = (cells: readonly number[], placements: Placements): number =>
   placementNumber(combinationOf(maskOf(cells), placements), permutationOf(cells), placements);
 
+/** Where in `passes` the table is for a tile that goes from one place to another. */
+export const passing = (
+  from: number,
+  to: number,
+  { tiles, permutations }: Pick<Placements, 'tiles' | 'permutations'>,
+): number => (from * tiles + to) * permutations;
+
 /** One exchange of neighbours after the other. */
 function passTables(tiles: number): Uint16Array {
   const permutations = factorial(tiles);
-  const passes = new Uint16Array(tiles * (2 * FARTHEST + 1) * permutations);
-  const table = (from: number, to: number): Uint16Array =>
-    passes.subarray(passing(from, to) * permutations, (passing(from, to) + 1) * permutations);
+  const numbering = { tiles, permutations };
+  const passes = new Uint16Array(tiles * tiles * permutations);
   for (let from = 0; from < tiles; from++) {
-    const same = table(from, from);
-    for (let permutation = 0; permutation < permutations; permutation++) same[permutation] = permutation;
+    const same = passing(from, from, numbering);
+    for (let permutation = 0; permutation < permutations; permutation++) passes[same + permutation] = permutation;
     for (const step of [-1, 1]) {
-      for (let to = from + step; to >= 0 && to < tiles && Math.abs(to - from) <= FARTHEST; to += step) {
-        const before = table(from, to - step);
-        const after = table(from, to);
+      for (let to = from + step; to >= 0 && to < tiles; to += step) {
+        const before = passing(from, to - step, numbering);
+        const after = passing(from, to, numbering);
         const place = Math.min(to, to - step);
         for (let permutation = 0; permutation < permutations; permutation++) {
-          after[permutation] = exchanged(before[permutation], place, tiles);
+          passes[after + permutation] = exchanged(passes[before + permutation], place, tiles);
         }
       }
     }
@@ -134,9 +142,11 @@ function passTables(tiles: number): Uint16Array {
 function exchanged(permutation: number, place: number, tiles: number): number {
   const unitB = factorial(tiles - 2 - place);
   const unitA = unitB * (tiles - 1 - place);
-  const a = Math.floor(permutation / unitA) % (tiles - place);
-  const b = Math.floor(permutation / unitB) % (tiles - 1 - place);
-  const digits = [a, b];
+  const digits = [
+    Math.floor(permutation / unitA) % (tiles - place),
+    Math.floor(permutation / unitB) % (tiles - 1 - place),
+  ];
+  const [a, b] = digits;
   exchangeDigits(digits, 0);
   return permutation + (digits[0] - a) * unitA + (digits[1] - b) * unitB;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { patternBound } from '../../../src/solve/heuristics/patternBound.js';
+import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
 import { patternLayout, type PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
 import { solverFor } from '../../../src/solve/methods.js';
 import { finish } from '../../../src/turns.js';
@@ -40,7 +40,7 @@ export function describeDatabases(part: keyof typeof QUARTER): void {
       'are never more than the distance, for all boards within 11 moves of the goal with the blank in %d',
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
-        const bound = patternBound(puzzle, tables);
+        const bound = databaseBound.open(puzzle, tables);
         nearBoards(puzzle.goal, SIZE, 11).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);

@@ -1,18 +1,16 @@
 /* What holds for all lower bounds that need no databases. */
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { stepAxis } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
-import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../../src/solve/heuristics/bounds.js';
 import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
 import { naiveBound, naiveSlideBound } from '../../naive/bounds.js';
-import { boardKey, naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { randomWalk } from '../walks.js';
-import { expectAdmissible } from './admissible.js';
+import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept } from './kept.js';
 
 // More of multi-tile moves, up to 2x5, in the slow tests.
@@ -26,25 +24,11 @@ const WHOLE = (
     ['2x4', '1 0 2 3 4 5 6 7', 'multi-tile'],
     ['4x2', '5 3 7 1 6 2 4 0', 'multi-tile'],
   ] as const
-).map(([text, goal, metric]) => wholeSpace(parseGoal(goal, parseSize(text), undefined, metric), goal));
+).map(([text, goal, metric]) => ({ goal, metric, ...wholeSpace(parseGoal(goal, parseSize(text), undefined, metric)) }));
 
 const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
-  METRICS.map((metric) => wholeSpace(parseGoal(goal, parseSize('2x4'), '*', metric), goal)),
+  METRICS.map((metric) => ({ goal, metric, ...wholeSpace(parseGoal(goal, parseSize('2x4'), '*', metric)) })),
 );
-
-/** A puzzle with all boards from which its goal can be reached, and how far each is from it. */
-function wholeSpace(puzzle: Puzzle, goal: string) {
-  const { metric, size } = puzzle;
-  const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, size);
-  const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])));
-  return {
-    goal,
-    metric,
-    puzzle,
-    boards: layers.flat(),
-    depthOf: (board: Board | Uint8Array): number => depths.get(boardKey(board))!,
-  };
-}
 
 describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
   const search = { method: 'ida', heuristic: name } as const;

@@ -1,33 +1,45 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { patternBound } from '../../../src/solve/heuristics/patternBound.js';
-import type { PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
+import { cellCount, formatSize, parseSize, type Size } from '../../../src/puzzle/size.js';
+import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
+import { turnedOver, type PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
 import { seededRandom } from '../../random.js';
 import { buildTables } from '../databases.js';
 import { randomWalk } from '../walks.js';
+import { expectAdmissible, wholeSpace } from './admissible.js';
 import { describeDatabases, QUARTER } from './databaseSuite.js';
 
-const SIZE = { rows: 4, columns: 4 };
-const CELLS = Array.from({ length: 16 }, (_, cell) => cell);
+/** Databases of three tiles each, for a blank that is turned over already: quick to build, and used as large ones are. */
+function smallTables(size: Size, blank: number): Promise<PatternTables> {
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell).filter((cell) => cell !== blank);
+  const homes = cells.flatMap((_, first) => (first % 3 === 0 ? [cells.slice(first, first + 3)] : []));
+  return buildTables({ size, blank, homes });
+}
 
-describe.each(Object.entries(QUARTER))('small databases for a blank in the %s', (_, { blank, goalBlanks }) => {
+describe.each([
+  ...Object.entries(QUARTER).map(([part, { blank, goalBlanks }]) => ({ text: '4x4', part, blank, goalBlanks })),
+  { text: '5x5', part: 'middle', blank: 12, goalBlanks: [12] },
+  { text: '5x5', part: 'corner', blank: 24, goalBlanks: [0, 24] },
+  { text: '3x5', part: 'lower edge', blank: 13, goalBlanks: [1, 3, 11, 13] },
+  { text: '2x7', part: 'lower edge', blank: 11, goalBlanks: [2, 4, 9, 11] },
+])('small databases of $text for a blank in the $part, cell $blank', ({ text, blank, goalBlanks }) => {
+  const size = parseSize(text);
   let tables: PatternTables;
 
-  // Five times three tiles: quick to build, and used as the large ones are.
   beforeAll(async () => {
-    const cells = CELLS.filter((cell) => cell !== blank);
-    tables = await buildTables({ blank, homes: [0, 3, 6, 9, 12].map((first) => cells.slice(first, first + 3)) });
+    tables = await smallTables(size, blank);
   });
 
   it.each(goalBlanks)(
     'are never more than the moves made, and kept up to date along a path, for the blank in %d',
     (goalBlank) => {
-      const puzzle = orderedPuzzle(SIZE, goalBlank);
+      const puzzle = orderedPuzzle(size, goalBlank);
       const { goal } = puzzle;
-      const bound = patternBound(puzzle, tables);
-      const fresh = patternBound(puzzle, tables);
+      const bound = databaseBound.open(puzzle, tables);
+      const fresh = databaseBound.open(puzzle, tables);
       const seed = 100 + goalBlank;
-      const steps = randomWalk(goal, SIZE, 200, seededRandom(seed));
+      const steps = randomWalk(goal, size, 200, seededRandom(seed));
       expect(bound.start(goal)).toBe(0);
       const wrong = steps.filter(({ before, after, from, to }, g) => {
         const kept = bound.after(g, Uint8Array.from(before), from, to, Infinity);
@@ -36,6 +48,28 @@ describe.each(Object.entries(QUARTER))('small databases for a blank in the %s', 
       expect(wrong, `seed ${seed}`).toEqual([]);
     },
   );
+});
+
+describe.each(METRICS)('in %s moves', (metric) => {
+  it.each([
+    ['3x3', 8],
+    ['3x3', 4],
+    ['3x3', 1],
+    ['2x4', 6],
+    ['4x2', 0],
+  ])(
+    "databases are never more than the distance, on all boards of %s with the goal's blank in cell %d",
+    async (text, blank) => {
+      const { puzzle, boards, depthOf } = wholeSpace(orderedPuzzle(parseSize(text), blank, metric));
+      const { size } = puzzle;
+      const databases = await smallTables(size, turnedOver(blank, size)(blank));
+      expectAdmissible(puzzle, { method: 'ida', heuristic: 'pattern', databases }, boards, depthOf);
+    },
+  );
+});
+
+it.each(['3x3', '3x4', '5x5'])('databases are not for boards of %s yet', (text) => {
+  expect(databaseBound.objection(parseSize(text))).toBe(`is for 4x4 boards, not for ${formatSize(parseSize(text))}`);
 });
 
 // One part with the mirrored view and one without it; the other two are in the slow tests.
