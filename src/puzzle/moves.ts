@@ -33,17 +33,19 @@ export function blankMoves(size: Size): readonly (readonly Move[])[] {
 export interface MetricMove extends Move {
   /** Cells that the blank passes, with the one it goes to. */
   readonly steps: number;
+  /** What each of them adds to the blank's cell. */
+  readonly step: number;
 }
 
 /** For every cell the moves of a blank there in a metric, in the order U D L R, the short ones first. */
 export function metricMoves(metric: Metric, size: Size): readonly (readonly MetricMove[])[] {
   const moves = blankMoves(size);
   const beyond = ({ letter, to }: Move): Move | undefined => moves[to].find((next) => next.letter === letter);
-  return moves.map((steps) =>
+  return moves.map((steps, cell) =>
     steps.flatMap((step) => {
       const way: MetricMove[] = [];
       for (let next: Move | undefined = step; next; next = METRIC_RULES[metric].slides ? beyond(next) : undefined) {
-        way.push({ ...next, steps: way.length + 1 });
+        way.push({ ...next, steps: way.length + 1, step: step.to - cell });
       }
       return way;
     }),

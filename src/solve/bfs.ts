@@ -1,16 +1,9 @@
 /* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
 import { BLANK, type Board } from '../puzzle/board.js';
-import {
-  metricMoves,
-  MOVE_LETTERS,
-  moveSteps,
-  stepLetters,
-  type MetricMove,
-  type MoveLetter,
-} from '../puzzle/moves.js';
+import { metricMoves, stepLetters, type MetricMove, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { boardPool, Column } from './boardPool.js';
+import { boardPool } from './boardPool.js';
 import type { Answer, Progress, Solver } from './solver.js';
 
 /** Boards expanded between two signs of progress. */
@@ -20,21 +13,12 @@ const SLICE = 20_000;
 export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
   const moves = metricMoves(metric, size);
   const mostMoves = Math.max(...moves.map(({ length }) => length));
-  const steps = moveSteps(size);
-  /** By cell of the blank: where each move leads, and by what steps. */
-  const ways = moves.map((ofCell) =>
-    ofCell.map(({ letter, to }) => ({ to, step: steps[MOVE_LETTERS.indexOf(letter)] })),
-  );
-  const goalTiles = Uint8Array.from(goal);
-
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = new Uint8Array(cellCount(size));
+      /** Its notes are `mostMoves` x parent's number + which of its moves. */
       const pool = boardPool(size);
-      /** `mostMoves` x parent's number + which of its moves. */
-      const origins = new Column();
-      const depths = new Column();
-      const goalNumber = pool.numberOf(goalTiles);
+      const goalNumber = pool.numberOf(Uint8Array.from(goal));
       const answer = (moves: MoveLetter[] | undefined): Answer => ({
         moves,
         optimal: true,
@@ -44,25 +28,28 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
       const startNumber = pool.numberOf(Uint8Array.from(start));
       if (startNumber === goalNumber) return answer([]);
 
-      // Numbers go up as boards come, so the next board to expand is the next number.
+      // Numbers go up as boards come, so the next board to expand is the next number, and a layer ends with what came before it.
+      let depth = -1;
+      let layerEnd = startNumber;
       for (let current = startNumber; current < pool.count; current++) {
-        const depth = depths.get(current);
-        if (depth >= limit) break;
+        if (current === layerEnd) {
+          layerEnd = pool.count;
+          if (++depth >= limit) break;
+        }
         if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
         pool.get(current, tiles);
         const blank = tiles.indexOf(BLANK);
-        for (let which = 0; which < ways[blank].length; which++) {
-          const { to, step } = ways[blank][which];
+        const ways = moves[blank];
+        for (let which = 0; which < ways.length; which++) {
+          const { to, step } = ways[which];
           const before = pool.count;
           for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
           tiles[to] = BLANK;
           const number = pool.numberOf(tiles);
           for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
           tiles[blank] = BLANK;
-          const isNew = number === before;
-          if (!isNew && number !== goalNumber) continue;
-          origins.set(number, mostMoves * current + which);
-          depths.set(number, depth + 1);
+          if (number !== before && number !== goalNumber) continue;
+          pool.setNote(number, mostMoves * current + which);
           if (number === goalNumber) return answer(pathTo(goalNumber));
         }
       }
@@ -71,7 +58,7 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
       function pathTo(number: number): MoveLetter[] {
         const way: MetricMove[] = [];
         for (let at = number; at !== startNumber;) {
-          const origin = origins.get(at);
+          const origin = pool.note(at);
           at = Math.floor(origin / mostMoves);
           pool.get(at, tiles);
           way.push(moves[tiles.indexOf(BLANK)][origin % mostMoves]);

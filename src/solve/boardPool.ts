@@ -14,6 +14,9 @@ interface BoardPool {
    * @throws AtlasError when there would be too many.
    */
   numberOf(tiles: Uint8Array): number;
+  /** A number that is kept for each board, 0 at first. */
+  note(number: number): number;
+  setNote(number: number, note: number): void;
 }
 
 const FIRST_CAPACITY = 1 << 12;
@@ -25,6 +28,7 @@ const MAX_BOARDS = 1 << 24;
 export function boardPool(size: Size): BoardPool {
   const cells = cellCount(size);
   let boards = new Uint8Array(FIRST_CAPACITY * cells);
+  let notes = new Int32Array(FIRST_CAPACITY);
   /** Board number + 1, 0 for a free slot. */
   let slots = new Int32Array(2 * FIRST_CAPACITY);
   let count = 0;
@@ -42,9 +46,8 @@ export function boardPool(size: Size): BoardPool {
   }
 
   function grow(): void {
-    const larger = new Uint8Array(2 * boards.length);
-    larger.set(boards);
-    boards = larger;
+    boards = doubled(boards, new Uint8Array(2 * boards.length));
+    notes = doubled(notes, new Int32Array(2 * notes.length));
     slots = new Int32Array(2 * slots.length);
     const mask = slots.length - 1;
     for (let number = 0; number < count; number++) {
@@ -75,7 +78,16 @@ export function boardPool(size: Size): BoardPool {
       slots[slot] = ++count;
       return count - 1;
     },
+    note: (number) => notes[number],
+    setNote(number, note) {
+      notes[number] = note;
+    },
   };
+}
+
+function doubled<Numbers extends Uint8Array | Int32Array>(numbers: Numbers, larger: Numbers): Numbers {
+  larger.set(numbers);
+  return larger;
 }
 
 const tooMany = (): AtlasError =>
@@ -84,21 +96,3 @@ const tooMany = (): AtlasError =>
     `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution`,
     { boards: MAX_BOARDS },
   );
-
-/** Numbers by board number, in an array that grows. */
-export class Column {
-  #values = new Int32Array(FIRST_CAPACITY);
-
-  get(number: number): number {
-    return this.#values[number];
-  }
-
-  set(number: number, value: number): void {
-    if (number >= this.#values.length) {
-      const larger = new Int32Array(2 * this.#values.length);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[number] = value;
-  }
-}

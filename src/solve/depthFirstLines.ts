@@ -4,22 +4,22 @@
  * before it in the list, step by step, and the lower bound is kept up to date along the steps: by cells that the blank has passed.
  */
 import { BLANK, blankCell } from '../puzzle/board.js';
-import { metricMoves, MOVE_LETTERS, moveSteps, stepLetters, type MetricMove } from '../puzzle/moves.js';
+import { metricMoves, stepAxis, stepLetters, type MetricMove } from '../puzzle/moves.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { DepthFirst } from './depthFirst.js';
 import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
 
-/** The axis of a move: 0 for up and down, 1 for left and right; before the first move there is none. */
-const axisOf = ({ letter }: MetricMove): number => MOVE_LETTERS.indexOf(letter) >> 1;
+/** In the place of the axis of a move, before the first one. */
 const NO_AXIS = 2;
 
 export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: LowerBound): DepthFirst {
   const goalBlank = blankCell(goal);
-  const steps = moveSteps(size);
   const all = metricMoves(metric, size);
   /** By the axis of the move before, and by cell. */
-  const allowed = [0, 1, NO_AXIS].map((before) => all.map((moves) => moves.filter((move) => axisOf(move) !== before)));
+  const allowed = [0, 1, NO_AXIS].map((before) =>
+    all.map((moves) => moves.filter(({ step }) => stepAxis(step, size) !== before)),
+  );
   const tiles = new Uint8Array(cellCount(size));
   /** The path, by depth: the moves to try, and which of them is being tried, -1 for none yet. */
   const choices: (readonly MetricMove[])[] = [];
@@ -40,8 +40,8 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
   }
 
   /** Takes the blank a step on; returns the bound of a move that ends there. */
-  function goOn({ letter }: MetricMove): number {
-    const from = blank + steps[MOVE_LETTERS.indexOf(letter)];
+  function goOn({ step }: MetricMove): number {
+    const from = blank + step;
     const h = lowerBound.after(passed, tiles, from, blank, Infinity);
     tiles[blank] = tiles[from];
     blank = from;
@@ -49,8 +49,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
     return h;
   }
 
-  function takeBack({ letter, steps: made }: MetricMove): void {
-    const step = steps[MOVE_LETTERS.indexOf(letter)];
+  function takeBack({ step, steps: made }: MetricMove): void {
     for (let done = 0; done < made; done++) {
       tiles[blank] = tiles[blank - step];
       blank -= step;
@@ -76,7 +75,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
         const moves = choices[depth];
         const last = tried[depth] < 0 ? undefined : moves[tried[depth]];
         const next = tried[depth] + 1 < moves.length ? moves[tried[depth] + 1] : undefined;
-        if (last && next?.letter !== last.letter) takeBack(last);
+        if (last && next?.step !== last.step) takeBack(last);
         if (!next) {
           if (depth === 0) return 'exhausted';
           depth--;
@@ -86,7 +85,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
         const h = goOn(next);
         if (h > bound - depth - 1) continue;
         depth++;
-        enter(axisOf(next));
+        enter(stepAxis(next.step, size));
         left--;
         entered++;
         if (h === 0 && atGoal()) return 'found';

@@ -7,7 +7,7 @@ import { BLANK, type Board } from '../puzzle/board.js';
 import { blankMoves, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { boardPool, Column } from './boardPool.js';
+import { boardPool } from './boardPool.js';
 import { manhattanDistances } from './heuristics/manhattan.js';
 import type { Answer, Progress, Solver } from './solver.js';
 
@@ -22,9 +22,8 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = Uint8Array.from(start);
+      /** Its notes are the fewest moves by which each board was reached so far. */
       const pool = boardPool(size);
-      /** The fewest moves by which each board was reached so far. */
-      const reached = new Column();
       /** By depth: how many of the blank's moves are tried, and where it came from. */
       const tried = new Uint8Array(limit + 1);
       const path: MoveLetter[] = [];
@@ -32,7 +31,7 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
       let blank = tiles.indexOf(BLANK);
       let left = start.reduce((sum, tile, cell) => sum + distances[tile * cells + cell], 0);
       let steps = 0;
-      reached.set(pool.numberOf(tiles), 0);
+      pool.numberOf(tiles);
 
       const slide = (to: number): void => {
         const tile = tiles[to];
@@ -65,8 +64,8 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
         const before = pool.count;
         if (depth + 1 + left <= limit) {
           const number = pool.numberOf(tiles);
-          if (number === before || depth + 1 < reached.get(number)) {
-            reached.set(number, depth + 1);
+          if (number === before || depth + 1 < pool.note(number)) {
+            pool.setNote(number, depth + 1);
             path.push(move.letter);
             way.push(origin);
             tried[depth + 1] = 0;

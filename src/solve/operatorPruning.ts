@@ -41,8 +41,8 @@ const STEPS = [-WIDTH, WIDTH, -1, 1];
  */
 export function duplicateSequences(most: number): Set<string> {
   const duplicates = new Set<string>();
-  const known = effectSet(3 ** most);
-  known.add(0, 0);
+  /** The extents of the sequences that have an effect. */
+  const known = new Map([[0, [0]]]);
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
   /** The cell that the tile in each cell comes from; what it says of the blank's cell means nothing. */
@@ -81,9 +81,18 @@ export function duplicateSequences(most: number): Set<string> {
         content[blank] = tile;
         extend(sequence, made + 1, length);
         content[to] = tile;
-      } else if (known.add(effects[made], extents[made])) fits[sequence] = 1;
+      } else if (isNew(effects[made], extents[made])) fits[sequence] = 1;
       else duplicates.add(sequence.toString(4).slice(1));
     }
+  }
+
+  /** Keeps the effect of a sequence; false if a sequence within the same extent has it already. */
+  function isNew(effect: number, extent: number): boolean {
+    const others = known.get(effect);
+    if (others?.some((other) => isWithin(other, extent))) return false;
+    if (others) others.push(extent);
+    else known.set(effect, [extent]);
+    return true;
   }
 }
 
@@ -104,31 +113,6 @@ const isWithin = (extent: number, other: number): boolean =>
   ((extent >> 4) & 15) <= ((other >> 4) & 15) &&
   ((extent >> 8) & 15) <= ((other >> 8) & 15) &&
   extent >> 12 <= other >> 12;
-
-/** The effects of sequences, each with its extent. */
-interface EffectSet {
-  /** Adds a sequence's effect; false if it is there already, of a sequence within the same extent. */
-  add(effect: number, extent: number): boolean;
-}
-
-/** An open-addressing hash table for up to `most` sequences. */
-function effectSet(most: number): EffectSet {
-  const slots = 2 ** Math.ceil(Math.log2(2 * most));
-  const effects = new Float64Array(slots);
-  /** Plus 1; 0 for a free slot. */
-  const extents = new Int32Array(slots);
-  return {
-    add(effect, extent) {
-      let slot = (Math.imul(effect, 0x9e3779b1) >>> 7) & (slots - 1);
-      for (; extents[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
-        if (effects[slot] === effect && isWithin(extents[slot] - 1, extent)) return false;
-      }
-      effects[slot] = effect;
-      extents[slot] = extent + 1;
-      return true;
-    },
-  };
-}
 
 /** A number below `end` for each cell, the same every time: Weyl's sequence, mixed. */
 function randomNumbers(end: number): Float64Array {
