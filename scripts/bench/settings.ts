@@ -2,78 +2,61 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** The sections, in their order. */
 const SECTIONS = ['kernel', 'codec', 'shard', 'enumerate', 'solve'] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** By option: its value where it is not given, the form of each item of the value, and the meaning. */
+const OPTIONS: Readonly<Record<string, readonly [standard: string, form: RegExp, meaning: string]>> = {
+  only: [SECTIONS.join(','), new RegExp(`^(${SECTIONS.join('|')})$`), 'sections'],
+  runs: ['3', /^[1-9]\d{0,3}$/, 'of all but kernel and codec: runs of each line'],
+  sizes: ['3x3,2x5,3x4,2x6', /^\d+x\d+$/, 'of enumerate: the boards'],
+  engines: ['planes,table,disk', /^(planes|table|disk)$/, 'of enumerate: the engines'],
+  threads: [[...new Set([1, availableParallelism()])].join(','), /^[1-9]\d*$/, 'of enumerate: the threads'],
+  memory: ['1GiB', /^\d+[kMGT]i?B$/, 'of enumerate: the most memory of the disk engine'],
+};
+
+export const HELP = `Measures time and memory: the primitives of the kernel, its codec, tasks of a search on disk, and whole
+runs of enumerate and solve. Figures are medians of the runs.
+
+Usage: npm run bench -- [options]
+
+Options, with their values where they are not given:
+${Object.entries(OPTIONS)
+  .map(([name, [standard, , meaning]]) => `  ${`--${name} ${standard}`.padEnd(42)} ${meaning}\n`)
+  .join('')}  ${'--help'.padEnd(42)} show this`;
+
 /** What the sections are given; each takes what it needs. */
-export interface Settings {
-  readonly sizes: readonly string[];
-  readonly engines: readonly string[];
-  readonly threads: readonly string[];
-  /** Of the disk engine. */
-  readonly memory: string;
-  readonly runs: number;
-  /** An empty folder that is removed at the end. */
-  readonly folder: string;
-}
+export type Settings = NonNullable<ReturnType<typeof readSettings>>;
 
 /** A mistake on the command line, in a sentence. */
 export class SettingsError extends Error {}
 
-export const HELP = `Measures time and memory: the kernel's primitives, its codec, and whole runs of enumerate and solve.
-
-Usage: npm run bench -- [options]
-
-Options:
-  --only kernel,codec,shard,enumerate,solve
-                               sections (default: all)
-  --runs N                     of all but kernel and codec: runs of each line, whose median is shown (default: 3)
-  --sizes 3x3,2x5,3x4,2x6      of enumerate: the boards
-  --engines planes,table,disk  of enumerate: the engines
-  --threads 1,2                of enumerate: the threads (default: 1 and all cores)
-  --memory 1GiB                of enumerate: the most memory that the disk engine may take
-  --help                       show this`;
-
 /** What a command line asks for; undefined for the help. @throws SettingsError */
-export function readSettings(
-  args: string[],
-): { only: readonly Section[]; settings: Omit<Settings, 'folder'> } | undefined {
+export function readSettings(args: string[]) {
   const values = readOptions(args);
-  if (values.help) return undefined;
-  const list = (text: string): string[] => text.split(',').map((item) => item.trim());
-  const checked = (option: string, text: string, form: RegExp, such: string): string[] => {
-    const wrong = list(text).find((item) => !form.test(item));
-    if (wrong === undefined) return list(text);
-    throw new SettingsError(`The value '${wrong}' of --${option} is not understood; write for example ${such}.`);
+  if (values.help !== undefined) return undefined;
+  const items = (name: string): string[] => {
+    const [standard, form] = OPTIONS[name];
+    const list = String(values[name] ?? standard).split(',');
+    const wrong = list.find((item) => !form.test(item));
+    if (wrong === undefined) return list;
+    throw new SettingsError(`The value '${wrong}' of --${name} is not understood; write for example ${standard}.`);
   };
-  const sections = checked('only', values.only, new RegExp(`^(${SECTIONS.join('|')})$`), SECTIONS.join(','));
+  const only = items('only');
   return {
-    only: SECTIONS.filter((section) => sections.includes(section)),
-    settings: {
-      sizes: checked('sizes', values.sizes, /^\d+x\d+$/, '3x3,3x4'),
-      engines: checked('engines', values.engines, /^(planes|table|disk)$/, 'planes,table'),
-      threads: checked('threads', values.threads, /^[1-9]\d*$/, '1,2'),
-      memory: checked('memory', values.memory, /^\d+[kMGT]i?B$/, '1GiB')[0],
-      runs: Number(checked('runs', values.runs, /^[1-9]\d{0,3}$/, '3')[0]),
-    },
+    only: SECTIONS.filter((section) => only.includes(section)),
+    runs: Number(items('runs')[0]),
+    sizes: items('sizes'),
+    engines: items('engines'),
+    threads: items('threads'),
+    memory: items('memory')[0],
   };
 }
 
-function readOptions(args: string[]) {
+function readOptions(args: string[]): Partial<Record<string, string | boolean>> {
+  const named = Object.keys(OPTIONS).map((name) => [name, { type: 'string' }] as const);
   try {
-    return parseArgs({
-      args,
-      options: {
-        only: { type: 'string', default: SECTIONS.join(',') },
-        sizes: { type: 'string', default: '3x3,2x5,3x4,2x6' },
-        engines: { type: 'string', default: 'planes,table,disk' },
-        memory: { type: 'string', default: '1GiB' },
-        threads: { type: 'string', default: [...new Set([1, availableParallelism()])].join(',') },
-        runs: { type: 'string', default: '3' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values;
+    return parseArgs({ args, options: { ...Object.fromEntries(named), help: { type: 'boolean', short: 'h' } } }).values;
   } catch (cause) {
     const [fault] = cause instanceof Error ? cause.message.split('. ') : [String(cause)];
     throw new SettingsError(`${fault}; npm run bench -- --help shows what there is.`);

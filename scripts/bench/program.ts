@@ -1,0 +1,31 @@
+/* Runs the program in processes of their own and measures them. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+declare const BUILD_FOLDER: string;
+
+/** The program of the build that was current when the benchmarks began. */
+const MAIN = fileURLToPath(new URL('main.js', BUILD_FOLDER));
+
+/** Loaded before the program; writes its peak memory, in KiB, to file descriptor 3 at its end. */
+const REPORT_MEMORY = `data:text/javascript,${encodeURIComponent(
+  `import { isMainThread } from 'node:worker_threads';
+   import { writeSync } from 'node:fs';
+   if (isMainThread) process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));`,
+)}`;
+
+/** Runs the program in a folder. Returns its output, the seconds of the process, and its peak memory in MB. */
+export function runProgram(args: readonly string[], cwd: string, environment: Readonly<Record<string, string>> = {}) {
+  const started = performance.now();
+  const { status, output } = spawnSync(process.execPath, ['--import', REPORT_MEMORY, MAIN, ...args], {
+    cwd,
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const [, stdout, stderr, kibibytes] = output.map(String);
+  if (status !== 0) throw new Error(`'slide-atlas ${args.join(' ')}' ended with ${status}: ${stderr}`);
+  return { stdout, seconds, memory: Number(kibibytes) * 1.024e-3 };
+}
