@@ -3,40 +3,37 @@
  * some seconds by what each took when it ran last.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
 import { readJson, ROOT } from './build/current.mjs';
+import { importsOf } from './layers.mjs';
 
 /** Seconds of all tests that are run, one after the other. */
 const BUDGET = 15;
 
-/** Seconds of a test that has not run yet: one that starts programs or threads, for which it needs the build, and another. */
-const UNKNOWN = { withBuild: 5, without: 0.5 };
+/** Seconds of a test that has not run yet. */
+const UNKNOWN = 2;
 
 /** No import leads to the source of a kernel: this module loads the kernels. */
 const [ASSEMBLY, LOADS_KERNELS] = ['/kernel/assembly/', 'src/engines/planes/kernel/kernel.ts'];
 
 /** The test files to run, and how many others the change affects. */
-export async function chooseTests() {
+export function chooseTests() {
   const tests = readdirSync(join(ROOT, 'test'), { recursive: true })
     .map((name) => `test/${String(name).replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts') && !/\.slow\.|^test\/cluster\//.test(path));
   const changed = changedFiles();
   const seconds = recordedSeconds();
-  const importsOf = await readImports(tests);
   const steps = stepsTo(
     changed.map((path) => (path.includes(ASSEMBLY) ? LOADS_KERNELS : path)),
-    importsOf,
+    tests,
   );
-  const users = [...importsOf.keys()].filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('BUILD_FOLDER'));
-  const withBuild = stepsTo(users, importsOf);
   const files = tests.map((test) => ({
     test,
-    steps: steps.get(test) ?? Infinity,
+    steps: steps.get(join(ROOT, test)) ?? Infinity,
     // No import leads to the program either, which tests start: they stand where its source stands.
     likeness: Math.max(0, ...changed.map((path) => likeness(path, test))),
-    seconds: seconds.get(test) ?? (withBuild.has(test) ? UNKNOWN.withBuild : UNKNOWN.without),
+    seconds: seconds.get(test) ?? UNKNOWN,
   }));
   files.sort((a, b) => b.likeness - a.likeness || a.steps - b.steps || a.seconds - b.seconds);
   let spent = 0;
@@ -59,38 +56,18 @@ function changedFiles() {
 }
 
 /**
- * What each module imports, for the tests and all modules that they lead to.
+ * How many imports lead to the nearest changed file: for the tests, and for all modules between. All paths are within the root.
  *
+ * @param {string[]} changed
  * @param {string[]} tests
  */
-async function readImports(tests) {
-  const { metafile } = await build({
-    entryPoints: tests,
-    absWorkingDir: ROOT,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    outdir: 'dist',
-    write: false,
-    metafile: true,
-    logLevel: 'error',
-  });
-  return new Map(Object.entries(metafile.inputs).map(([path, { imports }]) => [path, imports.map(({ path }) => path)]));
-}
-
-/**
- * How many imports lead to the nearest of some modules, from each module from which there is a way.
- *
- * @param {string[]} modules
- * @param {Map<string, string[]>} importsOf
- */
-function stepsTo(modules, importsOf) {
-  const steps = new Map(modules.map((path) => [path, 0]));
+function stepsTo(changed, tests) {
+  const modules = new Set(tests.map((path) => join(ROOT, path)));
+  for (const module of modules) importsOf(module).forEach((path) => modules.add(path));
+  const steps = new Map(changed.map((path) => [join(ROOT, path), 0]));
   for (const [path, before] of steps) {
-    for (const [importer, imports] of importsOf) {
-      if (!steps.has(importer) && imports.includes(path)) steps.set(importer, before + 1);
+    for (const module of modules) {
+      if (!steps.has(module) && importsOf(module).includes(path)) steps.set(module, before + 1);
     }
   }
   return steps;

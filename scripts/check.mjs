@@ -18,7 +18,7 @@ const begin = performance.now();
 const [lintCache, ourRule] = [join(CACHE, 'eslint'), join(ROOT, 'scripts/layers.mjs')];
 if (changed(lintCache) < changed(ourRule)) rmSync(lintCache, { force: true });
 
-const { tests, leftOut } = await chooseTests();
+const { tests, leftOut } = chooseTests();
 
 /** Name, program of a package, arguments. The longest first. @type {[string, string, ...string[]][]} */
 const checks = [

@@ -129,15 +129,16 @@ function circleFrom(module) {
 /** @type {Map<string, string[]>} */
 const known = new Map();
 
-/** The modules of src that a module imports. @param {string} module */
-function importsOf(module) {
+/** The modules of the project that a module imports, types among them. @param {string} module */
+export function importsOf(module) {
   const found = known.get(module);
   if (found !== undefined) return found;
   const { importedFiles } = typescript.preProcessFile(readFileSync(module, 'utf8'));
   const imports = importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith('.')) return [];
-    const path = join(dirname(module), fileName.replace(/\.js$/, ''));
-    return [`${path}.ts`, `${path}.tsx`].filter((file) => existsSync(file));
+    const path = join(dirname(module), fileName);
+    const name = path.replace(/\.js$/, '');
+    return [path, `${name}.ts`, `${name}.tsx`].filter((file) => existsSync(file));
   });
   known.set(module, imports);
   return imports;
