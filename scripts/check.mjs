@@ -3,7 +3,7 @@
  * the output only of those that fail. Files that have not changed are not linted again; `npm run lint` looks at all of them, as a
  * type in one file can be the fault of another.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseTests } from './affected.mjs';
@@ -28,39 +28,35 @@ const checks = [
   ['types', '@typescript/native/bin/tsc', '--build'],
 ];
 
+let failed = 0;
 const waiting = checks.values();
-const results = await Promise.all(Array.from({ length: AT_ONCE }, checkWaiting));
-const failed = results.flat().filter((passed) => !passed).length;
+await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
 if (leftOut > 0) console.log(`${leftOut} more test files are affected; npm test runs all.`);
 console.log(`${failed === 0 ? 'All passed' : `${failed} failed`} in ${secondsSince(begin)}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Takes checks until none is left. Resolves with whether each passed. */
-async function checkWaiting() {
-  const results = [];
-  for (const check of waiting) results.push(await run(...check));
-  return results;
+/** Runs one check after the other until none is left. */
+async function runWaiting() {
+  for (const check of waiting) await run(...check);
 }
 
 /**
  * @param {string} name
  * @param {string} program
  * @param {string[]} args
- * @returns {Promise<boolean>} whether it passed
+ * @returns {Promise<void>}
  */
 function run(name, program, ...args) {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], { cwd: ROOT });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
-  }
+  const command = [join(ROOT, 'node_modules', program), ...args];
   return new Promise((resolve) => {
-    child.on('close', (status) => {
-      const passed = status === 0;
-      if (!passed) process.stdout.write(output);
-      console.log(`${name.padEnd(18)} ${passed ? 'passed' : 'FAILED'} ${secondsSince(started).padStart(7)}`);
-      resolve(passed);
+    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity }, (fault, stdout, stderr) => {
+      if (fault) {
+        failed++;
+        process.stdout.write(stdout + stderr);
+      }
+      console.log(`${name.padEnd(18)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}`);
+      resolve();
     });
   });
 }
