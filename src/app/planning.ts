@@ -203,7 +203,7 @@ function stoppedEarlier(drafts: readonly Draft[], request: PlanRequest, platform
 /** The last layer before the requested one for which the engine has memory; undefined if there is none. */
 function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, platform: Platform): number | undefined {
   const free = platform.freeMemory();
-  for (let until = 0; until < (request.until ?? 0); until++) {
+  for (let until = 0; until <= (request.until ?? -1); until++) {
     const proposal = engine.propose(puzzle, { ...request, until }, platform);
     if (proposal instanceof AtlasError || proposal.needs().memory > free) return until === 0 ? undefined : until - 1;
   }

@@ -82,19 +82,21 @@ export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal
 async function writeFlushed({ path, content, temporary }: Change, signal?: AbortSignal): Promise<void> {
   const file = openNew(temporary, path);
   try {
-    if (typeof content === 'string') writeFileSync(file, content);
-    else {
-      for await (const piece of content) {
-        writeFileSync(file, piece);
-        await nextTurn();
-        signal?.throwIfAborted();
+    try {
+      if (typeof content === 'string') writeFileSync(file, content);
+      else {
+        for await (const piece of content) {
+          writeFileSync(file, piece);
+          await nextTurn();
+          signal?.throwIfAborted();
+        }
       }
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
     }
-    fsyncSync(file);
   } catch (cause) {
     throw diskError(dirname(path), cause);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -22,6 +22,8 @@ interface Owner {
   readonly started: string;
   /** When the lock was made, in milliseconds since 1970; locks of earlier versions do not tell. */
   readonly since?: number;
+  /** Of the lock, as its run names it: no two locks of a run have the same text. */
+  readonly path?: string;
 }
 
 /** The texts of the locks that this process holds. */
@@ -36,6 +38,7 @@ function takeLock(path: string, folder: string): () => void {
     process: process.pid,
     started: statOf(process.pid).started,
     since: Date.now(),
+    path,
   };
   const text = JSON.stringify(owner);
   while (!isMade(path, text)) removeDeadLock(path, folder);

@@ -164,4 +164,5 @@ const equal = (what: string, found: number, wanted: number): Check =>
 const compared = (what: string, wanted: number, fault: string | undefined): Check =>
   check(`${what} (${figureText(wanted)})`, fault && `${fault} ${figureText(wanted)}`);
 
-const figureText = (figure: number): string => (Number.isInteger(figure) ? formatCount(figure) : String(figure));
+const figureText = (figure: number): string =>
+  Number.isFinite(figure) && !Number.isInteger(figure) ? String(figure) : formatCount(figure);

@@ -10,7 +10,7 @@ import { positionsFound, shareFound } from '../../report/stopped.js';
 import { folded, histogramLines } from '../../report/terminalCharts.js';
 import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
-import type { Summary } from '../../results/summary.js';
+import { formatSummary, type Summary } from '../../results/summary.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { CLUSTER_OPTIONS, readCluster } from '../line/clusterOptions.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
@@ -84,7 +84,7 @@ export const enumerateCommand = defineCommand({
       { ...here, platform: cluster?.platform ?? here.platform },
     );
     const { summary } = written.result;
-    if (options.json) terminal.print(JSON.stringify(summary, null, 2));
+    if (options.json) terminal.print(formatSummary(summary).trimEnd());
     else if (!options.quiet) report(written, terminal);
     if (options.open) await openPage(join(folder, PAGE), session);
     return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;

@@ -12,9 +12,9 @@ const LEAST_SLOTS = 2 ** 10;
 
 export interface BoardSet {
   count(): number;
-  /** Adds a row if it is not there. */
-  add(row: Uint32Array): void;
-  has(row: Uint32Array): boolean;
+  /** Adds a row, whose hash is given, if it is not there. */
+  add(row: Uint32Array, hash: number): void;
+  has(row: Uint32Array, hash: number): boolean;
   /** Copies row `number`, 0 ... count - 1, to `row`. */
   read(number: number, row: Uint32Array): void;
 }
@@ -30,9 +30,9 @@ export function boardSet(words: number): BoardSet {
   let count = 0;
 
   /** The slot of a row, or the free slot where it belongs. */
-  function slotOf(row: Uint32Array): number {
+  function slotOf(row: Uint32Array, hash: number): number {
     const last = slots.length - 1;
-    let slot = hashOf(row) & last;
+    let slot = hash & last;
     while (slots[slot] !== 0 && !isRow(slots[slot] - 1, row)) slot = (slot + 1) & last;
     return slot;
   }
@@ -55,16 +55,16 @@ export function boardSet(words: number): BoardSet {
     const row = new Uint32Array(words);
     for (let number = 0; number < count; number++) {
       read(number, row);
-      slots[slotOf(row)] = number + 1;
+      slots[slotOf(row, hashOf(row))] = number + 1;
     }
   }
 
   return {
     count: () => count,
     read,
-    has: (row) => slots[slotOf(row)] !== 0,
-    add(row) {
-      const slot = slotOf(row);
+    has: (row, hash) => slots[slotOf(row, hash)] !== 0,
+    add(row, hash) {
+      const slot = slotOf(row, hash);
       if (slots[slot] !== 0) return;
       if (count % PIECE_ROWS === 0) pieces.push(new Uint32Array(PIECE_ROWS * words));
       pieces[pieces.length - 1].set(row, (count % PIECE_ROWS) * words);
@@ -75,7 +75,7 @@ export function boardSet(words: number): BoardSet {
 }
 
 /** A 32-bit hash, each word mixed as the last step of MurmurHash3 does (Austin Appleby, 2008). */
-function hashOf(row: Uint32Array): number {
+export function hashOf(row: Uint32Array): number {
   let hash = 0;
   for (const word of row) {
     hash = Math.imul(hash ^ word, 0x85ebca6b);

@@ -13,7 +13,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { Block } from '../../space/positions.js';
 import { frameOf } from '../../space/stateSpace.js';
-import { boardSet, type BoardSet } from './boardSet.js';
+import { boardSet, hashOf, type BoardSet } from './boardSet.js';
 
 export interface FirstLayers {
   /** The depth of the layer in work, or of the last one that is finished; -1 before the goal's layer. */
@@ -62,7 +62,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
     let place = 0;
     madeBoard.set(goal.map((tile) => (tile === 0 ? 0 : kinds ? tiles.indexOf(tile, 1) : ++place)));
     madeBoard[cells] = blankCell(goal);
-    fresh.add(made);
+    fresh.add(made, hashOf(made));
   }
 
   function expandNext(): void {
@@ -73,8 +73,9 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
       for (let cell = blank; cell !== to; cell += step) madeBoard[cell] = board[cell + step];
       madeBoard[to] = 0;
       madeBoard[cells] = to;
-      if (older.has(made) || (!alternates && last.has(made))) continue;
-      fresh.add(made);
+      const hash = hashOf(made);
+      if (older.has(made, hash) || (!alternates && last.has(made, hash))) continue;
+      fresh.add(made, hash);
     }
   }
 
@@ -99,25 +100,37 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   };
 }
 
-/** The boards of a set in order: a block for each cell of the blank and each first tile. */
+/** Rows that are read between two blocks, which may be empty: others have their turn then. */
+const STRIDE = 2 ** 18;
+
+/** The boards of a set in order: a block for each cell of the blank and, on boards of up to 64 cells, the first two tiles, else the first. */
 function* blocksOf(set: BoardSet, cells: number, words: number, board: (numbers: number[]) => Board): Generator<Block> {
   const row = new Uint32Array(words);
   const bytes = new Uint8Array(row.buffer);
   const other = new Uint32Array(words);
   const otherBytes = new Uint8Array(other.buffer);
-  const blockOf = (): number => bytes[cells] * cells + bytes[bytes[cells] === 0 ? 1 : 0];
+  const leading = Math.min(cells <= 64 ? 2 : 1, cells - 1);
 
-  const starts = new Uint32Array(cells * cells + 1);
-  for (let number = 0; number < set.count(); number++) {
+  function blockOf(number: number): number {
     set.read(number, row);
-    starts[blockOf() + 1]++;
+    let block = bytes[cells];
+    for (let cell = 0, tiles = 0; tiles < leading; cell++) {
+      if (bytes[cell] === 0) continue;
+      block = block * cells + bytes[cell];
+      tiles++;
+    }
+    return block;
   }
-  for (let block = 0; block < cells * cells; block++) starts[block + 1] += starts[block];
-  const next = starts.slice();
-  const numbers = new Uint32Array(set.count());
-  for (let number = 0; number < set.count(); number++) {
-    set.read(number, row);
-    numbers[next[blockOf()]++] = number;
+
+  function blockFrom(numbers: Uint32Array): Block {
+    return {
+      count: numbers.length,
+      items: () => numbers.sort(compare),
+      board(number) {
+        set.read(number, row);
+        return board([...bytes.subarray(0, cells)]);
+      },
+    };
   }
 
   function compare(a: number, b: number): number {
@@ -128,16 +141,22 @@ function* blocksOf(set: BoardSet, cells: number, words: number, board: (numbers:
     return 0;
   }
 
-  for (let block = 0; block < cells * cells; block++) {
+  const blocks = cells ** (leading + 1);
+  const none = blockFrom(new Uint32Array());
+  const starts = new Uint32Array(blocks + 1);
+  for (let number = 0; number < set.count(); number++) {
+    starts[blockOf(number) + 1]++;
+    if (number % STRIDE === 0) yield none;
+  }
+  for (let block = 0; block < blocks; block++) starts[block + 1] += starts[block];
+  const next = starts.slice();
+  const numbers = new Uint32Array(set.count());
+  for (let number = 0; number < set.count(); number++) {
+    numbers[next[blockOf(number)]++] = number;
+    if (number % STRIDE === 0) yield none;
+  }
+  for (let block = 0; block < blocks; block++) {
     const inBlock = numbers.subarray(starts[block], starts[block + 1]);
-    if (inBlock.length === 0) continue;
-    yield {
-      count: inBlock.length,
-      items: () => inBlock.sort(compare),
-      board(number) {
-        set.read(number, row);
-        return board([...bytes.subarray(0, cells)]);
-      },
-    };
+    if (inBlock.length > 0) yield blockFrom(inBlock);
   }
 }

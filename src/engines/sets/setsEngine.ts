@@ -46,27 +46,40 @@ export const setsEngine: Engine = {
   },
 };
 
-/** Layers are counted until one has so many boards: some 10 ms. */
-const MOST_COUNTED = 10_000;
+/** Layers are counted until one has so many boards: a fifth of a second at most. */
+const MOST_COUNTED = 100_000;
+
+/** The layers of a puzzle that have been counted. */
+const counted = new WeakMap<Puzzle, number[]>();
+
+/** How many boards the layers up to a depth have, up to the first one of {@link MOST_COUNTED} boards. */
+function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
+  const known = counted.get(puzzle) ?? [];
+  const isLast = (count: number | undefined): boolean => count === 0 || (count ?? 0) >= MOST_COUNTED;
+  if (known.length > until || isLast(known.at(-1))) return known.slice(0, until + 1);
+  const layers = firstLayers(puzzle);
+  const counts: number[] = [];
+  while (counts.length <= until && !isLast(counts.at(-1))) {
+    layers.begin();
+    layers.expand(Infinity);
+    counts.push(layers.count());
+  }
+  counted.set(puzzle, counts);
+  return counts;
+}
 
 /**
  * How many boards the layers up to a depth have, about. The first ones are counted. Each later one has as many times the boards of the
- * layer two before it as the last one counted. That ratio falls from layer to layer, or hardly rises, so these are at least as many as
- * there will be, but for a hundredth.
+ * layer two before it as one of the last two layers counted, whichever grew more: that ratio falls from layer to layer, or hardly rises.
+ * Where equal tiles or few cells let it swing, layers may have half as many boards more.
  */
 export function expectedCounts(puzzle: Puzzle, until: number, positions: number): number[] {
-  const layers = firstLayers(puzzle);
-  const counts: number[] = [];
-  let total = 0;
-  let ratio = 0;
-  for (let depth = 0; depth <= until && total < positions; depth++) {
-    if (ratio === 0) {
-      layers.begin();
-      layers.expand(Infinity);
-      if (layers.count() >= MOST_COUNTED) ratio = Math.max(1, layers.count() / counts[depth - 2]);
-      counts.push(layers.count());
-    } else counts.push(ratio * counts[depth - 2]);
-    total += counts[depth];
+  const counts = [...firstCounts(puzzle, until)];
+  const last = counts.length - 1;
+  if (last < 3 || counts[last] < MOST_COUNTED) return counts;
+  const ratio = Math.max(1, counts[last] / counts[last - 2], counts[last - 1] / counts[last - 3]);
+  for (let total = sumOf(counts); counts.length <= until && total < positions; total += counts[counts.length - 1]) {
+    counts.push(ratio * counts[counts.length - 2]);
   }
   return counts;
 }

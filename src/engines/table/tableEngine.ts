@@ -105,7 +105,7 @@ function endedAt(depth: number, depths: readonly Uint8Array[], { size }: Puzzle)
   if (!depths.some((plane) => plane.includes(UNSEEN))) return 0;
   throw new AtlasError(
     'memory',
-    `Some positions of this ${formatSize(size)} board are ${depth} moves or more from the goal, and the table holds depths of up to ${depth - 1}; choose a smaller board`,
+    `Some positions of this ${formatSize(size)} board are ${depth} moves or more from the goal, and the table holds depths of up to ${depth - 1}; choose a smaller board, or the engine sets for its first layers`,
   );
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expectedCounts, mostAtOnce } from '../../../src/engines/sets/setsEngine.js';
+import type { Platform } from '../../../src/app/context.js';
+import { planSearch } from '../../../src/app/planning.js';
+import { expectedCounts, mostAtOnce, setsEngine } from '../../../src/engines/sets/setsEngine.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
@@ -65,4 +68,31 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
     expect(boardsAt(search, 4).length).toBeGreaterThan(0);
     expect(() => [...search.blocksAt(3)]).toThrow('layer 3 is gone');
   });
+});
+
+it('expects about the boards there are where equal tiles make layers grow unevenly', async () => {
+  const goal = [...Array.from({ length: 12 }, (_, tile) => tile + 1), ...new Array<number>(23).fill(13), 0];
+  const puzzle: Puzzle = { size: parseSize('3x12'), goal, metric: 'multi-tile' };
+  const search = openNamed('sets', puzzle, 1, soloHost);
+  const expected = expectedCounts(puzzle, 10, boardCount(goal, puzzle.size));
+  for (let depth = 0; depth <= 10; depth++) {
+    const ratio = expected[depth] / (await search.expandTo(depth));
+    expect(ratio, `depth ${depth}`).toBeGreaterThan(0.6);
+    expect(ratio, `depth ${depth}`).toBeLessThan(3);
+  }
+});
+
+it('a search that needs too much memory names the last layer that fits, be it the one before', () => {
+  const puzzle = orderedPuzzle(parseSize('5x5'));
+  const needs = (until: number): number => {
+    const proposal = setsEngine.propose(puzzle, { until }, soloHost);
+    return proposal instanceof Error ? 0 : proposal.needs().memory;
+  };
+  const platform = Object.create(nodePlatform, {
+    freeMemory: { value: () => (needs(23) + needs(24)) / 2 },
+  }) as Platform;
+  for (const until of [24, 25, 40]) {
+    expect(() => planSearch(puzzle, { until }, platform)).toThrow('stop after layer 23 or earlier');
+  }
+  expect(planSearch(puzzle, { until: 23 }, platform).engine.name).toBe('sets');
 });
