@@ -14,13 +14,14 @@ const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'ut
 const readSummary = (...path: string[]): Summary => JSON.parse(read(...path, 'summary.json')) as Summary;
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
+/** Of `enumerate --size 3x3`; its result stays in output/3x3 for all tests. */
+let outcome: Outcome;
+
+beforeAll(async () => {
+  outcome = await call(['enumerate', '--size', '3x3'], { cwd });
+});
+
 describe('enumerate --size 3x3', () => {
-  let outcome: Outcome;
-
-  beforeAll(async () => {
-    outcome = await call(['enumerate', '--size', '3x3'], { cwd });
-  });
-
   it('ends with 0 and leaves its files in output/3x3, and nothing else', () => {
     expect(outcome.status).toBe(0);
     expect(readdirSync(join(cwd, 'output', '3x3')).toSorted()).toEqual(FILES);
@@ -189,6 +190,7 @@ describe('options', () => {
     expect(lines(usual).length).toBeLessThan(41);
     const { status, stdout } = await call(['enumerate', '--help', 'all'], { cwd });
     expect(status).toBe(0);
+    expect((await call(['enumerate', '--help=all'], { cwd })).stdout).toBe(stdout);
     for (const text of ['Examples:', '--max-deepest']) expect(stdout).toContain(text);
     const [, table] = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8').split('## Exit codes\n');
     const rows = [...table.split('\n## ')[0].matchAll(/^\| (\d[\d, ]*) +\| (.+?) +\|$/gm)];

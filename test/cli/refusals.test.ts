@@ -18,9 +18,14 @@ slide-atlas constructor
 slide-atlas --constructor
 slide-atlas nowhere. --help=x
 slide-atlas enumerat --size 3x3
+slide-atlas -- enumerate 3x3
+slide-atlas enumerate 3x3 --help=more
 slide-atlas enumerate 3x3 --threads auto
 slide-atlas enumerate 3x3 3x4
 slide-atlas enumerate --size 3x4 --out refused --memory 1GiB
+slide-atlas enumerate --size 3x4 --out refused --engine disc --memory 1GiB
+slide-atlas enumerate --size 3x4 --out refused --engine table --memory 1GiB
+slide-atlas enumerate --size 3x4 --out refused --engine disk --cluster pbs --tasks 4
 slide-atlas enumerate --size 3x4 --out refused --keep-work
 slide-atlas enumerate --size 3x4 --out refused --engine disk --memory much
 slide-atlas enumerate --size 3x4 --out refused --engine disk --oracle
@@ -38,6 +43,7 @@ slide-atlas enumerate --size 3x3 --threads 0
 slide-atlas enumerate --size 3x3 --threads -1
 slide-atlas enumerate --size 3x3 --threads
 slide-atlas enumerate --size 3x3 --max-deepest 1e3
+slide-atlas enumerate 3x3 --size 3x4
 slide-atlas enumerate --size 3x3 --size 3x3
 slide-atlas enumerate --size 3x3 --quiet --quiet
 slide-atlas enumerate --size 3x3 --thread 2
@@ -71,6 +77,7 @@ slide-atlas positions 3x3 --limit 3 --sample 2
 slide-atlas positions 3x3 --count --sample 2
 slide-atlas positions 3x3 --depth max
 slide-atlas positions --size 3x3 --depth 32
+slide-atlas positions 3x3 5 6
 slide-atlas positions --size 3x3 --depth x
 slide-atlas positions --size 3x3 --limit -1
 slide-atlas positions --size 3x3 --sample 0
@@ -147,6 +154,7 @@ slide-atlas unrank --size 3x3
 slide-atlas unrank --size 3x3 181440
 slide-atlas unrank --size 3x3 x
 slide-atlas unrank --size 3x3 --parity odd 0
+slide-atlas unrank --size 3x3 --numbering bord --parity odd 5
 slide-atlas unrank --size 5x5 0
 slide-atlas unrank --size 2x3 --blank '*' --goal 'aabbc*' 0 --numbering place
 slide-atlas unrank --size 2x3 --blank '*' --goal 'aabbc*' 180
@@ -159,15 +167,18 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
   await call(['enumerate', '--size', '3x3', '--quiet'], { cwd });
   await call(['enumerate', '--size', '2x4', '--quiet'], { cwd });
   for (const name of ['file', 'boards.txt']) writeFileSync(join(cwd, name), '');
+  writeFileSync(join(cwd, 'bad.bin'), 'no oracle');
   mkdirSync(join(cwd, 'output.svg'));
   const before = readdirSync(cwd, { recursive: true });
   const told: string[] = [];
   for (const line of LINES.trim().split('\n')) {
     const { status, stdout, stderr } = await call(argsOf(line).slice(1), { cwd });
-    const sentence = stderr.trimEnd().split('\n').at(-1)!;
+    const notes = stderr.trimEnd().split('\n');
+    const sentence = notes.pop()!;
     expect(sentence, line).toMatch(/^slide-atlas: .*[.?]$/);
     expect(stdout, line).toBe('');
-    told.push(line, `  ${status}: ${sentence.slice('slide-atlas: '.length).replaceAll(cwd, 'FOLDER')}`);
+    const refusal = `${status}: ${sentence.slice('slide-atlas: '.length)}`;
+    told.push(line, ...[...notes, refusal].map((text) => `  ${text.replaceAll(cwd, 'FOLDER')}`));
   }
   expect(readdirSync(cwd, { recursive: true })).toEqual(before);
   await expect(told.join('\n') + '\n').toMatchFileSnapshot('refusals.txt');

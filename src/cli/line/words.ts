@@ -1,8 +1,10 @@
 /* The options and words of a command line. The parser of yargs splits them; what it lets pass is refused here. */
 import { Parser } from 'yargs/helpers';
 import { quoted } from '../../quoted.js';
+import { shellWord } from '../../report/shellWords.js';
 import type { Option, OptionValues } from './command.js';
 import { checkWhole } from './brokenValues.js';
+import { readChoice } from './options.js';
 import { UsageError } from '../terminal/sentences.js';
 import { nearest, suggestion } from './suggestions.js';
 
@@ -26,10 +28,14 @@ export interface CommandLine {
   readonly broken: string | undefined;
 }
 
-/** Splits a command line. What follows an option with a value is the value, unless it is an option of the command too. */
+/**
+ * Splits a command line. What follows an option with a value is the value, unless it is an option of the command too.
+ *
+ * @throws UsageError for a value of `--help` other than `all`.
+ */
 export function readLine(line: readonly string[], options: Options): CommandLine {
   const end = line.includes('--') ? line.indexOf('--') : line.length;
-  const args = line.slice(0, end);
+  const args = line.slice(0, end).flatMap(helpInWords);
   const names = [...Object.keys(options), 'help', 'version'];
   const { argv, error } = Parser.detailed([...args], {
     string: names,
@@ -51,6 +57,10 @@ export function readLine(line: readonly string[], options: Options): CommandLine
     asks: isAsked('help', help, '-h') ? 'help' : isAsked('version', version, '-v') ? 'version' : undefined,
   };
 }
+
+/** `--help=all` as `--help all`. @throws UsageError for another value. */
+const helpInWords = (arg: string): string[] =>
+  arg.startsWith('--help=') ? ['--help', readChoice('help', arg.slice('--help='.length), ['all'])] : [arg];
 
 /**
  * The values of all options, as a command takes them, and the words. A word of the form of an option that is not given is its value.
@@ -91,10 +101,16 @@ function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>,
     const other = apart.find((candidate) => given.has(candidate));
     if (other !== undefined) throw new UsageError(`Both --${name} and --${other} are given; choose one of them.`);
     if (needed === undefined) continue;
-    const [partner, ...value] = needed.slice('--'.length).split(' ');
-    if (value.length === 0 ? given.has(partner) : given.get(partner) === value[0]) continue;
-    const example = value.length === 0 ? (options[partner].value ?? '') : '';
-    throw new UsageError(`The option --${name} goes with ${needed}; add ${`${needed} ${example}`.trimEnd()}.`);
+    const [partner] = needed.slice('--'.length).split(' ');
+    const wanted = needed.split(' ').at(1);
+    const found = given.get(partner);
+    if (found !== undefined && (wanted === undefined || found === wanted)) continue;
+    const example = wanted === undefined ? (options[partner].value ?? '') : '';
+    throw new UsageError(
+      typeof found === 'string'
+        ? `The option --${name} goes with ${needed}, not --${partner} ${shellWord(found)}; choose one.`
+        : `The option --${name} goes with ${needed}; add ${`${needed} ${example}`.trimEnd()}.`,
+    );
   }
 }
 
