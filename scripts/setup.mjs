@@ -12,8 +12,9 @@ if (!isBuilt()) {
     await makeReady();
   } catch (cause) {
     // The bundler has printed its errors.
-    const { errors, message } = /** @type {Error & { errors?: unknown }} */ (cause);
-    say(`the set-up failed: ${errors === undefined ? message : 'see above'}`);
+    const { errors, message, code = '' } = /** @type {NodeJS.ErrnoException & { errors?: unknown }} */ (cause);
+    const remedy = ['EACCES', 'EROFS'].includes(code) ? '; make the folder writable, or build as its owner' : '';
+    say(`the set-up failed: ${errors === undefined ? message + remedy : 'see above'}`);
     process.exit(1);
   }
 }

@@ -23,6 +23,9 @@ const QUOTED_LENGTH = 80;
 export const quoted = (text: string): string =>
   `'${shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH)}'`;
 
+/** `auto, planes or table`: the names to choose from, of which there is at least one. */
+export const oneOf = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+
 /** The text if it has up to `length` code units; if not, its beginning and its end. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;

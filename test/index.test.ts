@@ -142,14 +142,14 @@ describe('the library', () => {
   );
 
   it.each([
-    [{ method: 'dfs' }, "The method 'dfs' is unknown; choose bfs or ids or ida."],
+    [{ method: 'dfs' }, "The method 'dfs' is unknown; choose bfs, ids or ida."],
     [{ heuristic: 'foo' }, "The heuristic 'foo' is unknown"],
     [{ heuristic: 'pattern' }, "The heuristic 'pattern' is unknown"],
     [{ method: 'bfs', heuristic: 'walking' }, "is for the method 'ida', not for 'bfs'"],
     [{ limit: 2.5 }, 'The limit 2.5 is not a whole number'],
     [{ limit: -1 }, 'The limit -1'],
     [{ limit: NaN }, 'The limit NaN'],
-    [{ depth: 3 }, "The option 'depth' is unknown; choose goal, metric, method, heuristic, limit."],
+    [{ depth: 3 }, "The option 'depth' is unknown; choose goal, metric, method, heuristic or limit."],
   ])('refuses the options %j', (options, sentence) => {
     expect(() => solve(rows, options as SolveOptions)).toThrow(sentence);
   });
@@ -232,7 +232,7 @@ describe('arguments of the library, whatever they are', () => {
     [{ sample: 3, seed: 2 ** 32 }, 'seed 4294967296 is not a whole number from 0 to 4294967295'],
     [{ sample: 1e9 }, 'sample 1000000000'],
     [{ threads: 0 }, 'threads 0 is not a whole number from 1 to 256'],
-    [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes or disk or table"],
+    [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes, disk, table or sets"],
     [{ until: 3 }, "The option 'until' is unknown; choose metric, engine, threads"],
   ])('positions refuses %j', async (options, sentence) => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);

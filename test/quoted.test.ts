@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../src/errors.js';
 import { UsageError } from '../src/cli/terminal/sentences.js';
-import { isVisible, quoted, shortened, visible } from '../src/quoted.js';
+import { isVisible, oneOf, quoted, shortened, visible } from '../src/quoted.js';
+
+it.each([
+  [['slurm'], 'slurm'],
+  [['6-6-3', '7-8'], '6-6-3 or 7-8'],
+  [['auto', 'planes', 'disk'], 'auto, planes or disk'],
+])('%j to choose from are told as %s', (names, text) => {
+  expect(oneOf(names)).toBe(text);
+});
 
 describe('a text from outside', () => {
   it.each([

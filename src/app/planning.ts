@@ -16,7 +16,7 @@ import { cellCount, formatSize } from '../puzzle/size.js';
 import { repeatedKinds } from '../rank/boardRank.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Context, Platform } from './context.js';
-import { quoted } from '../quoted.js';
+import { oneOf, quoted } from '../quoted.js';
 
 /** Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps. */
 const QUICK_SECONDS = 2;
@@ -127,7 +127,7 @@ type Draft = Omit<SearchPlan, 'seconds'>;
 /** The refusal if no engine fits: a reason of the puzzle, if there is one, else the reason of an engine. */
 function refusal(refusals: readonly AtlasError[], engine: string | undefined, { engines }: Platform): AtlasError {
   const ofPuzzle = refusals.find(({ code }) => code !== 'engine-unfit' && code !== 'argument');
-  const names = engines.map(({ name }) => name).join(' or ');
+  const names = oneOf(engines.map(({ name }) => name));
   return (
     ofPuzzle ??
     refusals.at(0) ??

@@ -1,7 +1,7 @@
 /* From a command line to its exit status. */
 import { statSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
-import { quoted, visible } from '../quoted.js';
+import { oneOf, quoted, visible } from '../quoted.js';
 import { COMMANDS } from './commands.js';
 import { callOf } from './terminal/callName.js';
 import type { Command } from './line/command.js';
@@ -42,7 +42,7 @@ async function answer(args: readonly string[], session: Session): Promise<ExitCo
   const call = await findCommand(args);
   const line = call?.line ?? readLine(args, {});
   const [first = ''] = line.words;
-  const asks = first === 'help' || first === 'version' ? first : line.asks;
+  const asks = first === 'help' || first === 'version' ? first : isHelp(args) ? 'help' : line.asks;
   if (!asks) return runCommand(call ?? noCommand(args), args, session);
   const width = Math.min(80, terminal.width);
   if (asks === 'version') terminal.print(VERSION);
@@ -54,6 +54,9 @@ async function answer(args: readonly string[], session: Session): Promise<ExitCo
     );
   return EXIT.done;
 }
+
+/** Whether `help` stands alone after a command. */
+const isHelp = (args: readonly string[]): boolean => args.length === 2 && isCommand(args[0]) && args[1] === 'help';
 
 /** A command, and the command line as the options of the command split it. */
 interface Call {
@@ -80,8 +83,13 @@ async function runCommand({ name, command, line }: Call, args: readonly string[]
   if (meant !== undefined) throw new UsageError(`npm keeps the options before -- for itself; write ${meant}`);
   const { values, words } = valuesOf({ ...line, words: without(line.words) });
   if (!command.words && words.length > 0) {
+    const [word] = words;
+    const [option] = Object.entries(command.options).find(([, { bare }]) => bare?.test(word)) ?? [''];
+    const value = values[option];
+    if (typeof value === 'string')
+      throw new UsageError(`The ${option} is given twice: ${quoted(value)} and ${quoted(word)}; give it once.`);
     const quote = Object.values(values).some(Boolean) ? 'quote a value that has blanks, or ' : '';
-    throw new UsageError(`The word ${quoted(words[0])} is not understood; ${quote}see ${callOf(name)} --help.`);
+    throw new UsageError(`The word ${quoted(word)} is not understood; ${quote}see ${callOf(name)} --help.`);
   }
   try {
     return await command.run(values, words, session);
@@ -110,9 +118,11 @@ function isFile(path: string): boolean {
 function noCommand(args: readonly string[]): never {
   const names = Object.keys(COMMANDS);
   const word = args.find((arg) => !arg.startsWith('-'));
+  if (word === undefined)
+    throw new UsageError(`A command is missing; choose ${oneOf(names)}, as in ${callOf('enumerate')} --size 3x4.`);
   throw new UsageError(
-    word === undefined
-      ? `A command is missing; choose ${names.join(', ')}, as in ${callOf('enumerate')} --size 3x4.`
+    isCommand(word)
+      ? `The command ${quoted(word)} follows -- or an option that takes a value; write it first: ${callOf(word)}.`
       : `The command ${quoted(word)} is unknown${suggestion(word, names)}`,
   );
 }

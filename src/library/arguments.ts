@@ -4,7 +4,7 @@ import type { Board } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSize, parseSize, type Size } from '../puzzle/size.js';
-import { quoted, shortened } from '../quoted.js';
+import { oneOf, quoted, shortened } from '../quoted.js';
 
 /** A value as sentences show it, whatever it is. */
 export const shown = (value: unknown): string =>
@@ -73,7 +73,7 @@ export function checkOptions(options: unknown, known: object): void {
   }
   const strange = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (strange === undefined) return;
-  throw new AtlasError('argument', `The option ${quoted(strange)} is unknown; choose ${Object.keys(known).join(', ')}`);
+  throw new AtlasError('argument', `The option ${quoted(strange)} is unknown; choose ${oneOf(Object.keys(known))}`);
 }
 
 /** A whole number from `least` to `most`, or `otherwise`. @throws AtlasError for everything else. */
@@ -97,7 +97,7 @@ export function readChoice<const Choice extends string>(
 ): Choice | undefined {
   const choice = choices.find((candidate) => candidate === value);
   if (value === undefined || choice !== undefined) return choice;
-  throw new AtlasError('argument', `The ${name} ${shown(value)} is unknown; choose ${choices.join(' or ')}`);
+  throw new AtlasError('argument', `The ${name} ${shown(value)} is unknown; choose ${oneOf(choices)}`);
 }
 
 /** A signal that never aborts where none is given. @throws AtlasError when it is no signal. */

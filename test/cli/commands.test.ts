@@ -262,6 +262,7 @@ describe('help', () => {
       expect(stdout).not.toMatch(/\[(string|array|boolean|default)/);
       expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
       expect([status, stderr]).toEqual([0, '']);
+      expect((await call([name, 'help'], { cwd })).stdout).toBe(stdout);
     }
     expect((await call(['verify', '-h'], { cwd })).stdout).toContain('Usage: slide-atlas verify [folder] [options]\n');
   });
@@ -270,6 +271,7 @@ describe('help', () => {
     const { stdout } = await call(['enumerate', '--help'], { cwd: process.cwd() });
     expect(stdout).toContain('Usage: npm run enumerate -- [options]\n');
     expect(stdout).toContain('  npm run enumerate -- --size 3x4\n');
+    expect((await call(['explore', '--help'], { cwd: process.cwd() })).stdout).toContain('\n  npm run explore\n');
   });
 
   it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])('%s shows the version', async (...args) => {

@@ -19,6 +19,7 @@ slide-atlas --constructor
 slide-atlas nowhere. --help=x
 slide-atlas enumerat --size 3x3
 slide-atlas -- enumerate 3x3
+slide-atlas --size enumerate 3x3
 slide-atlas enumerate 3x3 --help=more
 slide-atlas enumerate 3x3 --threads auto
 slide-atlas enumerate 3x3 3x4
@@ -151,6 +152,7 @@ slide-atlas rank 3x3 boards.txt
 slide-atlas rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*ba' --numbering place
 slide-atlas rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*bb'
 slide-atlas unrank --size 3x3
+slide-atlas unrank 3x3 4 5
 slide-atlas unrank --size 3x3 181440
 slide-atlas unrank --size 3x3 x
 slide-atlas unrank --size 3x3 --parity odd 0

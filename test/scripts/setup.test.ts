@@ -93,6 +93,18 @@ describe('a command', () => {
     expect(status).toBe(1);
   });
 
+  it.each(['EACCES', 'EROFS'])('says what to do where it must not write (%s)', (code) => {
+    touch('package.json');
+    const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+      fs.mkdirSync = () => { throw Object.assign(new Error('${code}: mkdir'), { code: '${code}' }); };
+      syncBuiltinESMExports();`;
+    expect(run(['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'scripts/setup.mjs'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `slide-atlas: the set-up failed: ${code}: mkdir; make the folder writable, or build as its owner\n`,
+    });
+  });
+
   it.each(['scripts/setup.mjs', 'scripts/run.mjs', 'dist/main.js'])(
     'by %s says that Node 20.18 is too old',
     (script) => {

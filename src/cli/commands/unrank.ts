@@ -27,7 +27,8 @@ export const unrankCommand = defineCommand({
     ['unrank --size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
   ],
   run(options, words, { terminal }) {
-    if (words.length !== 1)
+    if (words.length === 0) throw new UsageError('The rank is missing; write the number of a board, such as 42.');
+    if (words.length > 1)
       throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
     const rank = readWhole('the rank', words[0], 0, Number.MAX_SAFE_INTEGER);
     const puzzle = readPuzzle(options);

@@ -45,7 +45,11 @@ export function commandHelp(name: string, command: Command, all: boolean, width:
     );
   return [
     ...[describe, '', `Usage: ${usage}`, ''],
-    ...['Examples:', ...examples.flatMap(([args, what]) => [`  ${args.replace(name, call)}`, `      ${what}`]), ''],
+    ...[
+      'Examples:',
+      ...examples.flatMap(([args, what]) => [`  ${args.replace(name, call).replace(/ --$/, '')}`, `      ${what}`]),
+      '',
+    ],
     ...(words ? [...entries([[words.name, words.describe]], width), ''] : []),
     ...['Options:', ...entries([...rows, ...GENERAL], width), ''],
     ...(all

@@ -1,5 +1,5 @@
 /* Option values read from text. Each function throws a UsageError that names the option, the value and the remedy. */
-import { quoted } from '../../quoted.js';
+import { oneOf, quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
@@ -100,13 +100,22 @@ export function readChoice<const Choice extends string>(
 ): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
-  throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${choices.join(' or ')}.`);
+  throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${oneOf(choices)}.`);
 }
 
-/** The name of a file to be written, which ends as its form does. */
-export function readFileName(option: string, path: string, endings: readonly string[]): string {
+/** What a file with each ending is. */
+const FORMS = {
+  '.npy': 'a NumPy file',
+  '.svg': 'an SVG picture',
+  '.png': 'a PNG picture',
+  '.html': 'an HTML page',
+  '.htm': 'an HTML page',
+} as const;
+
+/** The name of a file to be written. @throws UsageError when it has none of the endings, which are all of one form. */
+export function readFileName(option: string, path: string, endings: readonly (keyof typeof FORMS)[]): string {
   if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
   throw new UsageError(
-    `The file ${quoted(path)} of --${option} has another form than its name says; let it end in ${endings.join(' or ')}.`,
+    `The file ${quoted(path)} of --${option} is ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
   );
 }

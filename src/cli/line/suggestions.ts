@@ -1,5 +1,6 @@
 /* A known word that is near to an unknown one. */
 import leven from 'leven';
+import { oneOf } from '../../quoted.js';
 
 /**
  * The candidate that the user may mean: equal but for capital letters, a beginning or a continuation of the word, with letters
@@ -31,6 +32,6 @@ const lettersOf = (word: string): string => Array.from(word).toSorted().join('')
 export function suggestion(wrong: string, candidates: readonly string[], prefix = ''): string {
   const near = nearest(wrong, candidates);
   return near === undefined
-    ? `; choose ${candidates.map((name) => prefix + name).join(', ')}.`
+    ? `; choose ${oneOf(candidates.map((name) => prefix + name))}.`
     : `; did you mean ${prefix}${near}?`;
 }

@@ -101,8 +101,8 @@ function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>,
     const other = apart.find((candidate) => given.has(candidate));
     if (other !== undefined) throw new UsageError(`Both --${name} and --${other} are given; choose one of them.`);
     if (needed === undefined) continue;
-    const [partner] = needed.slice('--'.length).split(' ');
-    const wanted = needed.split(' ').at(1);
+    const [partner, ...value] = needed.slice('--'.length).split(' ');
+    const wanted = value.at(0);
     const found = given.get(partner);
     if (found !== undefined && (wanted === undefined || found === wanted)) continue;
     const example = wanted === undefined ? (options[partner].value ?? '') : '';
