@@ -43,13 +43,14 @@ export function commandHelp(name: string, command: Command, all: boolean, width:
       ([option, { value, describe }]) =>
         [value === undefined ? `--${option}` : `--${option} ${value}`, describe] as const,
     );
+  // npm needs no -- where nothing follows.
+  const calls = examples.flatMap(([args, what]) => [
+    `  ${args.replace(name, call).replace(/ --$/, '')}`,
+    `      ${what}`,
+  ]);
   return [
     ...[describe, '', `Usage: ${usage}`, ''],
-    ...[
-      'Examples:',
-      ...examples.flatMap(([args, what]) => [`  ${args.replace(name, call).replace(/ --$/, '')}`, `      ${what}`]),
-      '',
-    ],
+    ...['Examples:', ...calls, ''],
     ...(words ? [...entries([[words.name, words.describe]], width), ''] : []),
     ...['Options:', ...entries([...rows, ...GENERAL], width), ''],
     ...(all

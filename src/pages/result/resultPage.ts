@@ -165,7 +165,7 @@ function chosenDepth(result: Result, explorer: string | undefined): Markup | und
   if (leads === undefined && !here) return undefined;
   const field =
     leads !== undefined && here
-      ? markup` <label>Or see some here: depth <input id="depth" type="number" min="0" max="${summary.depth}" placeholder="0 – ${summary.depth}"></label>`
+      ? markup` <label>Or see some here: depth (0 to ${summary.depth}) <input id="depth" type="number" min="0" max="${summary.depth}"></label>`
       : undefined;
   return markup`<p class="how-to" hidden>Choose a bar to ${leads === undefined ? 'see positions' : 'play a position'} of its depth.${field}</p>
 ${here ? markup`<div data-part="at-depth"></div>` : undefined}`;

@@ -18,7 +18,7 @@ const { puzzle, counts, deepest, samples, explorer } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
-let shown: { readonly played?: Played; readonly depth?: number } = {};
+let shown: { readonly played?: Played; readonly depth?: number | undefined } = {};
 if (playable) {
   const first = deepest.at(0)?.letters === undefined ? samples[0] : deepest[0];
   const name = first === deepest[0] ? 'Position 1' : 'A position drawn at random';
@@ -81,7 +81,8 @@ document.querySelector('[data-part=deepest]')?.replaceChildren();
 show({});
 const field = document.querySelector<HTMLInputElement>('#depth');
 field?.addEventListener('input', () => {
-  if (field.value !== '' && field.validity.valid) show({ depth: field.valueAsNumber });
+  const isDepth = field.value !== '' && field.validity.valid;
+  show({ depth: isDepth ? field.valueAsNumber : undefined });
 });
 draw('copy', <CopyTable counts={counts} />);
 for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;

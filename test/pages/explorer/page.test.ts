@@ -564,7 +564,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
     it('by a position of a depth that is shown in the report', async () => {
       await page.goto(report('3x3'));
-      await page.getByLabel('see some here').fill('30');
+      const field = page.getByLabel('see some here: depth (0 to 31)');
+      await field.fill('30');
+      expect(await page.locator('#at-depth').isVisible()).toBe(true);
+      await field.fill('32');
+      expect(await page.locator('#at-depth').isVisible()).toBe(false);
+      await field.fill('30');
       await page.locator('#at-depth').getByRole('button', { name: 'Solution' }).first().click();
       expect(await page.locator('#player .status').innerText()).toBe('Move 0 of 30');
       await page.locator('#at-depth').getByRole('link', { name: 'Play this position:' }).first().click();
@@ -626,8 +631,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   it('prints a sheet with its answers on another page, and nothing else', async () => {
     await goTo(page, linkTo(NEAR));
     await page.getByRole('button', { name: 'Teach' }).click();
+    await page.getByLabel('From depth').first().fill('25');
     await page.getByRole('button', { name: 'Make the sheet' }).click();
     await page.locator('.answers').waitFor();
+    expect((await page.locator('.answers li').allInnerTexts()).map((text) => parseInt(text))).toEqual([
+      ...[20, 21, 21, 22, 23, 23, 24, 24, 25],
+    ]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.bar').isVisible()).toBe(false);
     expect(await page.locator('.problems li:visible').count()).toBe(9);
