@@ -612,7 +612,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await look();
     await goTo(page, linkTo(NEAR));
     await page.getByRole('button', { name: 'Teach' }).click();
-    await page.locator('circle.looks').first().waitFor();
     for (const tile of ['1', '2', '3']) await page.locator('.pickable').getByText(tile).click();
     await look();
     for (const labels of ['1000 2 3 4 5 0', 'seventeen 2 3 4 5 0']) {
