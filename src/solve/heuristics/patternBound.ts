@@ -41,10 +41,6 @@ interface Pattern extends Placements {
   readonly distances: Uint8Array;
 }
 
-/** Bits of a word of the path that hold a distance. */
-const VALUE_BITS = 8;
-const VALUE = 2 ** VALUE_BITS - 1;
-
 /** The sum of the patterns' distances, the larger of both views; for distinct tiles. */
 function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): LowerBound {
   const { goal, size } = puzzle;
@@ -64,9 +60,10 @@ function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): Low
   const views = cells.length / goal.length;
   const width = patterns.length;
   const stride = views * width;
-  /** By depth, view and pattern: the mask of its tiles; their permutation, and below it their distance. */
+  /** By depth, view and pattern: the mask of its tiles, their permutation, and their distance. */
   const masks = new Int32Array((longestWay(puzzle) + 1) * stride);
-  const placed = new Int32Array(masks.length);
+  const permutations = new Uint16Array(masks.length);
+  const values = new Uint8Array(masks.length);
   /** By depth and view. */
   const sums = new Int32Array((longestWay(puzzle) + 1) * views);
 
@@ -79,7 +76,8 @@ function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): Low
           const now = pattern.homes.map((home) => cellsOf[board.indexOf(goal[cellsOf.indexOf(home)])]);
           const value = distanceOf(maskOf(now), permutationOf(now), pattern);
           masks[view * width + number] = maskOf(now);
-          placed[view * width + number] = (permutationOf(now) << VALUE_BITS) | value;
+          permutations[view * width + number] = permutationOf(now);
+          values[view * width + number] = value;
           sums[view] += value;
         }
       }
@@ -93,47 +91,63 @@ function patternBound(puzzle: Puzzle, { layout, distances }: PatternTables): Low
       const plain = patterns[patternOf[tile]];
       const plainSlot = old + patternOf[tile];
       const plainMask = masks[plainSlot] ^ (1 << cells[from]) ^ (1 << cells[to]);
-      const plainPermutation = passed(placed[plainSlot], masks[plainSlot], plainMask, cells[from], cells[to], plain);
+      const plainPermutation = passed(
+        permutations[plainSlot],
+        masks[plainSlot],
+        plainMask,
+        cells[from],
+        cells[to],
+        plain,
+      );
       const plainValue = distanceOf(plainMask, plainPermutation, plain);
-      const plainSum = sums[g * views] - (placed[plainSlot] & VALUE) + plainValue;
+      const plainSum = sums[g * views] - values[plainSlot] + plainValue;
       if (plainSum > room) return plainSum;
-      if (views === 1) {
-        for (let slot = 0; slot < stride; slot++) {
-          masks[made + slot] = masks[old + slot];
-          placed[made + slot] = placed[old + slot];
-        }
-        masks[plainSlot + stride] = plainMask;
-        placed[plainSlot + stride] = (plainPermutation << VALUE_BITS) | plainValue;
-        return (sums[g + 1] = plainSum);
-      }
 
-      const mirror = patterns[patternOf[count + tile]];
-      const left = cells[count + from];
-      const entered = cells[count + to];
-      const mirrorSlot = old + width + patternOf[count + tile];
-      const mask = masks[mirrorSlot] ^ (1 << left) ^ (1 << entered);
-      const permutation = passed(placed[mirrorSlot], masks[mirrorSlot], mask, left, entered, mirror);
-      const value = distanceOf(mask, permutation, mirror);
-      const sum = sums[2 * g + 1] - (placed[mirrorSlot] & VALUE) + value;
-      if (sum > room) return sum;
-      for (let slot = 0; slot < stride; slot++) {
-        masks[made + slot] = masks[old + slot];
-        placed[made + slot] = placed[old + slot];
+      let sum = 0;
+      let mirrorSlot = 0;
+      let mask = 0;
+      let permutation = 0;
+      let value = 0;
+      if (views === 2) {
+        const mirror = patterns[patternOf[count + tile]];
+        const left = cells[count + from];
+        const entered = cells[count + to];
+        mirrorSlot = old + width + patternOf[count + tile];
+        mask = masks[mirrorSlot] ^ (1 << left) ^ (1 << entered);
+        permutation = passed(permutations[mirrorSlot], masks[mirrorSlot], mask, left, entered, mirror);
+        value = distanceOf(mask, permutation, mirror);
+        sum = sums[2 * g + 1] - values[mirrorSlot] + value;
+        if (sum > room) return sum;
+        sums[2 * g + 3] = sum;
+      }
+      for (let slot = old; slot < made; slot++) {
+        masks[slot + stride] = masks[slot];
+        permutations[slot + stride] = permutations[slot];
+        values[slot + stride] = values[slot];
+      }
+      if (views === 2) {
+        masks[mirrorSlot + stride] = mask;
+        permutations[mirrorSlot + stride] = permutation;
+        values[mirrorSlot + stride] = value;
       }
       masks[plainSlot + stride] = plainMask;
-      placed[plainSlot + stride] = (plainPermutation << VALUE_BITS) | plainValue;
-      sums[2 * g + 2] = plainSum;
-      masks[mirrorSlot + stride] = mask;
-      placed[mirrorSlot + stride] = (permutation << VALUE_BITS) | value;
-      sums[2 * g + 3] = sum;
+      permutations[plainSlot + stride] = plainPermutation;
+      values[plainSlot + stride] = plainValue;
+      sums[(g + 1) * views] = plainSum;
       return sum > plainSum ? sum : plainSum;
     },
   };
 }
 
-/** The permutation in a word of the path after a tile has gone from one cell to another, which has changed the mask. */
-function passed(word: number, before: number, after: number, from: number, to: number, pattern: Pattern): number {
-  const permutation = word >>> VALUE_BITS;
+/** The permutation after a tile has gone from one cell to another, which has changed the mask. */
+function passed(
+  permutation: number,
+  before: number,
+  after: number,
+  from: number,
+  to: number,
+  pattern: Pattern,
+): number {
   // Along its row the tile passes no other.
   if (from - to === 1 || to - from === 1) return permutation;
   return pattern.passes[passing(placeOf(from, before), placeOf(to, after), pattern) + permutation];
