@@ -297,7 +297,7 @@ describe('report', () => {
     [[], 'The result folder is missing', 2],
     [['nowhere'], "'nowhere' is not a result folder", 2],
     [['3x3', './3x3'], "'./3x3' is given twice", 2],
-    [['3x3', '--out', '3x4'], 'let it end in .html', 2],
+    [['3x3', '--out', '3x4'], 'let its name end in .html', 2],
     [['3x3', '--out', 'no/such/page.html'], "'no/such/page.html' does not exist; make it first", 2],
     [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
     [['2x2', '--out', '3x3/report.html'], "'3x3/report.html' is a file of the result in '3x3'; name another", 2],
