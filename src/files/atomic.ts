@@ -4,7 +4,7 @@
  * power cut too.
  */
 import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { nextTurn } from '../turns.js';
@@ -34,7 +34,7 @@ export function checkTarget(path: string): void {
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw diskError(path, cause, 'file');
   }
-  if (existsSync(dirname(resolve(path)))) return;
+  if (existsSync(dirname(path))) return;
   throw new AtlasError('path', `The folder of ${quoted(path)} does not exist; make it first`);
 }
 

@@ -205,7 +205,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
       const { syncBuiltinESMExports } = await import('node:module');
       const { renameSync } = fs;
       fs.renameSync = (from, to) => {
-        if (to.includes('s000005-') && fs.existsSync('${marker}')) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        if (to.includes('s000005-') && fs.existsSync('${marker}')) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'rename' });
         renameSync(from, to);
       };
       syncBuiltinESMExports();`;
