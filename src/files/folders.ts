@@ -1,6 +1,6 @@
 /* Folders that files are written to: made, held by one run, cleared of what dead runs have left, with room for what is to come. */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, normalize } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
@@ -13,8 +13,9 @@ import { isAbandoned, isAlive, lockFolder } from './lock.js';
  * @throws AtlasError when one cannot be made; none has been made then.
  */
 export function makeFolders(path: string): string[] {
-  if (existingFolder(path) === resolve(path)) return [];
-  const above = makeFolders(dirname(resolve(path)));
+  const parent = dirname(normalize(path));
+  if (existsSync(path) || parent === normalize(path)) return [];
+  const above = makeFolders(parent);
   try {
     mkdirSync(path); // its recursive form never returns where a parent takes no folders, such as /proc
     return [...above, path];
