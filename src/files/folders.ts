@@ -1,6 +1,6 @@
 /* Folders that files are written to: made, held by one run, cleared of what dead runs have left, with room for what is to come. */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, normalize } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
