@@ -6,7 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
 import type { Partition } from '../solve/heuristics/patternDatabases.js';
-import { checkSearch, quickestSearch, solverFor, unfit, type PlainSearch } from '../solve/methods.js';
+import { checkSearch, quickestSearch, solverFor, unfit, type IdaOptions, type PlainSearch } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
 import type { Context, Platform } from './context.js';
@@ -15,7 +15,7 @@ import { preparePatterns } from './patternTables.js';
 import { keepsOracle } from './planning.js';
 
 /** IDA* by pattern databases that are still to be loaded or built. */
-interface PatternSearch {
+interface PatternSearch extends IdaOptions {
   readonly method: 'ida';
   readonly heuristic: 'pattern';
   readonly partition: Partition;

@@ -48,13 +48,14 @@ export function solveAtOnce(start: Board, solver: Solver, limits: Omit<SolveLimi
   return found(finish(solver.search(start, limits.moves)), limits);
 }
 
-type FoundSolution = Pick<Solution, 'moves' | 'optimal' | 'nodes' | 'bounds'>;
+type FoundSolution = Omit<Solution, 'start' | 'method' | 'seconds'>;
 
 function found(
-  { moves, optimal, nodes, bounds, least }: Answer,
+  { moves, least, ...effort }: Answer,
   { moves: limit, metric }: Omit<SolveLimits, 'seconds'>,
 ): FoundSolution {
-  if (moves) return { moves, optimal, nodes, bounds };
+  if (moves) return { moves, ...effort };
+  const { nodes } = effort;
   const searched = least === undefined ? 'all ways that the limit leaves open were tried' : takesAtLeast(least, metric);
   throw new AtlasError(
     'limit-reached',

@@ -1,4 +1,5 @@
 /* A solution as text. */
+import type { ErrorCode } from '../errors.js';
 import { textWidth } from './textWidth.js';
 import { formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
@@ -36,12 +37,12 @@ export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles'
 }
 
 /** The JSON of a position that has no solution, and why; a start that is no board is the text as it was given. */
-export const errorRecord = (start: Board | string, error: string, puzzle: Puzzle): string =>
-  JSON.stringify({ start: typeof start === 'string' ? start : cellsOf(start, puzzle), error });
+export const errorRecord = (start: Board | string, code: ErrorCode, error: string, puzzle: Puzzle): string =>
+  JSON.stringify({ start: typeof start === 'string' ? start : cellsOf(start, puzzle), code, error });
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
-  const { start, moves, method, optimal, nodes, seconds } = solution;
+  const { start, moves, method, optimal, nodes, seconds, startBound, iterations } = solution;
   return {
     start: cellsOf(start, puzzle),
     goal: cellsOf(puzzle.goal, puzzle),
@@ -54,6 +55,8 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
     optimal,
     nodes,
     seconds,
+    ...(startBound !== undefined && { startBound }),
+    iterations,
   };
 }
 

@@ -23,7 +23,7 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
         moves,
         optimal: true,
         nodes: pool.count - 1,
-        bounds: [],
+        iterations: [],
       });
       const startNumber = pool.numberOf(Uint8Array.from(start));
       if (startNumber === goalNumber) return answer([]);

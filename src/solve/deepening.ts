@@ -2,11 +2,11 @@
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { depthFirst } from './depthFirst.js';
+import { depthFirst, type Outcome } from './depthFirst.js';
 import { depthFirstLines } from './depthFirstLines.js';
 import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.js';
 import { movePruning } from './operatorPruning.js';
-import type { Answer, Progress, Solver } from './solver.js';
+import type { Answer, Iteration, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds. */
 const SLICE = 200_000;
@@ -20,9 +20,12 @@ const PRUNED_LENGTH = 10;
  */
 export const deepening = (puzzle: Puzzle, parityStep = true): Solver => iterate(puzzle, noBound, 2, parityStep);
 
-/** Iterative deepening with a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). */
-export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound): Solver =>
-  iterate(puzzle, lowerBound, PRUNED_LENGTH, true);
+/**
+ * Iterative deepening with a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). Without `pruning` it leaves out only
+ * the move that undoes the last one, as published counts do.
+ */
+export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound, pruning = true): Solver =>
+  iterate(puzzle, lowerBound, pruning ? PRUNED_LENGTH : 2, true);
 
 function iterate(puzzle: Puzzle, lowerBound: LowerBound, prunedLength: number, parityStep: boolean): Solver {
   const { size, goal, metric } = puzzle;
@@ -35,23 +38,25 @@ function iterate(puzzle: Puzzle, lowerBound: LowerBound, prunedLength: number, p
       const least = search.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;
       const most = Math.min(limit, LONGEST_PATH - 1);
-      const bounds: number[] = [];
+      const iterations: Iteration[] = [];
       let nodes = 0;
+      const answer = (): Omit<Answer, 'moves'> => ({
+        ...{ optimal: true, nodes, iterations },
+        ...(lowerBound !== noBound && { startBound: least }),
+      });
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
       for (; bound <= most; bound += step) {
-        bounds.push(bound);
         search.begin(start, bound);
-        for (;;) {
-          const outcome = search.run(SLICE);
+        let outcome: Outcome;
+        do {
+          outcome = search.run(SLICE);
           yield { bound, nodes: nodes + search.nodes() };
-          if (outcome === 'found') {
-            return { moves: search.moves(), optimal: true, nodes: nodes + search.nodes(), bounds };
-          }
-          if (outcome === 'exhausted') break;
-        }
+        } while (outcome === 'paused');
         nodes += search.nodes();
+        iterations.push({ bound, nodes: search.nodes() });
+        if (outcome === 'found') return { moves: search.moves(), ...answer() };
       }
-      return { moves: undefined, optimal: true, nodes, bounds, least: bound };
+      return { moves: undefined, ...answer(), least: bound };
     },
   };
 }

@@ -44,7 +44,7 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
         moves: found,
         optimal: found?.length === 0,
         nodes: pool.count,
-        bounds: [],
+        iterations: [],
       });
 
       for (;;) {

@@ -19,12 +19,24 @@ export type PlainSearch =
   | { readonly method: 'bfs' }
   | { readonly method: 'ids'; readonly parityStep: boolean }
   | { readonly method: 'dfs' }
-  | { readonly method: 'ida'; readonly heuristic: PlainHeuristic };
+  | PlainIdaSearch;
+
+/** IDA* by a bound that needs nothing beside the puzzle. */
+export interface PlainIdaSearch extends IdaOptions {
+  readonly method: 'ida';
+  readonly heuristic: PlainHeuristic;
+}
+
+/** How IDA* searches, with any bound. */
+export interface IdaOptions {
+  /** False: it leaves out only the move that undoes the last one, as published counts of nodes do. */
+  readonly pruning?: boolean;
+}
 
 /** IDA* with a lower bound; the bound by pattern databases has them loaded. */
 export type IdaSearch =
-  | { readonly method: 'ida'; readonly heuristic: PlainHeuristic }
-  | { readonly method: 'ida'; readonly heuristic: 'pattern'; readonly databases: PatternTables };
+  | PlainIdaSearch
+  | ({ readonly method: 'ida'; readonly heuristic: 'pattern'; readonly databases: PatternTables } & IdaOptions);
 
 /** The searches, with all that they need. */
 export type Search = PlainSearch | IdaSearch;
@@ -98,8 +110,8 @@ export const unfit = (what: 'method' | 'heuristic', name: string, objection: str
 /** IDA*, with the tiles of a pair told apart where the bound needs that. */
 function idaFor(puzzle: Puzzle, search: IdaSearch): Solver {
   const distinct = boundNamed(search.heuristic).distinct ? distinctTiles(puzzle) : undefined;
-  if (!distinct) return idaStar(puzzle, lowerBoundFor(puzzle, search));
-  const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search));
+  if (!distinct) return idaStar(puzzle, lowerBoundFor(puzzle, search), search.pruning);
+  const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search), search.pruning);
   return { search: (start, limit) => solver.search(distinct.startOf(start), limit) };
 }
 

@@ -9,7 +9,7 @@ export const oracleSolver = (oracle: Oracle, metric: Metric): Solver => ({
   *search(start: Board, limit: number): Generator<Progress, Answer> {
     const moves = oracle.pathOf(start);
     const { length } = movesOn(moves, metric);
-    const effort = { optimal: true, nodes: length + 1, bounds: [] };
+    const effort = { optimal: true, nodes: length + 1, iterations: [] };
     return length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: length };
   },
 });

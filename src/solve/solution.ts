@@ -1,5 +1,6 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
+import type { Iteration } from './solver.js';
 
 /** A way from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
@@ -11,7 +12,8 @@ export interface Solution {
   /** Whether no shorter way exists. */
   readonly optimal: boolean;
   readonly nodes: number;
-  /** The depths that were searched to, one after the other. */
-  readonly bounds: readonly number[];
+  /** The lower bound of the start, if the search had one. */
+  readonly startBound?: number;
+  readonly iterations: readonly Iteration[];
   readonly seconds: number;
 }

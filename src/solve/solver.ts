@@ -8,6 +8,13 @@ export interface Progress {
   readonly nodes: number;
 }
 
+/** A depth-first search to one bound. */
+export interface Iteration {
+  readonly bound: number;
+  /** Boards entered in it. */
+  readonly nodes: number;
+}
+
 /** How a search ended. */
 export interface Answer {
   /** The blank's way to the goal, a letter for each cell that it passes; undefined when there is none within the limit. */
@@ -15,8 +22,10 @@ export interface Answer {
   /** Whether no shorter solution exists. */
   readonly optimal: boolean;
   readonly nodes: number;
-  /** The depths that were searched to, one after the other; empty for searches that have none. */
-  readonly bounds: readonly number[];
+  /** The lower bound of the start, if the search has one. */
+  readonly startBound?: number;
+  /** The iterations, one after the other; empty for searches that do not deepen. The last one ends at the solution. */
+  readonly iterations: readonly Iteration[];
   /** Where there is none within the limit: the moves that every solution takes at least, if the search proves any. */
   readonly least?: number;
 }

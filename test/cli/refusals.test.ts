@@ -104,6 +104,8 @@ slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --method auto
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --heuristic walking
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method bfs --heuristic invert
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --no-parity-step
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --no-pruning --method bfs
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --no-pruning --metric multi-tile
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --limit x
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --verbose --quiet
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --timeout -1

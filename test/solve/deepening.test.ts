@@ -3,22 +3,54 @@ import type { Board } from '../../src/puzzle/board.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { idaStar } from '../../src/solve/deepening.js';
+import { sumOf } from '../../src/sums.js';
 import { finish } from '../../src/turns.js';
+import { KORF } from '../known/korf100.js';
+import { naiveIterations } from '../naive/deepening.js';
 import { EIGHT, IDS, solved } from './solved.js';
 
 describe('iterative deepening', () => {
   it('goes in steps of 2 from the right parity, or of 1 when asked to', () => {
     const start: Board = [1, 2, 3, 4, 6, 8, 7, 5, 0];
-    expect(solved(EIGHT, IDS, start).bounds).toEqual([0, 2, 4]);
-    expect(solved(EIGHT, { method: 'ids', parityStep: false }, start).bounds).toEqual([0, 1, 2, 3, 4]);
+    expect(solved(EIGHT, IDS, start).iterations.map(({ bound }) => bound)).toEqual([0, 2, 4]);
+    expect(solved(EIGHT, { method: 'ids', parityStep: false }, start).iterations.map(({ bound }) => bound)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
   });
 
   it.each(METRICS)('goes on to the limit where a move can pass many cells, on 2x12 in %s moves', (metric) => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
     // A bound that rules out all moves, so that every depth is searched at once.
     const solver = idaStar(puzzle, { start: () => 46, after: () => Infinity });
-    const { bounds, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
-    expect(bounds.at(-1)).toBe(60);
+    const { iterations, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
+    expect(iterations.at(-1)!.bound).toBe(60);
     expect(least).toBeGreaterThan(60);
   });
+});
+
+describe('the counts without pruning', () => {
+  const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, 0);
+
+  // The nodes generated, in table 1 of Korf's paper of 1985; it counts the start too.
+  it.each([
+    [12, 35, 546_344],
+    [42, 30, 877_823],
+    [55, 29, 927_212],
+    [79, 28, 540_860],
+  ])(
+    "instance %d, of bound %d: every iteration enters the boards that Korf's search expands",
+    (number, bound, nodes) => {
+      const { board, length } = KORF[number - 1];
+      const published = naiveIterations(board);
+      expect(1 + sumOf(published.map(({ generated }) => generated))).toBe(nodes);
+      const search = { method: 'ida', heuristic: 'manhattan' } as const;
+      const { moves, startBound, iterations } = solved(puzzle, { ...search, pruning: false }, board);
+      expect([moves?.length, startBound]).toEqual([length, bound]);
+      // The last iteration ends at the first solution, which depends on the order of the moves.
+      const complete = published.slice(0, -1).map(({ bound, expanded }) => ({ bound, nodes: expanded }));
+      expect(iterations.slice(0, -1)).toEqual(complete);
+      const pruned = solved(puzzle, search, board).iterations;
+      expect(pruned.at(-2)!.nodes).toBeLessThan(iterations.at(-2)!.nodes);
+    },
+  );
 });

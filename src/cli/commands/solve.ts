@@ -44,6 +44,7 @@ const OPTIONS = {
   pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
   oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
+  'no-pruning': { describe: 'ida: leave out only the move that undoes the last one, as published counts do' },
   limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
   timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
   format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
@@ -125,7 +126,8 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   const progress = context.reporter.progress(Infinity);
   const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
   if ('cause' in outcome) {
-    if (format === 'json') terminal.print(errorRecord(outcome.start, sentenceOf(outcome.cause), puzzle));
+    if (format === 'json')
+      terminal.print(errorRecord(outcome.start, outcome.cause.code, sentenceOf(outcome.cause), puzzle));
     throw outcome.cause;
   }
   terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
@@ -155,7 +157,8 @@ async function solveMany(input: string, task: Task, format: SolutionFormat): Pro
       const outcome = await attempt(line, task, (stage) => progress.update(number - 1, `${place}, ${stage}`));
       tally.add(outcome);
       if ('cause' in outcome) {
-        if (format === 'json') terminal.print(errorRecord(outcome.start, sentenceOf(outcome.cause), puzzle));
+        if (format === 'json')
+          terminal.print(errorRecord(outcome.start, outcome.cause.code, sentenceOf(outcome.cause), puzzle));
         terminal.note(`line ${number}: ${sentenceOf(outcome.cause)}`);
       } else {
         terminal.print(solutionLine(outcome, puzzle, format));
@@ -178,20 +181,30 @@ function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= call());
 }
 
+/** The options of single methods. */
+const METHOD_OPTIONS = [
+  ['heuristic', 'ida'],
+  ['pattern', 'ida'],
+  ['no-pruning', 'ida'],
+  ['oracle', 'oracle'],
+  ['no-parity-step', 'ids'],
+] as const;
+
 /** What the options choose; `auto` looks whether there is an oracle. */
 function readMethod(options: Values, puzzle: Puzzle, platform: Platform): Method {
   const { heuristic, pattern, oracle } = options;
-  const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : 'auto';
+  const pruning = !options['no-pruning'];
+  const ofIda = (heuristic ?? pattern) !== undefined || !pruning;
+  const implied = oracle !== undefined ? 'oracle' : ofIda ? 'ida' : 'auto';
   const method = readChoice('method', options.method ?? implied, METHODS);
-  if (heuristic !== undefined && method !== 'ida') throw misplaced(`heuristic ${heuristic}`, 'method ida', method);
-  if (pattern !== undefined && method !== 'ida') throw misplaced(`pattern ${pattern}`, 'method ida', method);
-  if (oracle !== undefined && method !== 'oracle') throw misplaced(`oracle ${oracle}`, 'method oracle', method);
-  if (options['no-parity-step'] && method !== 'ids') throw misplaced('no-parity-step', 'method ids', method);
-  if (options['no-parity-step'] && METRIC_RULES[puzzle.metric].deepeningStep === 1) {
-    throw new UsageError(
-      `The option --no-parity-step is for single-tile moves: ${METRIC_RULES[puzzle.metric].title} have no parity to step by; leave it out.`,
-    );
+  for (const [name, owner] of METHOD_OPTIONS) {
+    const value = options[name];
+    const text = typeof value === 'string' ? `${name} ${value}` : name;
+    if (value !== undefined && value !== false && method !== owner) throw misplaced(text, `method ${owner}`, method);
   }
+  const { slides, title } = METRIC_RULES[puzzle.metric];
+  if (slides && options['no-parity-step']) throw forSingleTiles('no-parity-step', `${title} have no parity to step by`);
+  if (slides && !pruning) throw forSingleTiles('no-pruning', `of ${title} no sequence is left out`);
   switch (method) {
     case 'auto':
       return quickestMethod(puzzle, platform);
@@ -201,24 +214,28 @@ function readMethod(options: Values, puzzle: Puzzle, platform: Platform): Method
     case 'ids':
       return { method, parityStep: !options['no-parity-step'] };
     case 'ida':
-      return readHeuristic(options, puzzle);
+      return readHeuristic(options, puzzle, pruning);
     case 'oracle':
       return oracle === undefined ? storedOracle(puzzle, platform) : { method, path: oracle };
   }
 }
 
-function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle): Method {
+function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle, pruning: boolean): Method {
   const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
   const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
   if (chosen === 'pattern') {
-    return { method: 'ida', heuristic: chosen, partition: readChoice('pattern', pattern ?? '6-6-3', PARTITIONS) };
+    const partition = readChoice('pattern', pattern ?? '6-6-3', PARTITIONS);
+    return { method: 'ida', heuristic: chosen, partition, pruning };
   }
   if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
-  return { method: 'ida', heuristic: chosen };
+  return { method: 'ida', heuristic: chosen, pruning };
 }
 
 const misplaced = (option: string, right: string, found: string): UsageError =>
   new UsageError(`The option --${option} is for --${right}, not for ${found}; leave out one of the two.`);
+
+const forSingleTiles = (option: string, reason: string): UsageError =>
+  new UsageError(`The option --${option} is for single-tile moves: ${reason}; leave it out.`);
 
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
   if (json && format !== undefined && format !== 'json') {

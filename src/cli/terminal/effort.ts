@@ -22,13 +22,13 @@ export const stageOf = ({ bound, nodes }: Progress): string =>
   `${bound > 0 && bound < Infinity ? `bound ${bound}, ` : ''}${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`;
 
 /** The effort of a solution: of its search, of the oracle, or of the enumeration, which took `enumerating` seconds. */
-export function effortLine({ method, nodes, seconds, bounds }: Solution, enumerating: number, puzzle: Puzzle): string {
+export function effortLine({ method, nodes, seconds, iterations }: Solution, enumerating: number, puzzle: Puzzle): string {
   if (method === 'oracle') return `oracle: looked up in ${formatSeconds(seconds)}`;
   if (method === 'enumeration') {
     const positions = boardCount(puzzle.goal, puzzle.size);
     return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(enumerating + seconds)}`;
   }
-  const tried = bounds.length === 0 ? '' : `, bounds tried ${listed(bounds)}`;
+  const tried = iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ bound }) => bound))}`;
   return `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${tried}`;
 }
 
