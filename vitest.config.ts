@@ -18,5 +18,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: 'test/setup/constants.ts',
     hookTimeout: 60_000,
     maxWorkers: '100%',
+    // Test files restore what they replace, so that modules are loaded once a worker.
+    isolate: false,
   },
 }));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
@@ -21,10 +21,12 @@ const DEEPEST = '8 6 7 2 5 4 3 0 1';
 const CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin');
 
 beforeAll(async () => {
-  process.env.XDG_CACHE_HOME = join(cwd, 'cache');
+  vi.stubEnv('XDG_CACHE_HOME', join(cwd, 'cache'));
   await call(['enumerate', '--size', '3x3', '--oracle', '--quiet'], { cwd });
   await call(['enumerate', '--size', '2x3', '--oracle', '--quiet', '--out', 'other'], { cwd });
 });
+
+afterAll(() => vi.unstubAllEnvs());
 
 interface Record {
   readonly start: unknown;

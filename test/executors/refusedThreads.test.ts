@@ -1,32 +1,37 @@
-import { describe, expect, it, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import workerThreads from 'node:worker_threads';
+import { expect, it, onTestFinished } from 'vitest';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 
-/** The system gives one worker, and no more. */
-vi.mock(import('node:worker_threads'), async (original) => {
-  const module = await original();
+/** Lets the system give so many workers, and no more, until the test ends. */
+function giveWorkers(most: number): void {
+  const { Worker } = workerThreads;
   let started = 0;
-  return {
-    ...module,
-    Worker: class extends module.Worker {
-      constructor(...args: ConstructorParameters<typeof module.Worker>) {
-        if (++started > 1) throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+  const replaceWorker = (worker: typeof Worker): void => {
+    workerThreads.Worker = worker;
+    syncBuiltinESMExports();
+  };
+  replaceWorker(
+    class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        if (++started > most) throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
         super(...args);
       }
     },
-  };
-});
+  );
+  onTestFinished(() => replaceWorker(Worker));
+}
 
-describe('an executor of more threads than the system gives', () => {
-  it('works with those that it gets, and says how many they are', async () => {
-    const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
-    const executor = nodePlatform.startExecutor({ work: 'table', units: tableUnits(memory), memory }, 8);
-    expect(executor.threads).toBe(2);
-    const counts: number[] = [];
-    for (let depth = 0; depth < 4; depth++) counts.push(await executor.runLayer(depth));
-    expect(counts).toEqual([1, 2, 3, 5]);
-    await executor.close();
-  });
+it('an executor of more threads than the system gives works with those that it gets, and says how many they are', async () => {
+  giveWorkers(1);
+  const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
+  const executor = nodePlatform.startExecutor({ work: 'table', units: tableUnits(memory), memory }, 8);
+  expect(executor.threads).toBe(2);
+  const counts: number[] = [];
+  for (let depth = 0; depth < 4; depth++) counts.push(await executor.runLayer(depth));
+  expect(counts).toEqual([1, 2, 3, 5]);
+  await executor.close();
 });

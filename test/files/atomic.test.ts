@@ -1,11 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../src/files/atomic.js';
 import { temporaryFolder } from '../cli/program.js';
-import { patches, realFs, restoreFs, systemError } from './nodeFs.js';
-
-vi.mock(import('node:fs'), async (original) => (await import('./nodeFs.js')).patchable(await original()));
+import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 const folder = join(root, 'results');
@@ -29,24 +27,30 @@ const writeAll = (): Promise<void> =>
 
 /** Lets every rename to these names fail. */
 function refuseNames(code: string, ...names: string[]): void {
-  patches.renameSync = (from, to) => {
-    if (names.some((name) => String(to).endsWith(name))) throw systemError(code, 'rename');
-    realFs.renameSync(from, to);
-  };
+  patchFs({
+    renameSync: (from, to) => {
+      if (names.some((name) => String(to).endsWith(name))) throw systemError(code, 'rename');
+      realFs.renameSync(from, to);
+    },
+  });
 }
 
 /** Lets every call to flush a folder fail. */
 function refuseFlush(code: string): void {
-  patches.fsyncSync = (file) => {
-    if (realFs.fstatSync(file).isDirectory()) throw systemError(code, 'fsync');
-    realFs.fsyncSync(file);
-  };
+  patchFs({
+    fsyncSync: (file) => {
+      if (realFs.fstatSync(file).isDirectory()) throw systemError(code, 'fsync');
+      realFs.fsyncSync(file);
+    },
+  });
 }
 
 const refuseLinks = (): void => {
-  patches.linkSync = () => {
-    throw systemError('ENOTSUP', 'link');
-  };
+  patchFs({
+    linkSync: () => {
+      throw systemError('ENOTSUP', 'link');
+    },
+  });
 };
 
 describe('files that are written together', () => {
@@ -104,11 +108,13 @@ describe('files that are written together', () => {
 
   it('are named if the old ones cannot be put back', async () => {
     let failing = false;
-    patches.renameSync = (from, to) => {
-      failing ||= String(to).endsWith('c.txt');
-      if (failing) throw systemError('EIO', 'rename');
-      realFs.renameSync(from, to);
-    };
+    patchFs({
+      renameSync: (from, to) => {
+        failing ||= String(to).endsWith('c.txt');
+        if (failing) throw systemError('EIO', 'rename');
+        realFs.renameSync(from, to);
+      },
+    });
     await expect(writeAll()).rejects.toMatchObject({
       code: 'disk',
       message: expect.stringContaining(`; already replaced: '${at('a.txt')}'.`) as string,
@@ -132,14 +138,18 @@ describe('files that are written together', () => {
       asked.add(String(path));
       throw systemError(code, 'call');
     };
-    patches.renameSync = (from, to) => {
-      hold(to);
-      realFs.renameSync(from, to);
-    };
-    patches.rmSync = (path, options) => {
-      hold(path);
-      realFs.rmSync(path, options);
-    };
+    patchFs({
+      renameSync: (from, to) => {
+        hold(to);
+        realFs.renameSync(from, to);
+      },
+    });
+    patchFs({
+      rmSync: (path, options) => {
+        hold(path);
+        realFs.rmSync(path, options);
+      },
+    });
     await writeAll();
     expect(contents()).toEqual(written);
   });
@@ -161,9 +171,11 @@ describe('files that are written together', () => {
   });
 
   it('end with the sentence of their own path if the system does not allow the name', async () => {
-    patches.statSync = () => {
-      throw systemError('EINVAL', 'stat');
-    };
+    patchFs({
+      statSync: () => {
+        throw systemError('EINVAL', 'stat');
+      },
+    });
     await expect(writeFiles([['a?b', '']])).rejects.toMatchObject({
       code: 'disk',
       message: "The file 'a?b' cannot be written: the system does not allow that name; choose another.",

@@ -4,12 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../src/files/lock.js';
 import { temporaryFolder } from '../cli/program.js';
-import { patches, realFs, restoreFs, systemError } from './nodeFs.js';
-
-vi.mock(import('node:fs'), async (original) => (await import('./nodeFs.js')).patchable(await original()));
+import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 let folders = 0;
@@ -30,10 +28,12 @@ function folderOf(owner: Record<string, unknown>): string {
 
 /** A system without /proc. */
 function withoutProc(): void {
-  patches.readFileSync = ((path, options) => {
-    if (String(path).startsWith('/proc/')) throw systemError('ENOENT', 'open');
-    return realFs.readFileSync(path, options);
-  }) as typeof realFs.readFileSync;
+  patchFs({
+    readFileSync: ((path, options) => {
+      if (String(path).startsWith('/proc/')) throw systemError('ENOENT', 'open');
+      return realFs.readFileSync(path, options);
+    }) as typeof realFs.readFileSync,
+  });
 }
 
 const isFree = (folder: string): boolean => {
@@ -110,17 +110,21 @@ describe('a lock', () => {
   it('does not stay where the disk is full', () => {
     const folder = join(root, 'full');
     mkdirSync(folder);
-    patches.writeFileSync = () => {
-      throw systemError('ENOSPC', 'write');
-    };
+    patchFs({
+      writeFileSync: () => {
+        throw systemError('ENOSPC', 'write');
+      },
+    });
     expect(() => lockFolder(folder)).toThrow('ENOSPC');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('needs no hard links', () => {
-    patches.linkSync = () => {
-      throw systemError('ENOTSUP', 'link');
-    };
+    patchFs({
+      linkSync: () => {
+        throw systemError('ENOTSUP', 'link');
+      },
+    });
     expect(isFree(folderOf({}))).toBe(true);
   });
 });

@@ -14,10 +14,13 @@ export function placesOf(goal: Board): Uint8Array {
 
 /** Pairs of tiles of a board that stand in the other order than in the goal, whose {@link placesOf} are given. */
 export function countInversions(board: Board, places: Uint8Array): number {
-  const sequence = board.filter((tile) => tile !== BLANK).map((tile) => places[tile]);
   let count = 0;
-  for (const [place, number] of sequence.entries()) {
-    for (let later = place + 1; later < sequence.length; later++) if (sequence[later] < number) count++;
+  for (let cell = 0; cell < board.length; cell++) {
+    if (board[cell] === BLANK) continue;
+    const place = places[board[cell]];
+    for (let later = cell + 1; later < board.length; later++) {
+      if (board[later] !== BLANK && places[board[later]] < place) count++;
+    }
   }
   return count;
 }

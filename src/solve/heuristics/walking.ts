@@ -138,10 +138,19 @@ interface RowContents {
 
 function rowContents(rows: number, columns: number): RowContents {
   const all = [...compositions(columns, rows), ...compositions(columns - 1, rows)];
-  const numbers = new Map(all.map((counts, number) => [counts.join(), number]));
-  const numberOf = (counts: readonly number[]): number => numbers.get(counts.join()) ?? -1;
-  const changed = (change: number): Int32Array =>
-    Int32Array.from(all.flatMap((counts) => counts.map((count, home) => numberOf(counts.with(home, count + change)))));
+  const keyOf = (counts: readonly number[]): number => counts.reduce((key, count) => key * (columns + 1) + count, 0);
+  const numbers = new Int32Array((columns + 1) ** rows).fill(-1);
+  all.forEach((counts, number) => (numbers[keyOf(counts)] = number));
+  const numberOf = (counts: readonly number[]): number => numbers[keyOf(counts)];
+  const changed = (change: -1 | 1): Int32Array =>
+    Int32Array.from(
+      all.flatMap((counts) =>
+        counts.map((count, home) => {
+          const one = count + change;
+          return one < 0 || one > columns ? -1 : numberOf(counts.with(home, one));
+        }),
+      ),
+    );
   return { vectors: all.length, more: changed(1), fewer: changed(-1), numberOf };
 }
 

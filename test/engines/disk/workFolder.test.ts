@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskBytes } from '../../../src/engines/disk/estimate.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import type { Search } from '../../../src/engines/engine.js';
@@ -21,6 +21,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
+import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
 import { boardsAt, countsOf, QUICK_FOLDER, searchIn, soloHost } from '../engines.js';
 
 const SIZE = { rows: 2, columns: 5 };
@@ -265,41 +266,41 @@ describe('a folder that is not as it was left', () => {
   });
 });
 
-const calls = vi.hoisted(() => [] as string[]);
-vi.mock(import('node:fs'), async (original) => {
-  const fs = await original();
+/** Calls {@link realFs}, and notes the calls that change the folder, with the names of files. */
+function notingFs(): { calls: string[] } {
+  const calls: string[] = [];
   const names = new Map<number, string>();
   const nameOf = (path: unknown): string =>
     String(path)
       .split('/')
       .at(-1)!
       .replace(/\.\d+-[0-9a-f]{8}\.tmp$/, '.tmp');
-  return {
-    ...fs,
-    openSync: ((path: string, flags: string) => {
-      const file = fs.openSync(path, flags);
+  patchFs({
+    openSync(path, flags) {
+      const file = realFs.openSync(path, flags);
       names.set(file, nameOf(path));
       return file;
-    }) as typeof fs.openSync,
+    },
     fsyncSync(file) {
       calls.push(`flush ${names.get(file)}`);
-      fs.fsyncSync(file);
+      realFs.fsyncSync(file);
     },
     renameSync(from, to) {
       calls.push(`rename ${nameOf(from)} to ${nameOf(to)}`);
-      fs.renameSync(from, to);
+      realFs.renameSync(from, to);
     },
     rmSync(path, options) {
       calls.push(`remove ${nameOf(path)}`);
-      fs.rmSync(path, options);
+      realFs.rmSync(path, options);
     },
-  };
-});
+  });
+  return { calls };
+}
 
 it('brings each file to the disk before it gets its name, and that before the file that it replaces is removed', async () => {
   await searchTo(20);
-  calls.length = 0;
-  await searchTo(21);
+  const { calls } = notingFs();
+  await searchTo(21).finally(restoreFs);
   const shards = files(21).map((name) => name.replace('-d021.shard', ''));
   expect(shards.length).toBeGreaterThan(1);
   const own = calls.filter((call) => call.includes('.shard') || call === `flush ${runs - 1}`);
