@@ -17,7 +17,8 @@ import { EXPORTERS } from '../../src/app/exporters.js';
 import { PAGE } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/pages/result/positionsAt.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
-import { run, temporaryFolder } from '../cli/program.js';
+import { call } from '../cli/call.js';
+import { temporaryFolder, type Outcome } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { CHROMIUM, faults, launch } from './chromium.js';
 import { unusedSelectors } from './styles.js';
@@ -27,6 +28,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const MAX_BYTES = 300_000;
 
 const cwd = temporaryFolder(afterAll);
+const run = (...args: string[]): Promise<Outcome> => call(args, { cwd });
 const pathOf = (name: string): string => join(cwd, name, PAGE);
 const summaryOf = (name: string): Summary =>
   JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
@@ -34,20 +36,20 @@ const summaryOf = (name: string): Summary =>
 /** Labels that would be markup, leave their attribute, turn the text around, or need more than one code unit. */
 const HOSTILE = ['<script>alert(1)</script>', `"onload='x'&amp;`, 'שלום', '👩‍👩‍👧', '</style>', '_'];
 
-beforeAll(() => {
-  const enumerate = (name: string, ...args: string[]): void => {
-    const { status, stderr } = run(['enumerate', ...args, '--out', name, '--quiet'], { cwd });
+beforeAll(async () => {
+  const enumerate = async (name: string, ...args: string[]): Promise<void> => {
+    const { status, stderr } = await run('enumerate', ...args, '--out', name, '--quiet');
     if (status !== 0) throw new Error(stderr);
   };
-  enumerate('2x2', '--size', '2x2');
-  enumerate('3x3', '--size', '3x3');
-  enumerate('3x4', '--size', '3x4');
-  enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
-  enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
-  enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
-  enumerate('line', '--size', '1x40');
-  enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
-  enumerate('stopped', '--size', '3x4', '--until', '20');
+  await enumerate('2x2', '--size', '2x2');
+  await enumerate('3x3', '--size', '3x3');
+  await enumerate('3x4', '--size', '3x4');
+  await enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
+  await enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
+  await enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
+  await enumerate('line', '--size', '1x40');
+  await enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
+  await enumerate('stopped', '--size', '3x4', '--until', '20');
   // The counts of 2x7 as they are published; a run takes half a minute.
   const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
   const puzzle = orderedPuzzle(size);
@@ -61,16 +63,16 @@ beforeAll(() => {
       exporter.render(result, { style: '', script: '', licences: '', digest: () => '' }),
     );
   }
-  run(['report', '2x7'], { cwd });
-  enumerate('again', '--size', '3x3');
-  run(['report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html'], { cwd });
+  await run('report', '2x7');
+  await enumerate('again', '--size', '3x3');
+  await run('report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html');
   const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
   const atlas = maps.map((map) => resolve('docs/atlas', map));
-  run(['report', 'multi', ...atlas, '--out', 'most.html'], { cwd });
-  run(['report', ...atlas, '--out', 'maps.html'], { cwd });
-  run(['report', '3x3', 'stopped', '--out', 'unequal.html'], { cwd });
-  enumerate('output/2x3', '--size', '2x3');
-  enumerate('output/a & b', '--size', '2x2');
+  await run('report', 'multi', ...atlas, '--out', 'most.html');
+  await run('report', ...atlas, '--out', 'maps.html');
+  await run('report', '3x3', 'stopped', '--out', 'unequal.html');
+  await enumerate('output/2x3', '--size', '2x3');
+  await enumerate('output/a & b', '--size', '2x2');
 }, 60_000);
 
 describe('report.html', () => {
@@ -85,17 +87,13 @@ describe('report.html', () => {
     },
   );
 
-  it('stays small with the longest lists and labels', () => {
+  it('stays small with the longest lists and labels', async () => {
     const [first, ...others] = Array.from({ length: 8 }, (_, tile) => `${'x'.repeat(99)}${tile}`);
     const goal = [first, ...others.slice(0, 3), '_', ...others.slice(3)].join(' ');
-    run(['enumerate', '--size', '3x3', '--blank', '_', '--goal', goal, '--out', 'long', '--max-deepest', '100000'], {
-      cwd,
-    });
+    await run('enumerate', '--size', '3x3', '--blank', '_', '--goal', goal, '--out', 'long', '--max-deepest', '100000');
     expect(statSync(pathOf('long')).size).toBeLessThan(MAX_BYTES);
     const families = Array.from({ length: 254 }, (_, tile) => `${'👩‍👩‍👧'.repeat(12)}${tile}`);
-    run(['enumerate', '--size', '1x255', '--blank', '_', '--goal', ['_', ...families].join(' '), '--out', 'row'], {
-      cwd,
-    });
+    await run('enumerate', '--size', '1x255', '--blank', '_', '--goal', ['_', ...families].join(' '), '--out', 'row');
     expect(statSync(pathOf('row')).size).toBeLessThan(MAX_BYTES);
   });
 });
@@ -126,8 +124,8 @@ describe('the positions on a page by depth', () => {
     }
   });
 
-  it.each(['3x3', '3x4', 'labels', 'stopped'])('of %s are the same whenever the page is made', (name) => {
-    expect(run(['report', name, '--out', 'again.html'], { cwd }).status).toBe(0);
+  it.each(['3x3', '3x4', 'labels', 'stopped'])('of %s are the same whenever the page is made', async (name) => {
+    expect((await run('report', name, '--out', 'again.html')).status).toBe(0);
     expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(readFileSync(pathOf(name), 'utf8'));
   });
 });
@@ -135,12 +133,12 @@ describe('the positions on a page by depth', () => {
 describe('output/index.html', () => {
   const index = (): string => readFileSync(join(cwd, 'output', 'index.html'), 'utf8');
 
-  it('has all results of the folder, and is made anew by a run into it', () => {
+  it('has all results of the folder, and is made anew by a run into it', async () => {
     expect(index()).toContain('2 results');
     expect(index()).toContain('href="a%20%26%20b/report.html"');
     mkdirSync(join(cwd, 'output', 'torn'));
     writeFileSync(join(cwd, 'output', 'torn', 'summary.json'), '{');
-    const { status, stdout, stderr } = run(['enumerate', '--size', '1x3'], { cwd });
+    const { status, stdout, stderr } = await run('enumerate', '--size', '1x3');
     expect(stdout).toContain(`${join('output', 'index.html')} shows all results.`);
     expect(stderr).not.toContain('index');
     expect(status).toBe(0);
@@ -152,19 +150,19 @@ describe('output/index.html', () => {
     expect(existsSync(join(cwd, 'index.html'))).toBe(false);
   });
 
-  it('of another origin stays, and the result is kept', () => {
+  it('of another origin stays, and the result is kept', async () => {
     const path = join(cwd, 'output', 'index.html');
     writeFileSync(path, 'mine');
-    const { status, stderr } = run(['enumerate', '--size', '1x4', '--quiet'], { cwd });
+    const { status, stderr } = await run('enumerate', '--size', '1x4', '--quiet');
     expect(stderr).toContain('is not made: another file has that name; rename it.');
     expect(status).toBe(0);
     expect(readFileSync(path, 'utf8')).toBe('mine');
     expect(existsSync(join(cwd, 'output', '1x4', 'summary.json'))).toBe(true);
     rmSync(path);
     mkdirSync(path);
-    expect(run(['enumerate', '--size', '1x4', '--quiet'], { cwd })).toMatchObject({ status: 0 });
+    expect(await run('enumerate', '--size', '1x4', '--quiet')).toMatchObject({ status: 0 });
     rmSync(path, { recursive: true });
-    run(['enumerate', '--size', '1x4', '--quiet'], { cwd });
+    await run('enumerate', '--size', '1x4', '--quiet');
     expect(index()).toContain('1x4');
   });
 });
@@ -173,24 +171,18 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
   /** Runs the program where the system's opener is this script of a shell, or there is none. */
   function runWith(opener: string | undefined, args: readonly string[]) {
     const folder = join(cwd, 'bin');
-    const { PATH } = process.env;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     if (opener !== undefined) writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${opener}\n`, { mode: 0o755 });
-    process.env.PATH = folder;
-    try {
-      return run(args, { cwd });
-    } finally {
-      process.env.PATH = PATH;
-    }
+    return call(args, { cwd, env: { PATH: folder } });
   }
 
   it.each([
     [['enumerate', '--size', '2x2', '--out', 'opened', '--open', '--quiet'], 'opened/report.html'],
     [['report', '3x3', '--open'], '3x3/report.html'],
     [['report', '3x3', '2x2', '--open', '--out', '-two.html'], '-two.html'],
-  ])('%j opens the page', (args, page) => {
-    const { status, stderr } = runWith(`echo "$1" > '${join(cwd, 'opened.txt')}'`, args);
+  ])('%j opens the page', async (args, page) => {
+    const { status, stderr } = await runWith(`echo "$1" > '${join(cwd, 'opened.txt')}'`, args);
     expect({ status, stderr }).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(cwd, 'opened.txt'), 'utf8')).toBe(`${join(cwd, page)}\n`);
   });
@@ -198,8 +190,8 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
   it.each([
     [undefined, 'there is no xdg-open'],
     ['exit 3', 'xdg-open found no browser'],
-  ])('with %j says that it cannot be done, and where the page is', (opener, reason) => {
-    const { status, stderr } = runWith(opener, ['report', '3x3', '--open']);
+  ])('with %j says that it cannot be done, and where the page is', async (opener, reason) => {
+    const { status, stderr } = await runWith(opener, ['report', '3x3', '--open']);
     expect(stderr).toBe(`The page cannot be opened here: ${reason}. Open '${join('3x3', PAGE)}' in a browser.\n`);
     expect(status).toBe(0);
   });
@@ -219,22 +211,22 @@ function damagedFolder([damaged, damage]: Damage): string {
 }
 
 describe('report', () => {
-  it('makes the page again from the result files, byte for byte', () => {
+  it('makes the page again from the result files, byte for byte', async () => {
     const before = readFileSync(pathOf('3x3'), 'utf8');
     writeFileSync(pathOf('3x3'), '');
-    expect(run(['report', '3x3'], { cwd })).toMatchObject({
+    expect(await run('report', '3x3')).toMatchObject({
       status: 0,
       stdout: `Wrote ${join('3x3', 'report.html')}\n`,
     });
     expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(before);
   });
 
-  it.each(['3x3', '2x2', 'labels'])('finds the solutions of %s again where a result has none', (name) => {
+  it.each(['3x3', '2x2', 'labels'])('finds the solutions of %s again where a result has none', async (name) => {
     const before = readFileSync(pathOf(name), 'utf8');
     const solutions = join(cwd, name, 'solutions.txt');
     const text = readFileSync(solutions, 'utf8');
     writeFileSync(solutions, '');
-    run(['report', name, '--out', 'again.html'], { cwd });
+    await run('report', name, '--out', 'again.html');
     expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(before);
     writeFileSync(solutions, text);
   });
@@ -246,8 +238,8 @@ describe('report', () => {
     ['depths.csv', () => '', 'depths.csv says what summary.json says'],
     ['bfile.txt', () => 'junk', 'bfile.txt says what summary.json says'],
     ['solutions.txt', (text) => text.replace(/.*/, 'U'.repeat(31)), 'solution 1 does not'],
-  ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', (...damage) => {
-    const { status, stdout, stderr } = run(['report', damagedFolder(damage)], { cwd });
+  ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', async (...damage) => {
+    const { status, stdout, stderr } = await run('report', damagedFolder(damage));
     expect(stderr).toContain(damage[2]);
     expect(stderr).toMatch(/^slide-atlas: .*[.]\n$/);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -273,10 +265,10 @@ describe('report', () => {
     expect(() => loadResult(join(cwd, damagedFolder(damage)))).toThrow(damage[2]);
   });
 
-  it('says that a folder with a summary but without another file is damaged', () => {
+  it('says that a folder with a summary but without another file is damaged', async () => {
     mkdirSync(join(cwd, 'torn'));
     writeFileSync(join(cwd, 'torn', 'summary.json'), readFileSync(join(cwd, '3x3', 'summary.json')));
-    const { status, stderr } = run(['report', 'torn'], { cwd });
+    const { status, stderr } = await run('report', 'torn');
     expect(stderr).toContain('deepest.txt' + "' is damaged: it is missing");
     expect(status).toBe(2);
   });
@@ -285,9 +277,9 @@ describe('report', () => {
     [['3x3/.', '2x2'], 'report.html'],
     [['./3x3/', '2x2'], 'report.html'],
     [[join(cwd, '3x3'), '2x2'], join(cwd, 'report.html')],
-  ])('of several folders is a page beside the first of %j, whose own page stays', (folders, path) => {
+  ])('of several folders is a page beside the first of %j, whose own page stays', async (folders, path) => {
     const own = readFileSync(pathOf('3x3'), 'utf8');
-    expect(run(['report', ...folders], { cwd }).stdout).toBe(`Wrote ${path}\n`);
+    expect((await run('report', ...folders)).stdout).toBe(`Wrote ${path}\n`);
     expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toContain('2 boards side by side');
     expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(own);
   });
@@ -305,8 +297,8 @@ describe('report', () => {
     [['2x2', '--out', 'folder.html'], "'folder.html' is a folder, and a file is to be there; name another", 2],
     [['2x2', '--out', 'output/index.html'], "'output/index.html' is the page of all results; name another", 2],
     [['2x2', '--out', 'output/explore.html'], "'output/explore.html' is the page of explore; name another", 2],
-  ])('%j ends with a sentence: %s', (args, sentence, expected) => {
-    const { status, stderr } = run(['report', ...args], { cwd });
+  ])('%j ends with a sentence: %s', async (args, sentence, expected) => {
+    const { status, stderr } = await run('report', ...args);
     expect(stderr).toContain(sentence);
     expect(status).toBe(expected);
   });
