@@ -20,8 +20,10 @@ export const visible = (text: string): string =>
 const QUOTED_LENGTH = 80;
 
 /** The text in quotes. Every sentence shows a text from outside this way. */
-export const quoted = (text: string): string =>
-  `'${shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH)}'`;
+export const quoted = (text: string): string => `'${cellText(text)}'`;
+
+/** The text as a cell of a table. */
+export const cellText = (text: string): string => shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH);
 
 /** `auto, planes or table`: the names to choose from, of which there is at least one. */
 export const oneOf = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' or $1');

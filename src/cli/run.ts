@@ -96,8 +96,7 @@ async function runCommand({ name, command, line }: Call, args: readonly string[]
   } catch (cause) {
     const isBoard = cause instanceof AtlasError && BOARD_CODES.includes(cause.code);
     if (isBoard && command.words?.name === 'board' && words.length === 1 && isFile(words[0])) {
-      const remedy = 'input' in command.options ? 'name it with --input' : 'write the board itself';
-      throw new UsageError(`The board ${quoted(words[0])} is the name of a file; ${remedy}.`);
+      throw new UsageError(`The board ${quoted(words[0])} is the name of a file; name it with --input.`);
     }
     throw cause;
   }

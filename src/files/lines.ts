@@ -7,15 +7,18 @@ import { AtlasError } from '../errors.js';
 import { errorCode, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
 
-/** Lines of text, and how many there are where that is known before. */
+/** Lines of text, some at a time, and how many there are where that is known before. */
 export interface CountedLines {
-  readonly lines: Iterable<string> | AsyncIterable<string>;
+  readonly batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
   /** Infinity for a stream. */
   readonly total: number;
 }
 
 /** Larger files are read piece by piece. */
 const READ_AT_ONCE = 2 ** 26;
+
+/** Lines of a file at a time. */
+const SLICE = 1000;
 
 /** A longer line is no board, and may have no end. */
 const LONGEST_LINE = 2 ** 20;
@@ -26,20 +29,24 @@ const LONGEST_LINE = 2 ** 20;
  * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
  */
 export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal): CountedLines {
-  if (name === '-') return { lines: linesOf(stdin(), name, signal), total: Infinity };
+  if (name === '-') return { batches: linesOf(stdin(), name, signal), total: Infinity };
   try {
     const file = statSync(name);
     if (!file.isDirectory() && (!file.isFile() || file.size > READ_AT_ONCE)) {
-      return { lines: linesOf(openStream(name), name, signal), total: Infinity };
+      return { batches: linesOf(openStream(name), name, signal), total: Infinity };
     }
     const lines = readRegular(name)
       .replace(MARK, '')
       .replace(/\r?\n$/, '')
       .split(/\r?\n/);
-    return { lines, total: lines.length };
+    return { batches: slices(lines), total: lines.length };
   } catch (cause) {
     throw inputError(name, cause);
   }
+}
+
+function* slices(lines: readonly string[]): Generator<readonly string[]> {
+  for (let first = 0; first < lines.length; first += SLICE) yield lines.slice(first, first + SLICE);
 }
 
 /** A file as a stream. The program can be ended while it waits for a pipe or a terminal, as no thread waits in the system. */
@@ -52,7 +59,7 @@ function openStream(name: string): Readable {
 /** The byte order mark that some editors begin files with. */
 const MARK = /^\uFEFF/;
 
-async function* linesOf(stream: Readable, name: string, signal: AbortSignal): AsyncGenerator<string> {
+async function* linesOf(stream: Readable, name: string, signal: AbortSignal): AsyncGenerator<readonly string[]> {
   addAbortSignal(signal, stream);
   let rest = '';
   let number = 0;
@@ -61,27 +68,27 @@ async function* linesOf(stream: Readable, name: string, signal: AbortSignal): As
     for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
       const texts = `${rest}${piece}`.split('\n');
       rest = texts.pop() ?? '';
-      for (const text of texts) yield line(text);
+      yield texts.map(line);
       if (rest.length > LONGEST_LINE) {
-        throw new AtlasError('path', `Line ${number + 1} of ${nameOf(name)} does not end; write one board a line`);
+        throw new AtlasError(
+          'path',
+          `Line ${number + 1} of ${nameOf(name)} does not end; write one board or rank a line`,
+        );
       }
     }
   } catch (cause) {
     signal.throwIfAborted();
     throw inputError(name, cause);
   }
-  if (rest !== '') yield line(rest);
+  if (rest !== '') yield [line(rest)];
 }
 
 /** What is read, in words. */
-const nameOf = (name: string): string => (name === '-' ? 'the standard input' : `the file ${quoted(name)}`);
+export const nameOf = (name: string): string => (name === '-' ? 'the standard input' : `the file ${quoted(name)}`);
 
 /** The system's errors in a sentence; others as they are. */
 function inputError(name: string, cause: unknown): unknown {
   const code = errorCode(cause);
   if (code === '' || cause instanceof AtlasError) return cause;
-  return new AtlasError(
-    'path',
-    `The file ${quoted(name)} cannot be read (${code}); name a file of boards, one a line, or - for stdin`,
-  );
+  return new AtlasError('path', `The file ${quoted(name)} cannot be read (${code}); name a text file, or - for stdin`);
 }

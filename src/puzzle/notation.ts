@@ -74,20 +74,27 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
 /** The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseLine}. */
 export const formatLine = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).join(' ');
 
-/** The size of a board written as nested rows, as `3x3`; undefined for other forms. */
-export function shapeOfRows(text: string): string | undefined {
+/** The size that a board's text tells, as `3x3`: by nested rows, or by a square number of cells; undefined for other texts. */
+export function toldSize(text: string): string | undefined {
   const { shape } = parseCells(text, 'board', undefined, undefined);
-  return shape && formatSize(shape);
+  if (shape) return formatSize(shape);
+  const side = Math.sqrt(cellsIn(text));
+  return Number.isInteger(side) && side > 1 ? formatSize({ rows: side, columns: side }) : undefined;
 }
 
 /** The most square size with as many cells as the text has, as an example in sentences; 3x4 if there is none. */
 export function likelySize(text: string): string {
-  const { texts } = parseCells(text, 'board', undefined, undefined);
-  const cells = texts.length > 1 ? texts.length : text.trim().length;
+  const cells = cellsIn(text);
   for (let rows = Math.floor(Math.sqrt(cells)); rows > 1; rows--) {
     if (cells % rows === 0) return formatSize({ rows, columns: cells / rows });
   }
   return '3x4';
+}
+
+/** The cells of a text: its words, or the characters of a single word. */
+function cellsIn(text: string): number {
+  const { texts } = parseCells(text, 'board', undefined, undefined);
+  return texts.length > 1 ? texts.length : text.trim().length;
 }
 
 /** @throws AtlasError if a label is too long, or has a character that controls a terminal or that a picture cannot hold. */
@@ -141,11 +148,10 @@ function parseCells(text: string, role: Role, size: Size | undefined, blankLabel
   return { texts: perCharacter ? characters : list };
 }
 
-const splitList = (text: string): string[] =>
-  text
-    .split(/[ ,]+/)
-    .filter((token) => token !== '')
-    .map((token) => token.replace(/^(["'])(.+)\1$/, '$2'));
+function splitList(text: string): string[] {
+  const tokens = text.split(/[ ,]+/).filter((token) => token !== '');
+  return /["']/.test(text) ? tokens.map((token) => token.replace(/^(["'])(.+)\1$/, '$2')) : tokens;
+}
 
 function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
   if (shape && !sameSize(shape, size)) {

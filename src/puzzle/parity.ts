@@ -11,21 +11,20 @@ export const PARITIES = ['even', 'odd'] as const;
 export type Parity = (typeof PARITIES)[number];
 
 /** The cells row by row, every second row backwards: 0,1,2,3,7,6,5,4,8,9,10,11 on 3x4. */
-export function snakePath(size: Size): number[] {
-  const { columns } = size;
-  return Array.from({ length: cellCount(size) }, (_, step) => {
-    const row = Math.floor(step / columns);
-    const column = step % columns;
-    return row * columns + (row % 2 === 0 ? column : columns - 1 - column);
-  });
+export const snakePath = (size: Size): number[] =>
+  Array.from({ length: cellCount(size) }, (_, step) => snakeCell(step, size));
+
+function snakeCell(step: number, { columns }: Size): number {
+  const row = Math.floor(step / columns);
+  return row % 2 === 0 ? step : (2 * row + 1) * columns - 1 - step;
 }
 
 /** Parity of the number of inversions of a sequence of distinct numbers. */
 export function inversionParity(sequence: readonly number[]): Parity {
   let inversions = 0;
-  for (const [place, tile] of sequence.entries()) {
+  for (let place = 0; place < sequence.length; place++) {
     for (let later = place + 1; later < sequence.length; later++) {
-      if (sequence[later] < tile) inversions++;
+      if (sequence[later] < sequence[place]) inversions++;
     }
   }
   return PARITIES[inversions % 2];
@@ -33,16 +32,24 @@ export function inversionParity(sequence: readonly number[]): Parity {
 
 /** Parity of the tiles along the snake path, the blank skipped; the tiles must be distinct. No move changes it. */
 export function snakeParity(board: Board, size: Size): Parity {
-  return inversionParity(
-    snakePath(size)
-      .map((cell) => board[cell])
-      .filter((tile) => tile !== BLANK),
-  );
+  const tiles: number[] = [];
+  for (let step = 0; step < board.length; step++) {
+    const tile = board[snakeCell(step, size)];
+    if (tile !== BLANK) tiles.push(tile);
+  }
+  return inversionParity(tiles);
 }
 
 /** Whether moves lead from one board to the other; both must have the same tiles. */
-export function isReachable(start: Board, goal: Board, size: Size): boolean {
-  if (isLine(size)) return sameBoard(tileSequence(start), tileSequence(goal));
-  if (hasRepeatedTiles(goal)) return true;
-  return snakeParity(start, size) === snakeParity(goal, size);
+export const isReachable = (start: Board, goal: Board, size: Size): boolean => reachability(goal, size)(start);
+
+/** {@link isReachable}, for many starts of one goal. */
+export function reachability(goal: Board, size: Size): (start: Board) => boolean {
+  if (isLine(size)) {
+    const order = tileSequence(goal);
+    return (start) => sameBoard(tileSequence(start), order);
+  }
+  if (hasRepeatedTiles(goal)) return () => true;
+  const parity = snakeParity(goal, size);
+  return (start) => snakeParity(start, size) === parity;
 }

@@ -9,7 +9,7 @@
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { BLANK, blankCell, hasRepeatedTiles, tileSequence, withBlank, type Board } from '../puzzle/board.js';
-import { isReachable, PARITIES, type Parity } from '../puzzle/parity.js';
+import { PARITIES, reachability, type Parity } from '../puzzle/parity.js';
 import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from './arrangementRank.js';
 import { checkCountable, checkRank, checkRankable } from './limits.js';
@@ -63,7 +63,9 @@ export interface BoardRanker {
   /** {@link boardCount}: for each cell of the blank, one after another, the sequences that go with it. */
   readonly count: number;
   readonly sequences: Sequences;
-  /** @throws AtlasError when the goal cannot be reached from the board. */
+  /** Whether a board has a rank: the goal can be reached from it. */
+  has(board: Board): boolean;
+  /** @throws AtlasError when it has none. */
   rank(board: Board): number;
   /** @throws AtlasError when no board has this rank. */
   unrank(rank: number): Board;
@@ -78,13 +80,17 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
   /** By number: from 0 the kinds, or from 1 the goal's tiles in order. */
   const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
   const sequences = kinds ? arranged(kinds.counts) : isLine(size) ? ordered(size) : ofOneParity(size, blankCell(goal));
+  const numbers = new Uint8Array(goal.length);
+  tiles.forEach((tile, number) => (numbers[tile] = number));
   const sequence = new Uint8Array(goal.length - 1);
+  const has = reachability(goal, size);
   return {
     count,
     sequences,
+    has,
     rank(board) {
-      if (!kinds) checkReachable(board, goal, size);
-      sequence.set(tileSequence(board).map((tile) => tiles.indexOf(tile)));
+      if (!has(board)) throw unreachable(board, goal, size);
+      sequence.set(tileSequence(board).map((tile) => numbers[tile]));
       return blankCell(board) * sequences.count + sequences.rank(sequence);
     },
     unrank(rank) {
@@ -99,10 +105,9 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
   };
 }
 
-function checkReachable(board: Board, goal: Board, size: Size): void {
-  if (isReachable(board, goal, size)) return;
+function unreachable(board: Board, goal: Board, size: Size): AtlasError {
   const reason = isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity';
-  throw new AtlasError(
+  return new AtlasError(
     'unsolvable',
     `The board ${quoted(board.join(' '))} has no board rank: the goal ${quoted(goal.join(' '))} cannot be reached from it (${reason})`,
     { board, goal },

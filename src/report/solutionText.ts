@@ -5,8 +5,10 @@ import { formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { drawBoard, inGrid } from './drawing.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, formatWay, movesOn, tilesMoved } from '../puzzle/moves.js';
+import { cellText } from '../quoted.js';
 import type { Solution } from '../solve/solution.js';
 
 /** The forms in which solutions are written. */
@@ -29,16 +31,34 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
   }
 }
 
-/** A solution in one line. */
-export function solutionLine(solution: Solution, puzzle: Puzzle, format: 'tiles' | 'letters' | 'json'): string {
-  if (format === 'json') return JSON.stringify(solutionRecord(solution, puzzle));
+/** The forms in which a solution is one line. */
+export type LineFormat = Exclude<SolutionFormat, 'boards'>;
+
+/** A solution in one line: JSON, or the number of the line that it answers, its start, the moves and the way, with tabs between. */
+export function solutionLine(line: number, solution: Solution, puzzle: Puzzle, format: LineFormat): string {
+  if (format === 'json') return JSON.stringify({ line, ...solutionRecord(solution, puzzle) });
   const way = format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle);
-  return `${movesOn(solution.moves, puzzle.metric).length} ${way}`.trim();
+  const moves = movesOn(solution.moves, puzzle.metric).length;
+  return [line, formatLine(solution.start, puzzle), moves, way].join('\t');
 }
 
-/** The JSON of a position that has no solution, and why; a start that is no board is the text as it was given. */
-export const errorRecord = (start: Board | string, code: ErrorCode, error: string, puzzle: Puzzle): string =>
-  JSON.stringify({ start: typeof start === 'string' ? start : cellsOf(start, puzzle), code, error });
+/** A position that has no solution, and why; a start that is no board is the text as it was given. */
+interface Unsolved {
+  readonly start: Board | string;
+  readonly code: ErrorCode;
+  readonly error: string;
+}
+
+/** The same for a position without a solution, with the code of the error in the place of the moves. */
+export function unsolvedLine(line: number, unsolved: Unsolved, puzzle: Puzzle, format: LineFormat): string {
+  if (format === 'json') return unsolvedRecord(unsolved, puzzle, line);
+  const { start, code } = unsolved;
+  return [line, typeof start === 'string' ? cellText(start) : formatLine(start, puzzle), code].join('\t');
+}
+
+/** The JSON of a position without a solution. */
+export const unsolvedRecord = ({ start, code, error }: Unsolved, puzzle: Puzzle, line?: number): string =>
+  JSON.stringify({ line, start: typeof start === 'string' ? start : cellsOf(start, puzzle), code, error });
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {

@@ -49,6 +49,40 @@ describe('rank and unrank', () => {
     expect(status).toBe(0);
     expect(lines(stdout).at(-1)).toBe(board);
   });
+
+  it('unrank says that a board has no solution', async () => {
+    const args = ['unrank', '--size', '2x2', '10', '--numbering', 'place', '--parity', 'odd'];
+    const { status, stdout, stderr } = await call(args, { cwd });
+    expect([status, lines(stdout).at(-1)]).toEqual([0, '2 1 3 0']);
+    expect(stderr).toBe('This board has no solution: no moves lead to the goal 1 2 3 0.\n');
+    expect(JSON.parse((await call([...args, '--json'], { cwd })).stdout)).toMatchObject({ solvable: false });
+  });
+
+  it('take many boards and ranks, and give back what was taken', async () => {
+    const boards = (await call(['positions', '3x3', '20', '--quiet'], { cwd })).stdout;
+    const args = ['3x3', '--input', '-', '--goal-blank', '0,0'];
+    const ranks = await call(['rank', ...args, '--numbering', 'board'], { cwd, stdin: boards });
+    expect(ranks).toMatchObject({ status: 0, stderr: '' });
+    expect(lines(ranks.stdout)).toHaveLength(1000);
+    expect((await call(['unrank', ...args], { cwd, stdin: ranks.stdout })).stdout).toBe(boards);
+    const records = (await call(['rank', ...args, '--json'], { cwd, stdin: boards })).stdout;
+    const again = await call(['unrank', ...args, '--json'], { cwd, stdin: records });
+    expect((await call(['solve', '3x3', '--input', '-', '--quiet'], { cwd, stdin: again.stdout })).stdout).toMatch(
+      /^(\d+\t[^\t]*\t20\t[UDLR]{20}\n){1000}$/,
+    );
+  });
+
+  it.each([
+    ['rank', [], '1\t2 1 3 0\t-\t10\todd\n2\t0 0\tboard\n3\t1 2 3 0\t9\t9\teven\n', '2 1 3 0\n0 0\n1230'],
+    ['rank', ['--numbering', 'board'], 'unsolvable\nboard\n9\n', '2 1 3 0\n0 0\n1230'],
+    ['unrank', [], '0 1 3 2\nrank\nrank\n1 2 3 0\n', '0\nx\n12\n9'],
+  ])('%s %j has an answer in each place, and tells the errors', async (command, args, stdout, stdin) => {
+    const outcome = await call([command, '2x2', '--input', '-', ...args], { cwd, stdin });
+    expect(outcome).toMatchObject({ status: 4, stdout });
+    expect(outcome.stderr).toMatch(/^(line \d: The .*\.\n)+$/);
+    const records = lines((await call([command, '2x2', '--input', '-', '--json'], { cwd, stdin })).stdout);
+    expect(JSON.parse(records[1])).toMatchObject({ line: 2, code: command === 'rank' ? 'board' : 'rank' });
+  });
 });
 
 describe('histogram', () => {

@@ -85,7 +85,7 @@ slide-atlas positions --size 3x3 --sample 0
 slide-atlas positions --size 3x3 --seed 1
 slide-atlas positions --size 3x3 --sample 1 --seed 4294967296
 slide-atlas positions --size 3x3 --json --csv
-slide-atlas solve '1 2 3 4 5 6 7 8 0'
+slide-atlas solve '1 2 3 4 5 6 7 0'
 slide-atlas solve 3x3 12345678
 slide-atlas solve 3x3 boards.txt
 slide-atlas solve
@@ -147,6 +147,8 @@ slide-atlas verify output/3x3 --full --size 3x3
 slide-atlas verify --full
 slide-atlas verify nowhere
 slide-atlas rank --size 3x3
+slide-atlas rank --size 3x3 --input /dev/null
+slide-atlas rank --size 3x3 --input nowhere.txt 123456780
 slide-atlas rank --size 3x3 '1 2 3'
 slide-atlas rank --size 3x3 --numbering snake 123456780
 slide-atlas rank '1 2 3 4 5 6 7 0'
@@ -154,6 +156,7 @@ slide-atlas rank 3x3 boards.txt
 slide-atlas rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*ba' --numbering place
 slide-atlas rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*bb'
 slide-atlas unrank --size 3x3
+slide-atlas unrank --size 3x3 5 --input nowhere.txt
 slide-atlas unrank 3x3 4 5
 slide-atlas unrank --size 3x3 181440
 slide-atlas unrank --size 3x3 x

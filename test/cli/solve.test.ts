@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { sumOf } from '../../src/sums.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import {
@@ -32,6 +33,8 @@ interface Record {
   readonly start: unknown;
   readonly moves: number;
   readonly letters: string;
+  readonly line?: number;
+  readonly code?: string;
   readonly error?: string;
 }
 
@@ -84,8 +87,21 @@ describe('the forms of a solution', () => {
       tiles: [8, 6, 5, 8],
       method: 'bfs',
       optimal: true,
+      iterations: [],
     });
     expect(records((await solve(board, '--json')).stdout)[0].letters).toBe('ULDR');
+  });
+
+  it('json of ida has the bound at the start, and the boards of each iteration', async () => {
+    const { stdout } = await solve(DEEPEST, '--heuristic', 'manhattan', '--no-pruning', '--json');
+    const { startBound, iterations, nodes } = JSON.parse(stdout) as globalThis.Record<string, unknown>;
+    expect(startBound).toBe(21);
+    expect((iterations as { bound: number }[]).map(({ bound }) => bound)).toEqual([21, 23, 25, 27, 29, 31]);
+    expect(sumOf((iterations as { nodes: number }[]).map(({ nodes }) => nodes))).toBe(nodes);
+  });
+
+  it.each([['123456708'], ['1 2 3 4 5 6 7 0 8']])('the board %s tells its size, a square', async (text) => {
+    expect((await solve(text, '--format', 'letters')).stdout).toBe('R\n1 move\n');
   });
 
   it('--verbose shows each deepening', async () => {
@@ -256,13 +272,42 @@ describe('many positions', () => {
     writeFileSync(join(cwd, 'positions.txt'), lines.join('\n'));
     const { status, stdout, stderr } = await solve('--size', '3x3', '--input', 'positions.txt', '--json');
     const [deepest, short, odd, last] = records(stdout);
-    expect([deepest.moves, last.letters]).toEqual([31, 'ULDR']);
-    expect([short.start, short.error]).toEqual(['1 2 3', expect.stringContaining('has 3 cells')]);
-    expect([odd.start, odd.error]).toEqual([[1, 2, 3, 4, 5, 6, 8, 7, 0], expect.stringContaining('parity')]);
+    expect(deepest).toMatchObject({ line: 1, moves: 31 });
+    expect(last).toMatchObject({ line: 4, letters: 'ULDR' });
+    const shortError = expect.stringContaining('has 3 cells') as string;
+    expect(short).toEqual({ line: 2, start: '1 2 3', code: 'board', error: shortError });
+    const oddError = expect.stringContaining('parity') as string;
+    expect(odd).toEqual({ line: 3, start: [1, 2, 3, 4, 5, 6, 8, 7, 0], code: 'unsolvable', error: oddError });
     expect(stderr).toMatch(
       /^line 2: .*\nline 3: .*\n4 boards in .* m?s: 2 solved \(mean 17\.50 moves\), 1 unsolvable, 1 bad\n$/,
     );
     expect(status).toBe(4);
+  });
+
+  it('without a solution stand in their places too', async () => {
+    writeFileSync(join(cwd, 'positions.txt'), [...lines, 'a\tb'].join('\n'));
+    const { stdout } = await solve('--size', '3x3', '--input', 'positions.txt');
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(`^1\t${DEEPEST}\t31\t[UDLR]{31}$`),
+      ...['2\t1 2 3\tboard', '3\t1 2 3 4 5 6 8 7 0\tunsolvable', '4\t1 2 3 4 6 8 7 5 0\t4\tULDR'],
+      ...['5\ta\\u0009b\tboard', ''],
+    ]);
+  });
+
+  it.each([[['--json']], [['--csv']], [[]]])('are read as positions %j writes them', async (args) => {
+    const stdin = (await call(['positions', '3x3', '31', ...args], { cwd })).stdout;
+    const { stdout } = await call(['solve', '3x3', '--input', '-'], { cwd, stdin });
+    expect(stdout.split('\n').map((line) => line.split('\t').slice(1, 3))).toEqual([
+      ...[['6 4 7 8 5 0 3 2 1', '31'], [DEEPEST, '31'], []],
+    ]);
+  });
+
+  it('are read as solve --json writes them, errors too', async () => {
+    const solveAll = async (stdin: string): Promise<string> =>
+      (await call(['solve', '3x3', '--input', '-', '--json'], { cwd, stdin })).stdout;
+    const untimed = (text: string): string => text.replace(/"seconds":[^,]*/g, '');
+    const first = await solveAll(lines.join('\n'));
+    expect(untimed(await solveAll(first))).toBe(untimed(first));
   });
 
   it('that are given up are counted apart', async () => {
@@ -274,16 +319,22 @@ describe('many positions', () => {
   it('come from stdin too, and go out as the number of moves and the way', () => {
     const script = `printf '%s\\n' '${DEEPEST}' '1 2 3 4 6 8 7 5 0' | atlas solve --size 3x3 --input -`;
     const { stdout, status } = runScript(script, { cwd });
-    expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['31', '4', '']);
+    expect(stdout.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([
+      ['1', DEEPEST, '31'],
+      ['2', '1 2 3 4 6 8 7 5 0', '4'],
+      [''],
+    ]);
     expect(status).toBe(0);
   });
 });
 
 describe('the input', () => {
+  const ONE = '1\t1 2 3 4 5 6 7 0 8\t1\tR\n';
+
   it.each([
-    ['line ends of Windows', '1 2 3 4 5 6 7 0 8\r\n1 2 3 4 5 6 0 7 8\r\n', '1 R\n2 RR\n'],
-    ['a byte order mark and no last line end', '\uFEFF1 2 3 4 5 6 7 0 8', '1 R\n'],
-    ['empty lines', '\n\n1 2 3 4 5 6 7 0 8\n\n', '1 R\n'],
+    ['line ends of Windows', '1 2 3 4 5 6 7 0 8\r\n1 2 3 4 5 6 0 7 8\r\n', `${ONE}2\t1 2 3 4 5 6 0 7 8\t2\tRR\n`],
+    ['a byte order mark and no last line end', '\uFEFF1 2 3 4 5 6 7 0 8', ONE],
+    ['empty lines and comments', '\n# one\n1 2 3 4 5 6 7 0 8 # R\n\n', ONE.replace('1', '3')],
   ])('may have %s', async (_, text, answers) => {
     writeFileSync(join(cwd, 'input.txt'), text);
     const { status, stdout, stderr } = await solve('--size', '3x3', '--input', 'input.txt');
@@ -294,7 +345,7 @@ describe('the input', () => {
   it('from stdin may have a byte order mark too', async () => {
     const stdin = '\uFEFF[[1,2,3],[4,5,6],[7,0,8]]';
     const outcome = await call(['solve', '--size', '3x3', '--input', '-'], { cwd, stdin });
-    expect(outcome).toMatchObject({ status: 0, stdout: '1 R\n' });
+    expect(outcome).toMatchObject({ status: 0, stdout: ONE });
   });
 
   it('may have lines of a million characters, which are quoted in part', async () => {
@@ -382,7 +433,7 @@ describe('a solution that is not there', () => {
   ])('is said on stdout too with --json: %s', async (board, start, exit) => {
     const { status, stdout, stderr } = await solve('--size', '3x3', board, '--json');
     const [record] = records(stdout);
-    expect(record.start).toEqual(start);
+    expect([record.start, record.code]).toEqual([start, exit === 4 ? 'unsolvable' : 'board']);
     expect(stderr).toBe(`slide-atlas: ${record.error}\n`);
     expect(status).toBe(exit);
   });
@@ -461,11 +512,12 @@ describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
     const lines = ['1 2 3 4 5 6 7 8 0', 'x', '1 2 3 4 5 6 7 0 8', '8 6 7 2 5 4 3 0 1'];
     writeFileSync(join(cwd, 'four.txt'), lines.join('\n'));
     expect(onTerminal(['solve', '--size', '3x3', '--input', 'four.txt'], { cwd })).toEqual([
-      '0',
+      expect.stringMatching(/^1\t1 2 3 4 5 6 7 8 0\t0\t$/),
+      expect.stringMatching(/^2\tx\tboard$/),
       expect.stringMatching(/^line 2: The board 'x' is one word, /),
       expect.stringMatching(/\S$/),
-      '1 R',
-      expect.stringMatching(/^31 [UDLR]{31}$/),
+      expect.stringMatching(/^3\t1 2 3 4 5 6 7 0 8\t1\tR$/),
+      expect.stringMatching(/^4\t8 6 7 2 5 4 3 0 1\t31\t[UDLR]{31}$/),
       expect.stringMatching(/^4 boards in /),
     ]);
   });
@@ -473,7 +525,7 @@ describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
   it('the bar of an enumeration that a position needs leaves nothing behind', () => {
     writeFileSync(join(cwd, 'one.txt'), '0 3 2 1 8 7 6 5 4 11 10 9');
     expect(onTerminal(['solve', '--size', '3x4', '--input', 'one.txt'], { cwd })).toEqual([
-      expect.stringMatching(/^53 [UDLR]{53}$/),
+      expect.stringMatching(/^1\t0 3 2 1 8 7 6 5 4 11 10 9\t53\t[UDLR]{53}$/),
       expect.stringMatching(/^1 board in /),
     ]);
   });

@@ -23,7 +23,10 @@ export function naiveIterations(start: readonly number[]): CountedIteration[] {
     if (found) return iterations;
   }
 
-  type Counts = { expanded: number; generated: number };
+  interface Counts {
+    expanded: number;
+    generated: number;
+  }
   function search(blank: number, g: number, h: number, last: number, bound: number, counts: Counts): boolean {
     if (h === 0) return true;
     counts.expanded++;

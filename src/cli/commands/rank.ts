@@ -1,15 +1,18 @@
-import { EXIT, UsageError } from '../terminal/sentences.js';
+import { EXIT, sentenceOf, UsageError } from '../terminal/sentences.js';
+import { BOARD_NAMES } from '../../app/inputItems.js';
 import { formatCount } from '../../humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
-import { formatLine, likelySize, parseBoard, shapeOfRows } from '../../puzzle/notation.js';
+import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
-import { isReachable, snakeParity } from '../../puzzle/parity.js';
+import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
-import { boardCount, rankBoard } from '../../rank/boardRank.js';
+import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzle } from '../line/options.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzleOf } from '../line/options.js';
 import { BOARD_WORD, defineCommand } from '../line/command.js';
+import { answerInput, checkSource } from '../line/input.js';
+import { cellText } from '../../quoted.js';
 
 /** The two ways to number boards. */
 export const NUMBERINGS = ['board', 'place'] as const;
@@ -26,32 +29,55 @@ export const RANK_OPTIONS = {
 export const rankCommand = defineCommand({
   describe: 'Number a board.',
   words: BOARD_WORD,
-  options: { ...RANK_OPTIONS, numbering: { value: 'board|place', describe: 'print this number alone' } },
+  options: {
+    ...RANK_OPTIONS,
+    numbering: { value: 'board|place', describe: 'print this number alone' },
+    input: { value: 'FILE|-', describe: 'number every board of a file, or of stdin' },
+  },
   examples: [
     ['rank --size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
     ["rank '[[1,2,3],[4,6,8],[7,5,0]]' --numbering place", 'the place rank alone'],
     ["rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*ba'", 'among the 180 arrangements of tiles that repeat'],
+    ['rank --size 3x3 --input positions.txt --numbering board', 'a number for each line'],
   ],
-  run(options, words, { terminal }) {
-    if (words.length === 0)
-      throw new UsageError('The board is missing; write its tiles in reading order, 0 for the blank.');
+  run(options, words, session) {
+    const { input, json } = options;
+    checkSource(words, input, 'board', 'its tiles in reading order, 0 for the blank');
     const text = words.join(' ');
-    const puzzle = readPuzzle({ ...options, size: options.size ?? shapeOfRows(text) }, likelySize(text));
-    const board = parseBoard(text, puzzle);
+    const puzzle = readPuzzleOf(text, options);
     const numbering =
       options.numbering === undefined ? undefined : readChoice('numbering', options.numbering, NUMBERINGS);
     if (numbering === 'place') checkPlaceRank(puzzle);
-    if (numbering === 'board') terminal.print(String(rankBoard(board, puzzle.goal, puzzle.size)));
-    else if (numbering === 'place') terminal.print(String(rankPlaces(board, puzzle.size)));
-    else if (options.json) {
-      const about = {
-        size: formatSize(puzzle.size),
-        goal: cellsOf(puzzle.goal, puzzle),
-        board: cellsOf(board, puzzle),
-      };
-      terminal.print(JSON.stringify({ ...about, ...numbersOf(board, puzzle) }));
-    } else terminal.print(...numberLines(board, puzzle));
-    return EXIT.done;
+    const { numberIn, numbersOf } = numberer(puzzle);
+    if (input === undefined) {
+      const board = parseBoard(text, puzzle);
+      if (numbering !== undefined) session.terminal.print(String(numberIn(numbering, board)));
+      else if (json) session.terminal.print(recordOf(board));
+      else session.terminal.print(...numberLines(board, numbersOf(board), puzzle));
+      return EXIT.done;
+    }
+    return answerInput(
+      input,
+      { what: 'board', names: BOARD_NAMES, labels: puzzle.labels },
+      ({ line, text }) => {
+        const board = parseBoard(text, puzzle);
+        if (numbering !== undefined) return String(numberIn(numbering, board));
+        if (json) return recordOf(board, line);
+        const { boardRank, placeRank, parity } = numbersOf(board);
+        return [line, formatLine(board, puzzle), boardRank ?? '-', placeRank ?? '-', parity ?? '-'].join('\t');
+      },
+      ({ line, text }, cause) => {
+        if (numbering !== undefined) return cause.code;
+        if (json) return JSON.stringify({ line, board: text, code: cause.code, error: sentenceOf(cause) });
+        return [line, cellText(text), cause.code].join('\t');
+      },
+      session,
+    );
+
+    function recordOf(board: Board, line?: number): string {
+      const about = { size: formatSize(puzzle.size), goal: cellsOf(puzzle.goal, puzzle) };
+      return JSON.stringify({ line, ...about, board: cellsOf(board, puzzle), ...numbersOf(board) });
+    }
   },
 });
 
@@ -63,24 +89,36 @@ export function checkPlaceRank({ goal }: Puzzle): void {
   );
 }
 
-/** Both numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and `parity` where tiles repeat. */
-function numbersOf(board: Board, { size, goal }: Puzzle) {
+/** The numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and `parity` where tiles repeat. */
+interface Numbers {
+  readonly boardRank: number | null;
+  readonly placeRank: number | null;
+  readonly parity: string | null;
+}
+
+/** Numbers boards of a puzzle. @throws AtlasError when there are too many of them. */
+function numberer({ size, goal }: Puzzle) {
   const distinct = !hasRepeatedTiles(goal);
+  const ranker = boardRanker(goal, size);
   return {
-    boardRank: isReachable(board, goal, size) ? rankBoard(board, goal, size) : null,
-    placeRank: distinct ? rankPlaces(board, size) : null,
-    parity: distinct ? snakeParity(board, size) : null,
+    /** @throws AtlasError when the goal cannot be reached from the board. */
+    numberIn: (numbering: (typeof NUMBERINGS)[number], board: Board): number =>
+      numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size),
+    numbersOf: (board: Board): Numbers => ({
+      boardRank: ranker.has(board) ? ranker.rank(board) : null,
+      placeRank: distinct ? rankPlaces(board, size) : null,
+      parity: distinct ? snakeParity(board, size) : null,
+    }),
   };
 }
 
-function numberLines(board: Board, puzzle: Puzzle): string[] {
+function numberLines(board: Board, { boardRank, placeRank, parity }: Numbers, puzzle: Puzzle): string[] {
   const { size, goal } = puzzle;
-  const { boardRank, placeRank, parity } = numbersOf(board, puzzle);
   const goalText = `goal ${formatLine(goal, puzzle)}`;
   const ofBoards =
     boardRank === null
       ? `none: the ${goalText} cannot be reached`
-      : `${boardRank}  of ${formatCount(boardCount(goal, size))}, ${goalText}`;
+      : `${boardRank}  of ${formatCount(boardRanker(goal, size).count)}, ${goalText}`;
   const ofPlaces = `${placeRank}  of ${formatCount(placeRankCount(size))}, parity along the snake path ${parity}`;
   return [...drawBoard(board, puzzle), `board rank  ${ofBoards}`, ...(parity ? [`place rank  ${ofPlaces}`] : [])];
 }

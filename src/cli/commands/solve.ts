@@ -1,32 +1,31 @@
 import { openSolver, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
+import { BOARD_NAMES } from '../../app/inputItems.js';
 import type { SolveLimits } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
-import { likelySize, shapeOfRows } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import {
-  errorRecord,
   solutionLine,
   solutionLines,
   SOLUTION_FORMATS,
+  unsolvedLine,
+  unsolvedRecord,
   type SolutionFormat,
 } from '../../report/solutionText.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
-import { pauseFor } from '../../turns.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
-import { countedLines } from '../../files/lines.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzle, readSeconds, readWhole } from '../line/options.js';
+import { checkSource, lineNote, openInput } from '../line/input.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readWhole } from '../line/options.js';
 import { newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
-import { quoted } from '../../quoted.js';
 
 /** The ways to solve a position. */
 const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
@@ -69,21 +68,9 @@ export const solveCommand = defineCommand({
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
   ],
   async run(options, words, session): Promise<ExitCode> {
+    checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
     const text = words.join(' ');
-    if (options.input !== undefined && text !== '') {
-      throw new UsageError(
-        `Both a board ${quoted(text)} and --input ${quoted(options.input)} are given; leave out one of the two.`,
-      );
-    }
-    if (options.input === undefined && text === '') {
-      throw new UsageError(
-        'The board is missing; write its tiles in reading order, 0 for the blank, or name a file of boards with --input.',
-      );
-    }
-    const puzzle = readPuzzle(
-      { ...options, size: options.size ?? (text === '' ? undefined : shapeOfRows(text)) },
-      text === '' ? undefined : likelySize(text),
-    );
+    const puzzle = readPuzzleOf(text, options);
     const format = readFormat(options);
     const context = await contextOf(session, options.quiet);
     const method = readMethod(options, puzzle, context.platform);
@@ -126,8 +113,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   const progress = context.reporter.progress(Infinity);
   const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
   if ('cause' in outcome) {
-    if (format === 'json')
-      terminal.print(errorRecord(outcome.start, outcome.cause.code, sentenceOf(outcome.cause), puzzle));
+    if (format === 'json') terminal.print(unsolvedRecord(unsolved(outcome), puzzle));
     throw outcome.cause;
   }
   terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
@@ -136,44 +122,43 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
 }
 
 /** Solves line by line; what is wrong with one does not stop the rest. */
-async function solveMany(input: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
+async function solveMany(name: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
   const { puzzle, options, context, session } = task;
-  const { terminal, stdin, signal } = session;
+  const { terminal } = session;
   if (format === 'boards')
     throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
-  const { lines, total } = countedLines(input, stdin, signal);
-  const progress = context.reporter.progress(total);
+  const { batches, lines } = openInput(name, { what: 'board', names: BOARD_NAMES, labels: puzzle.labels }, session);
+  const progress = context.reporter.progress(lines);
   const tally = newTally(puzzle.metric);
-  const pause = pauseFor(signal);
-  let number = 0;
   try {
-    for await (const line of lines) {
-      if (terminal.readerGone) break;
-      await pause();
-      number++;
-      const place = `line ${formatCount(number)}`;
-      progress.update(number - 1, place);
-      if (line.trim() === '') continue;
-      const outcome = await attempt(line, task, (stage) => progress.update(number - 1, `${place}, ${stage}`));
-      tally.add(outcome);
-      if ('cause' in outcome) {
-        if (format === 'json')
-          terminal.print(errorRecord(outcome.start, outcome.cause.code, sentenceOf(outcome.cause), puzzle));
-        terminal.note(`line ${number}: ${sentenceOf(outcome.cause)}`);
-      } else {
-        terminal.print(solutionLine(outcome, puzzle, format));
+    for await (const items of batches) {
+      for (const item of items) {
+        const { line, text } = item;
+        const place = `line ${formatCount(line)}`;
+        progress.update(line - 1, place);
+        const outcome = await attempt(text, task, (stage) => progress.update(line - 1, `${place}, ${stage}`));
+        tally.add(outcome);
+        if ('cause' in outcome) {
+          terminal.print(unsolvedLine(line, unsolved(outcome), puzzle, format));
+          terminal.note(lineNote(item, outcome.cause));
+        } else {
+          terminal.print(solutionLine(line, outcome, puzzle, format));
+        }
+        if (terminal.readerGone) break;
       }
     }
   } finally {
     progress.stop();
   }
-  if (tally.boards === 0)
-    throw new UsageError(
-      `${input === '-' ? 'The standard input' : `The file ${quoted(input)}`} holds no board; write one a line.`,
-    );
   if (!options.quiet) terminal.note(tally.summary());
   return tally.solved === tally.boards ? EXIT.done : EXIT.noAnswer;
 }
+
+const unsolved = ({ start, cause }: Extract<Outcome, { cause: AtlasError }>) => ({
+  start,
+  code: cause.code,
+  error: sentenceOf(cause),
+});
 
 /** Calls the function when it is first needed, and never again. */
 function once<Result>(call: () => Promise<Result>): () => Promise<Result> {

@@ -1,13 +1,18 @@
-import { EXIT, UsageError } from '../terminal/sentences.js';
+import { EXIT, sentenceOf, UsageError } from '../terminal/sentences.js';
+import { RANK_NAMES } from '../../app/inputItems.js';
+import { AtlasError } from '../../errors.js';
+import type { Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
 import { formatLine } from '../../puzzle/notation.js';
-import { PARITIES } from '../../puzzle/parity.js';
+import { isReachable, PARITIES } from '../../puzzle/parity.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { unrankBoard } from '../../rank/boardRank.js';
+import { quoted } from '../../quoted.js';
+import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
-import { readChoice, readPuzzle, readWhole } from '../line/options.js';
+import { readChoice, readPuzzle } from '../line/options.js';
 import { defineCommand } from '../line/command.js';
+import { answerInput, checkSource } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 export const unrankCommand = defineCommand({
@@ -21,26 +26,59 @@ export const unrankCommand = defineCommand({
       describe: 'parity along the snake path, for a place rank (default: even)',
       with: '--numbering place',
     },
+    input: { value: 'FILE|-', describe: 'give the board of every number of a file, or of stdin' },
   },
   examples: [
     ['unrank --size 3x4 239500799', 'the last board of the 11-puzzle by board rank'],
     ['unrank --size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
+    ['unrank --size 3x3 --input ranks.txt', 'a board for each line'],
   ],
-  run(options, words, { terminal }) {
-    if (words.length === 0) throw new UsageError('The rank is missing; write the number of a board, such as 42.');
+  run(options, words, session) {
+    const { input, json } = options;
+    checkSource(words, input, 'rank', 'the number of a board, such as 42');
     if (words.length > 1)
       throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
-    const rank = readWhole('the rank', words[0], 0, Number.MAX_SAFE_INTEGER);
     const puzzle = readPuzzle(options);
     const numbering = readChoice('numbering', options.numbering ?? 'board', NUMBERINGS);
     if (numbering === 'place') checkPlaceRank(puzzle);
-    const board =
-      numbering === 'board'
-        ? unrankBoard(rank, puzzle.goal, puzzle.size)
-        : unrankPlaces(rank, readChoice('parity', options.parity ?? 'even', PARITIES), puzzle.size);
-    if (options.json)
-      terminal.print(JSON.stringify({ size: formatSize(puzzle.size), rank, numbering, board: cellsOf(board, puzzle) }));
-    else terminal.print(...drawBoard(board, puzzle), formatLine(board, puzzle));
-    return EXIT.done;
+    const parity = readChoice('parity', options.parity ?? 'even', PARITIES);
+    const ranker = boardRanker(puzzle.goal, puzzle.size);
+    const boardAt = (rank: number): Board =>
+      numbering === 'board' ? ranker.unrank(rank) : unrankPlaces(rank, parity, puzzle.size);
+    if (input === undefined) {
+      const rank = readRank(words[0]);
+      const board = boardAt(rank);
+      if (json) session.terminal.print(recordOf(rank, board));
+      else session.terminal.print(...drawBoard(board, puzzle), formatLine(board, puzzle));
+      if (!isReachable(board, puzzle.goal, puzzle.size)) {
+        session.terminal.note(
+          `This board has no solution: no moves lead to the goal ${formatLine(puzzle.goal, puzzle)}.`,
+        );
+      }
+      return EXIT.done;
+    }
+    return answerInput(
+      input,
+      { what: 'rank', names: RANK_NAMES },
+      ({ line, text }) => {
+        const rank = readRank(text);
+        const board = boardAt(rank);
+        return json ? recordOf(rank, board, line) : formatLine(board, puzzle);
+      },
+      ({ line, text }, cause) =>
+        json ? JSON.stringify({ line, rank: text, code: cause.code, error: sentenceOf(cause) }) : cause.code,
+      session,
+    );
+
+    function recordOf(rank: number, board: Board, line?: number): string {
+      const about = { line, size: formatSize(puzzle.size), goal: cellsOf(puzzle.goal, puzzle), rank, numbering };
+      const solvable = isReachable(board, puzzle.goal, puzzle.size);
+      return JSON.stringify({ ...about, board: cellsOf(board, puzzle), solvable });
+    }
   },
 });
+
+function readRank(text: string): number {
+  if (/^\d{1,16}$/.test(text.trim())) return Number(text);
+  throw new AtlasError('rank', `The rank ${quoted(text)} is not a whole number; write for example 42`);
+}

@@ -4,7 +4,7 @@ import { UsageError } from '../terminal/sentences.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { parseGoal } from '../../puzzle/notation.js';
+import { likelySize, parseGoal, toldSize } from '../../puzzle/notation.js';
 
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
@@ -52,6 +52,13 @@ export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size ${likely}.`);
   const cell = options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);
   return orderedPuzzle(size, cell, metric);
+}
+
+/** The same of a board on the command line, whose text may tell the size; '' where there is none. */
+export function readPuzzleOf(text: string, options: PuzzleValues): Puzzle {
+  if (text === '') return readPuzzle(options);
+  const { size = options.goal && toldSize(options.goal) } = options;
+  return readPuzzle({ ...options, size: size ?? toldSize(text) }, likelySize(text));
 }
 
 function readCell(text: string, size: Size): number {

@@ -22,7 +22,11 @@ export const stageOf = ({ bound, nodes }: Progress): string =>
   `${bound > 0 && bound < Infinity ? `bound ${bound}, ` : ''}${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`;
 
 /** The effort of a solution: of its search, of the oracle, or of the enumeration, which took `enumerating` seconds. */
-export function effortLine({ method, nodes, seconds, iterations }: Solution, enumerating: number, puzzle: Puzzle): string {
+export function effortLine(
+  { method, nodes, seconds, iterations }: Solution,
+  enumerating: number,
+  puzzle: Puzzle,
+): string {
   if (method === 'oracle') return `oracle: looked up in ${formatSeconds(seconds)}`;
   if (method === 'enumeration') {
     const positions = boardCount(puzzle.goal, puzzle.size);

@@ -15,7 +15,7 @@ export interface Terminal extends Reporter {
   /** The text in a style, if stdout is a terminal with colours. */
   styled(style: Style, text: string): string;
   /** Prints pieces of text as fast as the reader takes them, until there is none. */
-  printPieces(pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void>;
+  printPieces(pieces: Iterable<string> | AsyncIterable<string>, signal: AbortSignal): Promise<void>;
   /** Resolves when the streams have taken all text. */
   flushed(): Promise<void>;
   /** Whether stdout is a pipe that nobody reads any more. */

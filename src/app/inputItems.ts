@@ -1,0 +1,108 @@
+/*
+ * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON), and as people do. Empty lines,
+ * comments and headers hold nothing.
+ */
+
+/** A board or a rank as text, and the number of its line, from 1. */
+export interface InputItem {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** By which names CSV and JSON have boards: `positions`, `rank` and `solve` write them. */
+export const BOARD_NAMES = ['position', 'start', 'board'] as const;
+
+/** By which names CSV and JSON have ranks: `unrank` and `rank` write them. */
+export const RANK_NAMES = ['rank', 'boardRank'] as const;
+
+/**
+ * Reads the lines of a file one after the other. A line is
+ *
+ * - text, which ends at a `#`, unless a label begins with it;
+ * - below a header of CSV with one of the names: a row with that column;
+ * - a JSON object with one of the names, or with a list of `positions`, which may go on with an item a line;
+ * - a JSON list of labels.
+ *
+ * What has none of these forms is handed on as it is.
+ */
+export function inputReader(
+  names: readonly string[],
+  labels: readonly string[] = [],
+): (line: string) => readonly InputItem[] {
+  const comment = labels.some((label) => label.startsWith('#')) ? /(?!)/ : /^#|\s#/;
+  let number = 0;
+  let column = -1;
+  let isInList = false;
+
+  return (line) => {
+    number++;
+    const text = line.trim();
+    return textsOf(text).map((item) => ({ line: number, text: item }));
+  };
+
+  function textsOf(text: string): readonly string[] {
+    if (text.startsWith('{')) return ofObject(text);
+    const isEnd = isInList && text.endsWith(']}');
+    if (isEnd) isInList = false;
+    if (isEnd || isInList) return listed(text.replace(isEnd ? /\]\}$/ : /,$/, ''));
+    if (text.startsWith('[')) return listed(text);
+    const end = text.search(comment);
+    const content = (end < 0 ? text : text.slice(0, end)).trim();
+    if (content === '') return [];
+    if (column >= 0) return [fieldsOf(content)[column] ?? content];
+    column = headerColumn(content);
+    return column < 0 ? [content] : [];
+  }
+
+  /** A name alone is a header too, unless it may be a board of labels. */
+  function headerColumn(text: string): number {
+    const fields = fieldsOf(text);
+    return fields.length > 1 || labels.length === 0 ? fields.findIndex((field) => names.includes(field)) : -1;
+  }
+
+  function ofObject(text: string): readonly string[] {
+    const opensList = text.endsWith('[');
+    const value = parsed(opensList ? `${text}]}` : text);
+    if (!isRecord(value)) return [text];
+    const { positions } = value;
+    if (Array.isArray(positions)) {
+      isInList = opensList;
+      return positions.map(textOf);
+    }
+    const name = names.find((candidate) => Object.hasOwn(value, candidate));
+    return [name === undefined ? text : textOf(value[name])];
+  }
+}
+
+/** A list as text. Numbers need no change; labels may have characters that JSON escapes. */
+function listed(text: string): readonly string[] {
+  if (text === '') return [];
+  const value = text.includes('"') ? parsed(text) : undefined;
+  return [value === undefined ? text : textOf(value)];
+}
+
+/** Cells separated by spaces; nested rows, which tell a size, stay JSON. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) && !value.some(Array.isArray)
+    ? value.join(' ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a row of CSV. */
+const fieldsOf = (row: string): string[] =>
+  (row.match(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? []).map((part, place) => {
+    const field = (place > 0 ? part.slice(1) : part).trim();
+    return field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
+  });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { BOARD_NAMES, inputReader, RANK_NAMES } from '../../src/app/inputItems.js';
+
+const read = (lines: readonly string[], names: readonly string[] = BOARD_NAMES, labels?: readonly string[]): string[] =>
+  lines.flatMap(inputReader(names, labels)).map(({ line, text }) => `${line}: ${text}`);
+
+describe('the items of an input', () => {
+  it('are its lines, but for empty ones and comments', () => {
+    expect(read(['# three boards', '', ' 1 2 3 0 ', '  # more', '1230 # by hand', 'x#y'])).toEqual([
+      '3: 1 2 3 0',
+      '5: 1230',
+      '6: x#y',
+    ]);
+  });
+
+  it('may have labels that begin with #', () => {
+    expect(read(['# a b c', 'a # b c'], BOARD_NAMES, ['#', 'a', 'b', 'c'])).toEqual(['1: # a b c', '2: a # b c']);
+  });
+
+  it.each([
+    [
+      ['depth,position', '3,1 2 0 3', '3,"1 ,2 """'],
+      ['2: 1 2 0 3', '3: 1 ,2 "'],
+    ],
+    [['position', '1 2 0 3'], ['2: 1 2 0 3']],
+    [['a,position,b', '1,2'], ['2: 2']],
+    [['a,position,b', '1'], ['2: 1']],
+    [
+      ['1,2,3,0', '1,2,0,3'],
+      ['1: 1,2,3,0', '2: 1,2,0,3'],
+    ],
+  ])('%j are rows of CSV below a header', (lines, items) => {
+    expect(read(lines)).toEqual(items);
+  });
+
+  it('may be the labels that a header would have', () => {
+    expect(read(['position'], BOARD_NAMES, ['p', 'o', 's', 'i', 't', 'n'])).toEqual(['1: position']);
+  });
+
+  it.each([
+    [
+      ['{"size":"2x2","positions":[', '[1,2,0,3],', '[1,2,3,0]]}', '1 2 3 0'],
+      ['2: [1,2,0,3]', '3: [1,2,3,0]', '4: 1 2 3 0'],
+    ],
+    [['{"positions":[]}'], []],
+    [['{"positions":[[1,2,0,3],[1,2,3,0]]}'], ['1: 1 2 0 3', '1: 1 2 3 0']],
+    [
+      ['{"positions":[', '["\\"","*"],', '["*","\\""]]}'],
+      ['2: " *', '3: * "'],
+    ],
+    [
+      ['{"line":7,"start":[1,2,0,3],"moves":1}', '{"board":[[1,2],[0,3]]}'],
+      ['1: 1 2 0 3', '2: [[1,2],[0,3]]'],
+    ],
+    [['{"start":"x # y","code":"board"}'], ['1: x # y']],
+    [
+      ['{"other":1}', '{"start":', '{', '[', ']}'],
+      ['1: {"other":1}', '2: {"start":', '3: {', '4: [', '5: ]}'],
+    ],
+  ])('%j are of JSON', (lines, items) => {
+    expect(read(lines)).toEqual(items);
+  });
+
+  it('may be ranks', () => {
+    expect(read(['5', '{"rank":6}', '{"board":[1,2,3,0],"boardRank":7}', 'rank', '8'], RANK_NAMES)).toEqual([
+      ...['1: 5', '2: 6', '3: 7', '5: 8'],
+    ]);
+  });
+});
