@@ -29,7 +29,7 @@ const PAGE_SCRIPTS = {
   'explorer-loader': 'src/pages/explorer/loader.ts',
 };
 
-/** By style: its parts in src/pages. */
+/** By page: the parts of its style in src/pages. That of the explorer is packed with its script. */
 const PAGE_STYLES = {
   report: ['parts/base.css', 'report.css'],
   explorer: ['parts/base.css', 'explorer/explorer.css'],
@@ -89,11 +89,13 @@ async function bundleModules(outdir) {
 
 /**
  * Scripts are put into pages as they are, so they have no imports and no comment that names a map. The explorer is to be small:
- * its script is packed, with the kernel in it.
+ * its script is packed, with the kernel and the style in it.
  *
  * @param {string} outdir with the kernels
  */
 async function bundlePages(outdir) {
+  const kernel = readFileSync(join(outdir, 'kernel.wasm')).toString('base64');
+  const style = await bundleStyle(PAGE_STYLES.explorer);
   const { metafile } = await esbuild.build({
     ...COMMON,
     entryPoints: PAGE_SCRIPTS,
@@ -104,26 +106,31 @@ async function bundlePages(outdir) {
     minify: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { KERNEL: JSON.stringify(readFileSync(join(outdir, 'kernel.wasm')).toString('base64')) },
+    define: { KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) },
     sourcemap: 'external',
     metafile: true,
   });
   const script = readFileSync(join(outdir, 'explorer.js'));
   writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
-  for (const [name, parts] of Object.entries(PAGE_STYLES)) {
-    const { inputs } = metafile.outputs[relative(ROOT, join(outdir, `${name}.js`))];
-    writeFileSync(join(outdir, `${name}-licences.txt`), licencesOf(Object.keys(inputs)));
-    const style = parts.map((path) => readFileSync(join(ROOT, 'src/pages', path), 'utf8')).join('\n');
-    const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
-    writeFileSync(join(outdir, `${name}.css`), code.trimEnd());
-  }
-  const scripts = ['report.js', 'explorer-loader.js'];
-  const others = Object.keys(PAGE_STYLES).flatMap((name) => [`${name}.css`, `${name}-licences.txt`]);
-  for (const name of [...scripts, ...others]) {
+  writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
+  const licences = Object.keys(PAGE_STYLES).map((page) => {
+    const { inputs } = metafile.outputs[relative(ROOT, join(outdir, `${page}.js`))];
+    const name = `${page}-licences.txt`;
+    writeFileSync(join(outdir, name), licencesOf(Object.keys(inputs)));
+    return name;
+  });
+  for (const name of ['report.js', 'explorer-loader.js', 'report.css', ...licences]) {
     const end = ENDS[/** @type {keyof typeof ENDS} */ (extname(name))];
     if (!readFileSync(join(outdir, name), 'utf8').toLowerCase().includes(end)) continue;
     throw new Error(`${join(outdir, name)} contains '${end}', which would end it within a page.`);
   }
+}
+
+/** The minified style of these parts. @param {readonly string[]} parts in src/pages */
+async function bundleStyle(parts) {
+  const style = parts.map((path) => readFileSync(join(ROOT, 'src/pages', path), 'utf8')).join('\n');
+  const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
+  return code.trimEnd();
 }
 
 /**

@@ -59,9 +59,8 @@ export const nodePlatform: Platform = {
     digest,
   }),
   explorerAssets: () => ({
-    ...{ style: builtText('explorer.css'), script: builtText('explorer-loader.js') },
-    ...{ packed: builtText('explorer-packed.txt'), licences: builtText('explorer-licences.txt') },
-    ...{ version: VERSION, digest },
+    ...{ script: builtText('explorer-loader.js'), packed: builtText('explorer-packed.txt') },
+    ...{ licences: builtText('explorer-licences.txt'), version: VERSION, digest },
   }),
   results: nodeResults,
   storage: {

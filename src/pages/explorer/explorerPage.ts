@@ -24,7 +24,8 @@ export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'version'>
 /** The page; `start` is the fragment of a link. It may start its worker and compile the kernel too. */
 export const explorerPage = (start: string, { packed, version }: ExplorerAssets): Page => ({
   title: EXPLORER_TITLE,
-  head: markup`<link rel="icon" href="data:,">
+  head: markup`<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 `,
   content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
   data: { packed, version, start } satisfies ExplorerData,

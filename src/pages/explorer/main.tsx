@@ -1,6 +1,6 @@
 /*
  * The script of the page, in both of its places: in the page it makes the screens, in the page's worker it searches. One text for
- * both keeps the file small, and the worker needs no address of its own.
+ * both keeps the file small, and the worker needs no address of its own. It has the style too, which is packed with it.
  */
 import { render } from 'preact';
 import { pageData } from '../parts/pageData.js';
@@ -9,11 +9,17 @@ import { atlasSupply } from './client.js';
 import type { ExplorerData } from './explorerPage.js';
 import { serveAtlas } from './worker/start.js';
 
+/** Written in by the build. */
+declare const STYLE: string;
+
 if (typeof document === 'undefined') serveAtlas(self);
 else {
   const { src } = document.currentScript as HTMLScriptElement;
   const { start } = pageData() as ExplorerData;
   const root = document.querySelector('#explorer')!;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets = [sheet];
   root.replaceChildren();
   render(<App supply={atlasSupply(src)} start={start} />, root);
 }

@@ -3,7 +3,8 @@ import { Markup, markup } from '../../report/markup.js';
 
 /** The parts of a page that the build has made, and the hash that names them in the policy. */
 export interface PageAssets {
-  readonly style: string;
+  /** Undefined if the script brings it. */
+  readonly style?: string;
   readonly script: string;
   /** Of the packages whose code is in the script. */
   readonly licences: string;
@@ -28,11 +29,14 @@ export interface Page {
 }
 
 /** The content security policy of a page: its own script and style, named by their hashes, and its {@link Page.permissions}. */
-export function policyOf({ rules = '', data, permissions = {} }: Page, { style, script, digest }: PageAssets): string {
+export function policyOf(page: Page, assets: PageAssets): string {
+  const { data, permissions = {} } = page;
+  const { script, digest } = assets;
+  const style = styleOf(page, assets);
   const { 'script-src': scripts = '', ...others } = permissions;
   const directives = {
     'default-src': "'none'",
-    'style-src': `'sha256-${digest(style + rules)}'`,
+    ...(style && { 'style-src': `'sha256-${digest(style)}'` }),
     ...(data && { 'script-src': `'sha256-${digest(script)}' ${scripts}`.trim() }),
     ...others,
     'base-uri': "'none'",
@@ -45,8 +49,9 @@ export function policyOf({ rules = '', data, permissions = {} }: Page, { style, 
 
 /** The file of a page. The same page and assets give the same bytes. */
 export function htmlDocument(page: Page, assets: PageAssets): string {
-  const { title, content, rules = '', data, head } = page;
-  const { style, script, licences } = assets;
+  const { title, content, data, head } = page;
+  const { script, licences } = assets;
+  const style = styleOf(page, assets);
   const scripts =
     data &&
     markup`<script type="application/json" id="data">${json(data)}</script>
@@ -58,8 +63,8 @@ ${data && new Markup(`<!--\n${licences}-->\n`)}<html lang="en">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(policyOf(page, assets))}">
 <title>${title}</title>
-<style>${new Markup(style + rules)}</style>
-${head}</head>
+${style && markup`<style>${new Markup(style)}</style>
+`}${head}</head>
 <body>
 ${content}
 ${scripts}
@@ -67,6 +72,8 @@ ${scripts}
 </html>
 `.text;
 }
+
+const styleOf = ({ rules = '' }: Page, { style = '' }: PageAssets): string => style + rules;
 
 /** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
 const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
