@@ -18,6 +18,10 @@ export const orderedPuzzle = (size: Size, blank?: number, metric: Metric = 'sing
   metric,
 });
 
+/** Whether the goal is the usual one: the numbers in reading order with the blank in the last cell. */
+export const isOrdered = (puzzle: Puzzle): boolean =>
+  samePuzzle(puzzle, orderedPuzzle(puzzle.size, undefined, puzzle.metric));
+
 /** The text of each cell, `0` or the blank's label for the blank. */
 export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
   board.map((tile) => labels?.[tile] ?? String(tile));

@@ -1,6 +1,7 @@
 /* The page: its head, its three screens, and what goes wrong. */
-import { useEffect, useState } from 'preact/hooks';
-import { formatCount, formatSeconds } from '../../humanize.js';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { formatCount, formatSeconds, formatShare } from '../../humanize.js';
+import type { Board } from '../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Atlas } from './client.js';
@@ -13,12 +14,13 @@ import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
 import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
-import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
+import { deepestDrawn, useAtlas, type AtlasStatus } from './state/useAtlas.js';
 import { usePlace, type PlaceState } from './state/usePlace.js';
 import { useSettings } from './state/settings.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import type { AtlasState } from './state/useAtlas.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import { boardCount } from '../../rank/boardRank.js';
 import { sumOf } from '../../sums.js';
 
 const SCREENS = ['play', 'watch', 'teach'] as const;
@@ -38,6 +40,7 @@ export function App({ supply, start }: Props) {
   const atlas = useAtlas(place.puzzle, supply);
   const kept = useSettings();
   useBeginning(place, atlas);
+  useEscape();
   const smaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
     // Where 3x3 is played already nothing else would begin its search again.
@@ -101,24 +104,37 @@ export function App({ supply, start }: Props) {
   );
 }
 
-/** Finds a position to begin with, where the link names none. */
-function useBeginning({ puzzle, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
+/** Escape closes what was opened last, by the button that opened it. */
+function useEscape(): void {
   useEffect(() => {
+    const press = ({ key }: KeyboardEvent): void => {
+      const opener = [...document.querySelectorAll<HTMLElement>('[aria-expanded=true]')].at(-1);
+      if (key !== 'Escape' || !opener) return;
+      opener.focus();
+      opener.click();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Finds a position to begin with, where the link names none. */
+function useBeginning({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
+  const deepest = deepestDrawn(status);
+  useLayoutEffect(() => {
     if (wanted === undefined) return undefined;
-    if (status.kind === 'without') fill(newGame(randomBoard(puzzle)));
-    if (status.kind !== 'ready') return undefined;
-    const deepest = status.counts.length - 1;
+    const begin = (board: Board): void => fill(newGame(board));
+    if (status.kind === 'without' && (wanted < 0 || status.reach === 0)) begin(randomBoard(puzzle));
+    if (status.kind !== 'ready' && deepest === 0) return undefined;
     const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
     const controller = new AbortController();
     const { signal } = controller;
-    call('draw', { depths: [depth], seed: newSeed() }, { signal }).then(
-      ([board]) => {
-        if (!signal.aborted) fill(newGame(board));
-      },
+    call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal }).then(
+      ([board]) => begin(board),
       () => undefined,
     );
     return () => controller.abort();
-  }, [status.kind, wanted, puzzle]);
+  }, [status.kind, deepest, wanted, game]);
 }
 
 function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
@@ -126,12 +142,12 @@ function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
     case 'searching':
       return status.counts.length === 0
         ? 'Searching all positions …'
-        : `Searching all positions: ${formatCount(sumOf(status.counts))} so far, to depth ${status.counts.length - 1} …`;
+        : `Searching all positions: ${formatShare(sumOf(status.counts) / boardCount(puzzle.goal, puzzle.size))} of ${formatCount(boardCount(puzzle.goal, puzzle.size))}, at depth ${status.counts.length - 1} …`;
     case 'ready':
       return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
     case 'without':
       if (knowledgeOf(puzzle) === 'nothing')
-        return 'Too many positions to know distances: this board can be played only.';
+        return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
       // The lower bounds that there are see little of a slide.
       return METRIC_RULES[puzzle.metric].slides
         ? 'Too many positions to search them all; one that is not far from the goal is solved by itself.'

@@ -63,8 +63,11 @@ ${data && new Markup(`<!--\n${licences}-->\n`)}<html lang="en">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(policyOf(page, assets))}">
 <title>${title}</title>
-${style && markup`<style>${new Markup(style)}</style>
-`}${head}</head>
+${
+  style &&
+  markup`<style>${new Markup(style)}</style>
+`
+}${head}</head>
 <body>
 ${content}
 ${scripts}

@@ -20,11 +20,13 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'class'> {
   readonly pieces: Board;
   /** Whether the game is at its end. */
   readonly done: boolean;
+  /** A class of how its tiles look. */
+  readonly look?: string;
   /** Draws a tile. */
   tile(tile: PlacedTile): ComponentChildren;
 }
 
-export function SlidingBoard({ puzzle, pieces, done, tile, ...attributes }: Props) {
+export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }: Props) {
   const { goal } = puzzle;
   const { rows, columns } = puzzle.size;
   const labels = tileLabels(puzzle);
@@ -41,7 +43,7 @@ export function SlidingBoard({ puzzle, pieces, done, tile, ...attributes }: Prop
   return (
     <div
       {...attributes}
-      class={`stage ${labelClass(labels)}${done ? ' done' : ''}`}
+      class={['stage', labelClass(labels), done && 'done', look].filter(Boolean).join(' ')}
       aria-label={`Board: ${boardWords(pieces.map(tileOf), puzzle)}`}
       style={{ '--rows': rows, '--columns': columns }}
     >

@@ -32,6 +32,7 @@ function atlas(): Caller<AtlasCalls> {
 }
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 const LABELS = parseGoal('ソウアイ*タタノマ', { rows: 3, columns: 3 }, '*');
 
 describe('the worker', () => {
@@ -61,8 +62,8 @@ describe('the worker', () => {
     const told: number[] = [];
     const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
     expect(told).toEqual(counts.map((_, depth) => depth));
-    const [board] = await call('draw', { depths: [counts.length - 1], seed: 1 });
-    const path = await call('path', board);
+    const [board] = await call('draw', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
+    const path = await call('solve', { puzzle: LABELS, board });
     expect(path).toHaveLength(counts.length - 1);
     expect(boardAfter(board, wayOn(path), LABELS.size)).toEqual(LABELS.goal);
   });
@@ -71,8 +72,8 @@ describe('the worker', () => {
     const { call } = atlas();
     const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
     const counts = await call('open', sliding);
-    const [board] = await call('draw', { depths: [counts.length - 1], seed: 1 });
-    const path = await call('path', board);
+    const [board] = await call('draw', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
+    const path = await call('solve', { puzzle: sliding, board });
     expect(path).toHaveLength(counts.length - 1);
     expect(boardAfter(board, wayOn(path), sliding.size)).toEqual(sliding.goal);
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
@@ -83,11 +84,11 @@ describe('the worker', () => {
   it('draws positions of a depth, again with the same seed', async () => {
     const { call } = atlas();
     await call('open', EIGHT);
-    const draw = { depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
+    const draw = { puzzle: EIGHT, depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
     const boards = await call('draw', draw);
     expect(await call('distances', boards)).toEqual([3, 20, 20, 20, 20, 20, 31]);
     expect(await call('draw', draw)).toEqual(boards);
-    await expect(call('draw', { depths: [40], seed: 1 })).rejects.toThrow('No position is 40 moves');
+    await expect(call('draw', { puzzle: EIGHT, depths: [40], seed: 1 })).rejects.toThrow('No position is 40 moves');
   });
 
   it('draws from what it has kept where tiles repeat', async () => {
@@ -96,10 +97,26 @@ describe('the worker', () => {
     const counts = await call('open', puzzle);
     expect(sumOf(counts)).toBe(16 * 1365);
     const depths = [3, 9, 9, counts.length - 1];
-    const boards = await call('draw', { depths, seed: 2 });
+    const boards = await call('draw', { puzzle, depths, seed: 2 });
     expect(await call('distances', boards)).toEqual(depths);
     expect(new Set(boards.map(String)).size).toBe(4);
-    await expect(call('draw', { depths: [counts.length], seed: 1 })).rejects.toThrow('No position is');
+    await expect(call('draw', { puzzle, depths: [counts.length], seed: 1 })).rejects.toThrow('No position is');
+  });
+
+  it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
+    const { call } = atlas();
+    const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
+    expect(await call('reach', FIFTEEN)).toBe(20);
+    expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
+    const told: number[] = [];
+    const boards = await call('draw', { puzzle, depths: [2, 9, 9], seed: 4 }, { onNews: (depth) => told.push(depth) });
+    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const [place, depth] of [2, 9, 9].entries()) {
+      const path = await call('solve', { puzzle, board: boards[place] });
+      expect(path).toHaveLength(depth);
+      expect(boardAfter(boards[place], wayOn(path), puzzle.size)).toEqual(puzzle.goal);
+    }
+    await expect(call('draw', { puzzle, depths: [40], seed: 1 })).rejects.toThrow('cannot search to depth 40');
   });
 
   it('draws every position of a layer equally often', async () => {
@@ -108,7 +125,7 @@ describe('the worker', () => {
     const drawn = new Map<string, number>();
     // Layer 3 has 8 positions; each is expected 100 times, with a standard deviation of 9.4.
     for (let seed = 0; seed < 800; seed++) {
-      const [board] = await call('draw', { depths: [3], seed });
+      const [board] = await call('draw', { puzzle: EIGHT, depths: [3], seed });
       drawn.set(board.join(), (drawn.get(board.join()) ?? 0) + 1);
     }
     expect(drawn.size).toBe(8);
@@ -156,8 +173,10 @@ describe('the worker', () => {
 
   it('says in a sentence what it cannot do', async () => {
     const { call } = atlas();
-    await expect(call('path', EIGHT.goal)).rejects.toThrow('are not known yet');
+    await expect(call('distances', [EIGHT.goal])).rejects.toThrow('are not known yet');
     await call('open', EIGHT);
-    await expect(call('path', [2, 1, 3, 4, 5, 6, 7, 8, 0])).rejects.toMatchObject({ code: 'unsolvable' });
+    await expect(call('solve', { puzzle: EIGHT, board: [2, 1, 3, 4, 5, 6, 7, 8, 0] })).rejects.toMatchObject({
+      code: 'unsolvable',
+    });
   });
 });

@@ -152,6 +152,84 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await slow.page.close();
   });
 
+  it('times a game, keeps the best one, and tells who has solved it', async () => {
+    await page.evaluate(() => localStorage.removeItem('slide-atlas-bests'));
+    const sentence = page.locator('.where + p');
+    const best = page.locator('.counts + .lead');
+    const solve = async (...keys: readonly string[]): Promise<void> => {
+      await goTo(page, linkTo(NEAR));
+      await expect.poll(distance).toMatch(/^2\s/);
+      for (const key of keys) await page.keyboard.press(key);
+      await sentence.waitFor();
+    };
+    await solve('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
+    expect(await sentence.innerText()).toMatch(
+      /^In 4 moves and 0:\d\d\.\d; the shortest way has 2\. Score 50 of 100\.$/,
+    );
+    expect(await best.innerText()).toMatch(/^Your best at this depth: 0:\d\d\.\d and 4 moves\.$/);
+    await solve('Shift+ArrowLeft');
+    expect(await sentence.innerText()).toMatch(/No way is shorter! Your best (time and )?number of moves so far!$/);
+    expect(await best.innerText()).toContain('and 2 moves.');
+    await expect.poll(() => page.url()).toContain('moves=RR');
+    await page.reload();
+    expect(await sentence.innerText()).toContain('Solved by moves that came with a link or were written: 2 moves');
+    await solve('h', 'ArrowLeft', 'ArrowLeft');
+    expect(await sentence.innerText()).toBe('Solved with hints, in 2 moves; the shortest way has 2.');
+    await solve('Space');
+    await expect.poll(() => sentence.innerText()).toBe('Solved by the machine: 2 moves, and no way is shorter.');
+  });
+
+  it('plays moves that are pasted, or says why not', async () => {
+    await goTo(page, linkTo('1 2 3 4 5 0 7 8 6'));
+    const paste = (text: string): Promise<void> =>
+      page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, text);
+    await paste('RRR');
+    expect(await page.getByRole('alert').innerText()).toBe('Letter 1 of the moves, R, takes the blank off the board.');
+    await paste('ll u rr');
+    await page.waitForURL(/moves=LLURR/);
+    await expectBoard(page, '2 3 0 1 4 5 7 8 6');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await page.getByLabel('moves', { exact: true }).inputValue()).toBe('LLURR');
+    expect(await page.getByLabel('link without your moves', { exact: true }).inputValue()).not.toContain('moves=');
+    expect(await page.locator('.panel').innerText()).toContain('work on this computer only');
+    await page.getByLabel('Moves to play').fill('lll');
+    await page.getByRole('button', { name: 'Play them' }).click();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    // Escape closes it, wherever the focus is.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.panel').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is played by arrows after the pointer has set a depth, and shows the goal when it is asked to', async () => {
+    await goTo(page, linkTo(NEAR));
+    const depth = page.locator('.new input');
+    await depth.click();
+    await page.keyboard.press('ArrowLeft');
+    await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+    // Who comes by the keyboard moves the slider.
+    await depth.focus();
+    const before = await depth.inputValue();
+    await page.keyboard.press('ArrowLeft');
+    expect(Number(await depth.inputValue())).toBe(Number(before) - 1);
+    await page.keyboard.press('z');
+    await expectBoard(page, NEAR);
+    expect(await page.locator('.goal').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Goal' }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('.goal').waitFor();
+    await page.getByRole('switch', { name: 'Goal' }).uncheck();
+    const usual = orderedPuzzle(EIGHT.size, 0);
+    await goTo(page, `${URL}#${formatLink({ puzzle: usual, position: [1, 0, 2, 3, 4, 5, 6, 7, 8] })}`);
+    expect(await page.locator('.goal').innerText()).toMatch(/^1\s+2\s[^]*8\s+the goal$/);
+    expect(await page.getByRole('switch', { name: 'Goal' }).count()).toBe(0);
+  });
+
   it('counts moves of several tiles, in all that it shows and gives', async () => {
     await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
     expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
@@ -346,7 +424,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       });
     });
 
-    it('two clicks on One layer are two layers', async () => {
+    it('clicks on One layer do not queue up', async () => {
       await visit(URL, async (page) => {
         await page.getByRole('button', { name: 'Watch' }).click();
         await page.getByRole('button', { name: 'One layer' }).evaluate((button: HTMLElement) => {
@@ -356,11 +434,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
         const figures = page.locator('.figures');
         await expect
           .poll(() => figures.innerText())
-          .toMatch(/^1\s+layer\s+2\s+positions in it\s+3\s+found so far\s+2\.00\s/);
+          .toMatch(/^0\s+layer\s+1\s+positions in it\s+1\s+found so far, <0\.001%\s+–\s/);
         await page.getByRole('button', { name: 'One layer' }).click();
         await expect
           .poll(() => figures.innerText())
-          .toMatch(/^2\s+layer\s+4\s+positions in it\s+7\s+found so far\s+2\.00\s/);
+          .toMatch(/^1\s+layer\s+2\s+positions in it\s+3\s+found so far, 0\.0017%\s+2\.00\s/);
       });
     });
 
@@ -395,6 +473,37 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       });
     });
 
+    it('a position that was drawn changes nothing where the player has gone on meanwhile', async () => {
+      await visit(linkTo(NEAR), async (page) => {
+        await messages(page, (messages) => (messages.held = 'draw'));
+        const fresh = page.getByRole('button', { name: 'New position' });
+        await fresh.click();
+        await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('true');
+        await page.getByRole('button', { name: 'Change board' }).click();
+        await page.getByLabel('Distances in').selectOption('multi-tile moves');
+        await page.getByRole('button', { name: 'Play this board' }).click();
+        await ready(page);
+        await messages(page, (messages) => messages.release());
+        await page.getByRole('button', { name: '8, slides 2 tiles left' }).click();
+        await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+        expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
+        // A move ends a draw too; of two draws the last one comes.
+        await messages(page, (messages) => (messages.held = 'draw'));
+        await fresh.click();
+        await page.keyboard.press('z');
+        await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('false');
+        const depth = page.locator('.new input');
+        await depth.fill('3');
+        await fresh.click();
+        await depth.fill('5');
+        await fresh.click();
+        await messages(page, (messages) => messages.release());
+        await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^5\s/);
+        await page.waitForTimeout(200);
+        expect(await page.locator('.distance').innerText()).toMatch(/^5\s/);
+      });
+    });
+
     it('Caps Lock makes no letter another key', async () => {
       await visit(linkTo(NEAR), async (page) => {
         // A capital without shift.
@@ -412,7 +521,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     it.each([
       ['Watch', 'One layer', 'watch'],
       ['Teach', 'Play greedily', 'distances'],
-      ['Teach', 'Make the sheet', 'path'],
+      ['Teach', 'Make the sheet', 'solve'],
     ])('%s: what went wrong with "%s" is told until it goes well', async (screen, button, name) => {
       await visit(URL, async (page) => {
         const alerts = page.getByRole('alert');
@@ -625,6 +734,21 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.mouse.move(box.x + box.width / 2, box.y, { steps: 3 });
     await look();
     await page.mouse.up();
+    await goTo(page, linkTo(NEAR));
+    await page.evaluate(() => (document.body.ariaBusy = 'true'));
+    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    const looks = page.getByRole('combobox', { name: 'Tiles' });
+    await looks.selectOption('in colours');
+    await look();
+    await looks.selectOption('a picture');
+    const files = page.getByLabel('Your picture');
+    await files.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('cannot read this file');
+    await files.setInputFiles('docs/report.png');
+    await page.locator('.tile img').first().waitFor();
+    await look();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await looks.selectOption('plain');
     expect(sheets.map((sheet) => sheet.left())).toEqual([[], []]);
   });
 

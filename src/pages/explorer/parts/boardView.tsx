@@ -1,9 +1,10 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import { useRef, useState } from 'preact/hooks';
-import { blankCell, type Board } from '../../../puzzle/board.js';
+import { blankCell, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { runsOf, tileOf, wayOfTiles, type Way } from '../../parts/game.js';
+import type { Look } from '../state/settings.js';
 
 interface Props {
   readonly puzzle: Puzzle;
@@ -14,6 +15,9 @@ interface Props {
   /** The move that is to be pointed at. */
   readonly hint: string | undefined;
   readonly solved: boolean;
+  readonly look: Look;
+  /** What the tiles are parts of where they look so. */
+  readonly picture: string | undefined;
   onMoves(moves: readonly string[]): void;
   onSwipe(way: Way): void;
 }
@@ -33,8 +37,8 @@ interface Drag {
   readonly cellSize: number;
 }
 
-export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe }: Props) {
-  const { size } = puzzle;
+export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, onMoves, onSwipe }: Props) {
+  const { size, goal } = puzzle;
   const board = pieces.map(tileOf);
   const runs = runsOf(board, puzzle);
   const blank = blankCell(board);
@@ -70,6 +74,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
     else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize) onMoves(current.run);
   }
 
+  const shown = look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined) ? 'plain' : look;
   const running =
     offset > 0 && drag.current?.run ? new Set(cellsOf(drag.current.cell, blank, size.columns)) : undefined;
   return (
@@ -77,6 +82,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
       puzzle={puzzle}
       pieces={pieces}
       done={solved}
+      look={LOOK_CLASSES[shown]}
       role="group"
       onPointerMove={follow}
       onPointerUp={end}
@@ -91,15 +97,21 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
             key={piece}
             {...attributes}
             class={classes.join(' ')}
-            disabled={!run}
+            aria-disabled={!run}
+            tabIndex={run ? 0 : -1}
             aria-label={run ? `${label}, ${wordsOf(run)}${near ? near.words : ''}` : label}
-            style={{ ...attributes.style, ...(isDragged && dragStyle(run![0], offset)) }}
+            style={{
+              ...attributes.style,
+              ...(isDragged && dragStyle(run![0], offset)),
+              ...(shown !== 'plain' && placeStyle(tileOf(piece), puzzle)),
+            }}
             onPointerDown={(event) => begin(event, cell)}
             onClick={({ detail }) => {
               // The keyboard clicks without a pointer, whatever was dragged before.
               if (run && (detail === 0 || !dragged.current)) onMoves(run);
             }}
           >
+            {shown === 'a picture' && <img src={picture} alt="" draggable={false} />}
             <span>{label}</span>
             {near?.shown !== undefined && <small data-leads={near.shown} />}
           </button>
@@ -107,6 +119,16 @@ export function BoardView({ puzzle, pieces, note, hint, solved, onMoves, onSwipe
       }}
     />
   );
+}
+
+const LOOK_CLASSES: Readonly<Record<Look, string>> = { plain: '', 'in colours': 'coloured', 'a picture': 'pictured' };
+
+/** The part of a picture that is on a tile, and its hue: one for each row of the goal, or where tiles repeat for each label. */
+function placeStyle(tile: number, { goal, size: { rows, columns } }: Puzzle): Record<string, number> {
+  const home = goal.indexOf(tile);
+  const row = Math.floor(home / columns);
+  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / rows;
+  return { '--hue': Math.round(360 * share), '--home-row': row, '--home-column': home % columns };
 }
 
 function wordsOf(run: readonly string[]): string {

@@ -17,6 +17,25 @@ export function Switch(props: { on: boolean; onChange(on: boolean): void; childr
   );
 }
 
+/** A choice of a few words. */
+export function Choice<Word extends string>(props: {
+  label: string;
+  of: readonly Word[];
+  value: Word;
+  onChange(value: Word): void;
+}) {
+  return (
+    <label class="field">
+      {props.label}
+      <select value={props.value} onChange={({ currentTarget }) => props.onChange(currentTarget.value as Word)}>
+        {props.of.map((word) => (
+          <option>{word}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A whole number in a field. */
 export function NumberField(props: {
   label: string;

@@ -4,7 +4,7 @@ import { BLANK, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, METRICS, type Metric } from '../../../puzzle/metric.js';
 import { formatLine, parseBoard, parseGoal } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parity.js';
-import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { Failure } from '../parts/fields.js';
 import { newGame } from '../../parts/game.js';
@@ -113,11 +113,10 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
 }
 
 function typedOf({ puzzle, game, fault }: PlaceState): Typed {
-  const usual = samePuzzle(puzzle, orderedPuzzle(puzzle.size, undefined, puzzle.metric));
   return {
     size: formatSize(puzzle.size),
     metric: puzzle.metric,
-    goal: usual ? '' : formatLine(puzzle.goal, puzzle),
+    goal: isOrdered(puzzle) ? '' : formatLine(puzzle.goal, puzzle),
     blank: puzzle.labels?.[BLANK] ?? '',
     position: formatLine(fault?.position ?? game.start, puzzle),
   };

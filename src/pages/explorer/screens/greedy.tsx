@@ -12,7 +12,7 @@ import { SmallBoard } from '../../parts/board.js';
 import { DepthField } from '../parts/fields.js';
 import { neighboursOf } from '../../parts/game.js';
 import { newSeed } from '../state/randomBoard.js';
-import { useAttempt } from '../state/useAttempt.js';
+import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
 
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
@@ -25,14 +25,18 @@ interface Walk {
 
 export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
   const [depth, setDepth] = useState(14);
-  const { value: walk, fault, begin } = useAttempt<Walk>(puzzle);
+  const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
-  async function play(): Promise<Walk> {
-    const [start] = await call('draw', { depths: [Math.min(depth, deepest)], seed: newSeed() });
+  async function play({ signal }: AttemptCall): Promise<Walk> {
+    const [start] = await call('draw', { puzzle, depths: [Math.min(depth, deepest)], seed: newSeed() }, { signal });
     const boards = greedyWalk(start, puzzle);
     const bound = manhattan(puzzle.goal, puzzle.size);
-    return { boards, looks: boards.map((board) => bound.start(board)), distances: await call('distances', boards) };
+    return {
+      boards,
+      looks: boards.map((board) => bound.start(board)),
+      distances: await call('distances', boards, { signal }),
+    };
   }
 
   return (
@@ -41,10 +45,11 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
       <p class="lead">
         The Manhattan distance adds up how many rows and columns each tile is away from its place. A player who always
         makes the move that looks best by it, and never visits a board twice, is soon led astray.
+        {status.kind === 'without' && ' It is shown on boards of which all distances are known: up to 3x4.'}
       </p>
       <div class="controls">
         <DepthField label="From depth" depth={depth} deepest={deepest} onChange={setDepth} />
-        <button class="main" disabled={status.kind !== 'ready'} onClick={() => begin(play)}>
+        <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy} onClick={() => begin(play)}>
           Play greedily
         </button>
       </div>

@@ -10,6 +10,8 @@ const KEYS = [
   ['Z, shift Z', 'undo, redo'],
   ['R', 'random position'],
   ['N', 'where each tile leads'],
+  ['Escape', 'close what is open'],
+  ['paste', 'play moves: RR D LL'],
   ['?', 'these keys'],
 ] as const;
 

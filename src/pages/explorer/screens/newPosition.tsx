@@ -1,46 +1,49 @@
 /* A new position, of a depth that is chosen, or any. */
 import { useState } from 'preact/hooks';
-import type { AtlasStatus } from '../state/useAtlas.js';
+import { deepestDrawn, type AtlasStatus } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';
-import { FIRST_DEPTHS, randomDepth } from '../state/randomBoard.js';
+import { FIRST_DEPTHS } from '../state/randomBoard.js';
 
-export function NewPosition({ play, status }: { play: PlayState; status: AtlasStatus }) {
+export function NewPosition({ play, status, any }: { play: PlayState; status: AtlasStatus; any(): void }) {
+  const { drawing, puzzle, draw } = play;
   const [chosen, choose] = useState<number>();
-  if (status.kind === 'without') {
+  const isOff = status.kind !== 'ready' && status.kind !== 'without';
+  const deepest = deepestDrawn(status);
+  if (status.kind === 'without' && deepest === 0) {
     return (
       <p class="controls">
-        <button class="main" onClick={play.shuffle}>
+        <button class="main" onClick={any}>
           New position
         </button>
       </p>
     );
   }
-  const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
-  const depth = Math.min(chosen ?? FIRST_DEPTHS[play.puzzle.metric], deepest);
+  const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest);
   return (
-    <div class="new" role="group" aria-label="New position">
-      <label>
-        <span>
-          New at depth <output>{depth}</output>
-        </span>
-        <input
-          type="range"
-          min="0"
-          max={deepest}
-          value={depth}
-          disabled={status.kind !== 'ready'}
-          onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
-        />
-      </label>
-      <button class="main" disabled={status.kind !== 'ready'} onClick={() => play.draw(depth)}>
-        New position
-      </button>
-      <button
-        disabled={status.kind !== 'ready'}
-        onClick={() => status.kind === 'ready' && play.draw(randomDepth(status.counts))}
-      >
-        Any
-      </button>
-    </div>
+    <>
+      <div class="new" role="group" aria-label="New position">
+        <label>
+          <span>
+            New at depth <output>{depth}</output>
+          </span>
+          <input
+            type="range"
+            min="0"
+            max={deepest}
+            value={depth}
+            disabled={isOff}
+            onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
+          />
+        </label>
+        <button class="main" disabled={isOff} aria-busy={drawing.busy} onClick={() => draw(depth)}>
+          New position
+        </button>
+        <button disabled={isOff} onClick={any}>
+          Any
+        </button>
+        {drawing.told && <span class="lead">{drawing.told}</span>}
+      </div>
+      {drawing.fault && status.kind !== 'failed' && <p role="alert">{drawing.fault}</p>}
+    </>
   );
 }

@@ -1,16 +1,19 @@
 /* The board, and beside it what is known of where it stands. */
 import { useState } from 'preact/hooks';
+import { messageOf } from '../../../errors.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { isOrdered } from '../../../puzzle/puzzle.js';
 import { formatQuantity } from '../../../humanize.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram, WayLine } from '../parts/charts.js';
-import { MOVE_OF_WAY, runsOf, type Way } from '../../parts/game.js';
+import { MOVE_OF_WAY, runsOf, type Game, type Way } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { usePlay } from '../state/usePlay.js';
 import { KeyHelp } from './keyHelp.js';
+import { Looks } from './looks.js';
 import { NewPosition } from './newPosition.js';
 import { Share } from './share.js';
 import { Verdict } from './verdict.js';
@@ -19,6 +22,8 @@ export function Play(props: ScreenProps) {
   const { place, atlas, kept } = props;
   const { settings, change } = kept;
   const play = usePlay(props);
+  /** Of moves that were pasted into a game. */
+  const [fault, setFault] = useState<{ readonly of: Game; readonly message: string }>();
   const [panel, setPanel] = useState<'share' | 'keys'>();
   const { puzzle, game, board, boards, distances, told, neighbours } = play;
   const { status } = atlas;
@@ -37,9 +42,16 @@ export function Play(props: ScreenProps) {
     solve: play.solve,
     undo: () => play.moveTo(game.at - 1),
     redo: () => play.moveTo(game.at + 1),
-    random: () => (known ? play.draw(randomDepth(status.counts)) : play.shuffle()),
+    random: () => any(),
     numbers: () => change({ numbers: !settings.numbers }),
     help: () => toggle('keys'),
+    paste(text) {
+      try {
+        play.playWritten(text);
+      } catch (cause) {
+        setFault({ of: game, message: messageOf(cause) });
+      }
+    },
   });
 
   function note(move: string) {
@@ -54,7 +66,8 @@ export function Play(props: ScreenProps) {
       {name}
     </button>
   );
-  const option = (name: 'distance' | 'numbers' | 'challenge' | 'log', label: string) => (
+  const any = (): void => (known ? play.draw(randomDepth(status.counts)) : play.shuffle());
+  const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (
     <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
       {label}
     </Switch>
@@ -68,6 +81,8 @@ export function Play(props: ScreenProps) {
           note={note}
           hint={play.hint}
           solved={play.solved}
+          look={settings.look}
+          picture={kept.picture}
           onMoves={play.move}
           onSwipe={slide}
         />
@@ -79,21 +94,22 @@ export function Play(props: ScreenProps) {
           {button('Share', () => toggle('share'), false, panel === 'share')}
           {button('Keys', () => toggle('keys'), false, panel === 'keys')}
         </p>
-        {panel === 'share' && <Share place={place} board={board} />}
+        {fault?.of === game && <p role="alert">{fault.message}</p>}
+        {panel === 'share' && <Share place={place} play={play} />}
         {panel === 'keys' && <KeyHelp kept={kept} />}
         <div class="unseen" role="status" aria-live="polite">
           {play.said}
         </div>
       </section>
       <section class="side" aria-label="Distance">
-        <Verdict play={play} status={status} />
+        <Verdict play={play} status={status} isGoalShown={settings.goal} />
         {told && (known || here !== undefined) && (
           <WayLine
             lines={[boards.map((passed) => distances.of(passed))]}
             words={`Line of the distance to the goal over ${formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit)} made.`}
           />
         )}
-        <NewPosition play={play} status={status} />
+        <NewPosition play={play} status={status} any={any} />
         {known && (
           <Histogram
             counts={status.counts}
@@ -107,7 +123,9 @@ export function Play(props: ScreenProps) {
           {option('distance', 'Distance')}
           {option('numbers', 'Where each tile leads')}
           {option('challenge', 'Challenge: hide all until it is solved')}
+          {isOrdered(puzzle) && option('goal', 'Goal')}
           {known && option('log', 'Logarithmic bars')}
+          <Looks kept={kept} />
         </div>
       </section>
     </div>

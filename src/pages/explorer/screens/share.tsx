@@ -1,18 +1,55 @@
-/* What can be given to others: a link, the board as the command line reads it, and the command that solves it. */
+/* What can be given to others: links, the board as the command line reads it, the command that solves it; and moves from others. */
+import { useState } from 'preact/hooks';
+import { messageOf } from '../../../errors.js';
 import type { Board } from '../../../puzzle/board.js';
+import { formatMoves } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { puzzleOptions, shellWord } from '../../../report/shellWords.js';
+import { newGame } from '../../parts/game.js';
 import { CopyField } from '../parts/fields.js';
 import { fragmentOf, type Place } from '../state/usePlace.js';
+import type { PlayState } from '../state/usePlay.js';
 
-export function Share({ place, board }: { place: Place; board: Board }) {
-  const { puzzle } = place;
+export function Share({ place, play }: { place: Place; play: PlayState }) {
+  const { puzzle, game } = place;
+  const { board, playWritten } = play;
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const linkTo = (shared: Place): string => `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
+
+  function accept(event: Event): void {
+    event.preventDefault();
+    try {
+      playWritten(text);
+      setFault(undefined);
+    } catch (cause) {
+      setFault(messageOf(cause));
+    }
+  }
+
   return (
     <div class="panel">
-      <CopyField label="link" text={`${location.href.replace(/#.*/s, '')}#${fragmentOf(place)}`} />
+      {location.protocol === 'file:' && (
+        <p>
+          The page is a file here, so its links work on this computer only: give others the file too, or the position.
+        </p>
+      )}
+      <CopyField label="link" text={linkTo(place)} />
+      {game.moves.length > 0 && (
+        <>
+          <CopyField label="link without your moves" text={linkTo({ puzzle, game: newGame(game.start) })} />
+          <CopyField label="moves" text={formatMoves(game.moves.slice(0, game.at), puzzle.metric)} />
+        </>
+      )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
       <CopyField label="solve command" text={commandOf(board, puzzle)} />
+      <form class="field copied-field" onSubmit={accept}>
+        <label for="written-moves">Moves to play, as letters for the way of the blank: RR D LL</label>
+        <input id="written-moves" value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+        <button type="submit">Play them</button>
+        {fault && <p role="alert">{fault}</p>}
+      </form>
     </div>
   );
 }

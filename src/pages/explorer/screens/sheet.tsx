@@ -1,19 +1,26 @@
-/* A sheet of positions to print, with the answers on a page of their own. The same seed makes the same sheet. */
+/* A sheet of positions to print, with the answers on a page of their own. The same number makes the same sheet. */
 import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
 import type { Board } from '../../../puzzle/board.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
-import { formatMoves } from '../../../puzzle/moves.js';
-import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatMoves, tilesMoved, wayOn } from '../../../puzzle/moves.js';
+import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/screenProps.js';
-import { DepthField, NumberField } from '../parts/fields.js';
+import { Choice, DepthField, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';
-import { useAttempt } from '../state/useAttempt.js';
+import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet } from '../state/sheetPlan.js';
+import { deepestDrawn } from '../state/useAtlas.js';
+import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
 
-/** As many as fill two pages. */
-const MOST = 24;
+/** How answers are written. */
+const ANSWERS = ['letters', 'tiles', 'none'] as const;
+type Answers = (typeof ANSWERS)[number];
+
+/** Moves whose letters fit on a line, and the lines that there is room for. */
+const MOVES_OF_LINE = 12;
+const MOST_LINES = 2;
 
 interface Item {
   readonly board: Board;
@@ -22,7 +29,7 @@ interface Item {
 
 interface MadeSheet {
   readonly puzzle: Puzzle;
-  readonly seed: number;
+  readonly number: string;
   readonly items: readonly Item[];
 }
 
@@ -32,55 +39,64 @@ export function Sheet({ place, atlas }: ScreenProps) {
   const [count, setCount] = useState(9);
   const [least, setLeast] = useState(5);
   const [most, setMost] = useState(20);
-  const [seed, setSeed] = useState(newSeed);
-  const { value: made, busy, fault, begin } = useAttempt<MadeSheet>(puzzle);
-  const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
+  const [answers, setAnswers] = useState<Answers>('letters');
+  const [number, setNumber] = useState('');
+  const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);
+  const deepest = deepestDrawn(status);
+  const isOff = deepest === 0 && status.kind !== 'ready';
 
-  async function make(): Promise<MadeSheet> {
+  async function make({ signal, tell }: AttemptCall): Promise<MadeSheet> {
     const [from, to] = [Math.min(least, deepest), Math.min(most, deepest)].sort((one, other) => one - other);
-    const depths = Array.from(
-      { length: count },
-      (_, place) => from + Math.round((place * (to - from)) / Math.max(1, count - 1)),
-    );
-    const boards = await call('draw', { depths, seed });
-    const items = await Promise.all(boards.map(async (board) => ({ board, path: await call('path', board) })));
-    return { puzzle, seed, items };
+    const plan = number.trim() === '' ? { count, from, to, seed: newSeed() } : parseSheet(number);
+    const onNews = (layer: number): void => tell(`layer ${layer} of ${plan.to}`);
+    const boards = await call('draw', { puzzle, depths: depthsOf(plan), seed: plan.seed }, { signal, onNews });
+    const items: Item[] = [];
+    for (const board of boards) {
+      tell(`answer ${items.length + 1} of ${boards.length}`);
+      items.push({ board, path: await call('solve', { puzzle, board }, { signal }) });
+    }
+    return { puzzle, number: formatSheet(plan), items };
   }
 
   return (
     <section aria-labelledby="sheet-title">
       <div class="screen-only">
         <h2 id="sheet-title">A sheet to print</h2>
-        {status.kind === 'without' ? (
-          <p class="lead">Sheets are for boards of which all distances are known: 3x4 and smaller ones.</p>
+        {status.kind === 'without' && status.reach === 0 ? (
+          <p class="lead">Sheets are for boards that can be solved here: up to 5x5.</p>
         ) : (
           <>
             <p class="lead">
-              Positions from easy to hard, each drawn at random from all of its depth; the answers are on a page of
-              their own.
+              Positions from easy to hard, each drawn at random from all of its depth.
+              {status.kind === 'without' && ` Of this board the depths up to ${deepest} can be searched here.`}
             </p>
             <div class="controls">
-              <NumberField label="Positions" value={count} least={1} most={MOST} onChange={setCount} />
+              <NumberField label="Positions" value={count} least={1} most={MOST_POSITIONS} onChange={setCount} />
               <DepthField label="From depth" depth={least} deepest={deepest} onChange={setLeast} />
               <DepthField label="to depth" depth={most} deepest={deepest} onChange={setMost} />
-              <NumberField label="Seed" value={seed} least={0} most={999_999} onChange={setSeed} />
-              <button class="main" disabled={status.kind !== 'ready' || busy} onClick={() => begin(make)}>
+              <Choice label="Answers" of={ANSWERS} value={answers} onChange={(chosen) => setAnswers(chosen)} />
+              <label class="field">
+                Number of a sheet, to make it again
+                <input value={number} onInput={({ currentTarget }) => setNumber(currentTarget.value)} />
+              </label>
+              <button class="main" disabled={isOff} aria-busy={busy} onClick={() => begin(make)}>
                 Make the sheet
               </button>
               <button disabled={!made} onClick={() => window.print()}>
                 Print
               </button>
+              {told && <span class="lead">{told}</span>}
             </div>
             {fault && <p role="alert">{fault}</p>}
           </>
         )}
       </div>
-      {made && <Pages {...made} />}
+      {made && <Pages {...made} answers={answers} />}
     </section>
   );
 }
 
-function Pages({ puzzle, seed, items }: MadeSheet) {
+function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answers: Answers }) {
   const size = formatSize(puzzle.size);
   const { slides, unit } = METRIC_RULES[puzzle.metric];
   return (
@@ -92,29 +108,51 @@ function Pages({ puzzle, seed, items }: MadeSheet) {
           <SmallBoard board={puzzle.goal} puzzle={puzzle} />
         </p>
         {slides && <p>Tiles of a row or column that slide together are one move.</p>}
-        <ol class="problems">
+        <ol class="problems" style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}>
           {items.map(({ board, path }) => (
             <li>
               <SmallBoard board={board} puzzle={puzzle} />
               <p>
-                {formatQuantity(path.length, unit)} {path.length === 1 ? 'is' : 'are'} enough. I needed ____
+                {formatQuantity(path.length, 'move')} {path.length === 1 ? 'is' : 'are'} enough. Mine:
+                <i style={{ '--lines': Math.min(MOST_LINES, Math.ceil(path.length / MOVES_OF_LINE)) }} />
               </p>
             </li>
           ))}
         </ol>
-        <p class="lead">Sheet {seed}</p>
+        <p class="lead">
+          Sheet {number} of {size}
+          {inMetric(puzzle.metric)}
+        </p>
       </div>
-      <div class="paper answers">
-        <h3>Answers to sheet {seed}</h3>
-        <p>Shortest ways, by where the empty cell goes: up, down, left, right.</p>
-        <ol>
-          {items.map(({ path }) => (
-            <li>
-              {formatQuantity(path.length, unit)}: <span class="letters">{formatMoves(path, puzzle.metric)}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
+      {answers !== 'none' && (
+        <div class="paper answers">
+          <h3>
+            Answers to sheet {number} of {size}
+          </h3>
+          <p>
+            {answers === 'tiles'
+              ? `Shortest ways, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`
+              : 'Shortest ways, by where the empty cell goes: up, down, left, right.'}
+          </p>
+          <ol>
+            {items.map((item) => (
+              <li>
+                {formatQuantity(item.path.length, unit)}:{' '}
+                <span class="letters">
+                  {answers === 'tiles' ? tilesOf(item, puzzle) : formatMoves(item.path, puzzle.metric)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </>
   );
+}
+
+/** The tile of each move: of a slide the one that is farthest from the blank, which slides last. */
+function tilesOf({ board, path }: Item, puzzle: Puzzle): string {
+  const moved = tileTexts(tilesMoved(board, wayOn(path), puzzle.size), puzzle);
+  let end = 0;
+  return path.map((move) => moved[(end += move.length) - 1]).join(' ');
 }

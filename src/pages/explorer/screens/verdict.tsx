@@ -1,36 +1,54 @@
 /* How far it is, in words; and where the whole is not known, what is. */
+import { useReducer } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { isOrdered } from '../../../puzzle/puzzle.js';
+import { SmallBoard } from '../../parts/board.js';
+import { useBeat } from '../../parts/useBeat.js';
+import { formatClock } from '../state/clock.js';
 import type { AtlasStatus } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';
 
-export function Verdict({ play, status }: { play: PlayState; status: AtlasStatus }) {
-  const { puzzle, game, boards, distances, solved, told, helped, fromStart, board } = play;
+interface Props {
+  readonly play: PlayState;
+  readonly status: AtlasStatus;
+  /** Whether the goal is shown also where it is the usual one. */
+  readonly isGoalShown: boolean;
+}
+
+export function Verdict({ play, status, isGoalShown }: Props) {
+  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best } = play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
   const before = boards.length > 1 ? distances.of(boards[boards.length - 2]) : undefined;
   const excess = here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
   const unless = (count: number | undefined) => (told || solved ? (count ?? '–') : '?');
+  const seconds = useSeconds(play);
   const counts = [
     ['Moves made', game.at],
     ['Shortest from the start', unless(fromStart)],
     ['More than needed', unless(excess)],
+    ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
+    ['Moves a second', seconds ? (game.at / seconds).toFixed(1) : '–'],
   ];
   return (
     <div>
-      <p class="distance">
-        {solved ? <strong>Solved</strong> : told ? far(play, here, status) : <strong>?</strong>}
-        {told && !solved && before !== undefined && here !== undefined && (
-          <span class={`step ${STEPS[Math.sign(here - before)].tone}`}>{STEPS[Math.sign(here - before)].words}</span>
-        )}
-      </p>
-      {!told && !solved && <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>}
-      {solved && game.at > 0 && !helped && fromStart !== undefined && (
-        <p>
-          In {formatQuantity(game.at, unit)}; the shortest way has {fromStart}.
-          {game.at === fromStart ? ' No way is shorter!' : ` Score ${Math.round((100 * fromStart) / game.at)} of 100.`}
+      <div class="where">
+        <p class="distance">
+          {solved ? <strong>Solved</strong> : told ? far(play, here, status) : <strong>?</strong>}
+          {told && !solved && before !== undefined && here !== undefined && (
+            <span class={`step ${STEPS[Math.sign(here - before)].tone}`}>{STEPS[Math.sign(here - before)].words}</span>
+          )}
         </p>
-      )}
+        {(isGoalShown || !isOrdered(puzzle)) && (
+          <div class="goal">
+            <SmallBoard board={puzzle.goal} puzzle={puzzle} />
+            the goal
+          </div>
+        )}
+      </div>
+      {!told && !solved && <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>}
+      {solved && game.at > 0 && <p>{sentenceOf(play)}</p>}
       <dl class="counts">
         {counts.map(([term, count]) => (
           <div>
@@ -39,8 +57,50 @@ export function Verdict({ play, status }: { play: PlayState; status: AtlasStatus
           </div>
         ))}
       </dl>
+      {(told || solved) && best && (
+        <p class="lead">
+          Your best {status.kind === 'ready' ? 'at this depth' : 'on this board'}: {formatClock(best.seconds, true)} and{' '}
+          {formatQuantity(best.moves, unit)}.
+        </p>
+      )}
     </div>
   );
+}
+
+/** The seconds from the first move by hand to the last; undefined where there was none, or an aid. */
+function useSeconds({ course: { begun, ended, aid } }: PlayState): number | undefined {
+  const [beats, beat] = useReducer((times: number) => times + 1, 0);
+  const runs = begun !== undefined && ended === undefined && !aid;
+  useBeat(runs, 1000, () => beat(0), [beats, begun]);
+  return begun === undefined || aid ? undefined : ((ended ?? performance.now()) - begun) / 1000;
+}
+
+/** How the board was solved, and by whom. */
+function sentenceOf({ puzzle, game, fromStart, course: { aid, begun = 0, ended = 0, before } }: PlayState): string {
+  const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
+  const isShortest = game.at === fromStart;
+  const shortest = fromStart === undefined ? '' : `; the shortest way has ${fromStart}`;
+  switch (aid) {
+    case 'solution':
+      return `Solved by the machine: ${moves}${isShortest ? ', and no way is shorter' : `, those before it included${shortest}`}.`;
+    case 'hint':
+      return `Solved with hints, in ${moves}${shortest}.`;
+    case 'moves':
+      return `Solved by moves that came with a link or were written: ${moves}${shortest}.`;
+  }
+  const seconds = (ended - begun) / 1000;
+  const score =
+    fromStart === undefined
+      ? ''
+      : isShortest
+        ? ' No way is shorter!'
+        : ` Score ${Math.round((100 * fromStart) / game.at)} of 100.`;
+  const records = [
+    ...(before && seconds < before.seconds ? ['time'] : []),
+    ...(before && game.at < before.moves ? ['number of moves'] : []),
+  ];
+  const record = records.length > 0 ? ` Your best ${records.join(' and ')} so far!` : '';
+  return `In ${moves} and ${formatClock(seconds, true)}${shortest}.${score}${record}`;
 }
 
 /** What a move has done to the distance, by the sign of the difference. */

@@ -1,6 +1,6 @@
 /* The real search, a layer a tick. */
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { formatCompact, formatCount } from '../../../humanize.js';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formatCompact, formatCount, formatShare } from '../../../humanize.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
@@ -9,6 +9,7 @@ import { newGame } from '../../parts/game.js';
 import { useWhenHidden } from '../state/useWhenHidden.js';
 import type { WatchedLayer } from '../worker/atlas.js';
 import { messageOf } from '../../../errors.js';
+import { boardCount } from '../../../rank/boardRank.js';
 import { sumOf } from '../../../sums.js';
 
 /** Milliseconds from layer to layer. */
@@ -36,15 +37,21 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
     setEnded(false);
     setFault(undefined);
   };
-  useEffect(begin, [puzzle]);
+  useLayoutEffect(begin, [puzzle]);
 
-  /** Whoever asks for two layers gets them one after the other. */
-  const before = useRef(Promise.resolve());
-  const step = (): void => void (before.current = before.current.then(next));
+  /** A layer is under way; whoever asks for one more meanwhile gets none. */
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const setUnderWay = (is: boolean): void => setBusy((underWay.current = is));
+
+  const step = (): void => {
+    if (!underWay.current) void next();
+  };
 
   async function next(): Promise<void> {
     const found = search.current;
     setFault(undefined);
+    setUnderWay(true);
     try {
       const layer = await call('watch', { drawn: !running || interval > 0, ...(found.length === 0 && { puzzle }) });
       if (found !== search.current) return;
@@ -59,10 +66,12 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
       search.current = [];
       setRunning(false);
       setFault(messageOf(cause));
+    } finally {
+      setUnderWay(false);
     }
   }
 
-  useBeat(running, interval, step, [layers]);
+  useBeat(running && !busy, interval, step, [layers]);
 
   useWhenHidden(() => setRunning(false));
 
@@ -88,7 +97,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
         >
           {running ? 'Pause' : ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start'}
         </button>
-        <button disabled={running || ended} onClick={step}>
+        <button disabled={running || ended} aria-busy={busy && !running} onClick={step}>
           One layer
         </button>
         <button disabled={layers.length === 0} onClick={begin}>
@@ -115,7 +124,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
       {fault && <p role="alert">{fault}</p>}
       <ul class="figures">
         {last ? (
-          figuresOf(last, layers, ended)
+          figuresOf(last, layers, ended, boardCount(puzzle.goal, puzzle.size))
         ) : (
           <li class="lead">
             The search begins at the goal. Every tick it finds all positions that are one move farther.
@@ -151,7 +160,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   );
 }
 
-function figuresOf(last: WatchedLayer, layers: readonly WatchedLayer[], ended: boolean) {
+function figuresOf(last: WatchedLayer, layers: readonly WatchedLayer[], ended: boolean, positions: number) {
   const seconds = sumOf(layers.map((layer) => layer.seconds));
   const before = layers.at(-2);
   return (
@@ -163,7 +172,7 @@ function figuresOf(last: WatchedLayer, layers: readonly WatchedLayer[], ended: b
         <strong>{formatCount(last.count)}</strong> positions in it
       </li>
       <li>
-        <strong>{formatCount(last.total)}</strong> found so far
+        <strong>{formatCount(last.total)}</strong> found so far, {formatShare(last.total / positions)}
       </li>
       <li>
         <strong>{before ? (last.count / before.count).toFixed(2) : '–'}</strong> times the layer before

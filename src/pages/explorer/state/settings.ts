@@ -1,5 +1,11 @@
-/* What a visitor has chosen, kept from one visit to the next where the browser keeps anything. */
+/* What a visitor has chosen and done, kept from one visit to the next where the browser keeps anything. */
 import { useState } from 'preact/hooks';
+import { readBests, type Bests } from './bests.js';
+import { useKept, type Kept } from './useKept.js';
+
+/** How tiles look: all alike, in colours of their places, or as parts of a picture. */
+export const LOOKS = ['plain', 'in colours', 'a picture'] as const;
+export type Look = (typeof LOOKS)[number];
 
 const DEFAULTS = {
   /** Show the distance to the goal. */
@@ -8,6 +14,9 @@ const DEFAULTS = {
   numbers: false,
   /** Hide everything until the board is solved. */
   challenge: false,
+  /** Show the goal also where it is the usual one. */
+  goal: false,
+  look: 'plain' as Look,
   /** Arrows move the blank, as the letters of moves do, instead of a tile. */
   blank: false,
   /** Single letters are keys. */
@@ -18,38 +27,38 @@ const DEFAULTS = {
 
 export type Settings = Readonly<typeof DEFAULTS>;
 
-const KEY = 'slide-atlas';
-
 export interface KeptSettings {
   readonly settings: Settings;
   change(changes: Partial<Settings>): void;
+  /** The best games so far. */
+  readonly bests: Bests;
+  keepBests(bests: Bests): void;
+  /** The picture on the tiles, as a data URL. */
+  readonly picture: string | undefined;
+  keepPicture(picture: string): void;
   /** Whether the browser refuses to keep them. */
   readonly refused: boolean;
 }
 
 export function useSettings(): KeptSettings {
-  const [settings, set] = useState(load);
   const [refused, setRefused] = useState(false);
-  const change = (changes: Partial<Settings>): void => {
-    const changed = { ...settings, ...changes };
-    set(changed);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(changed));
-      setRefused(false);
-    } catch {
-      setRefused(true);
-    }
-  };
-  return { settings, change, refused };
+  const told = <Value>([value, keep]: Kept<Value>) =>
+    [value, (changed: Value): void => setRefused(!keep(changed))] as const;
+  const [settings, keepSettings] = told(useKept('', readSettings));
+  const [bests, keepBests] = told(useKept('-bests', readBests));
+  const [picture, keepPicture] = told(useKept('-picture', readPicture));
+  const change = (changes: Partial<Settings>): void => keepSettings({ ...settings, ...changes });
+  return { settings, change, bests, keepBests, picture, keepPicture, refused };
 }
 
 /** What was kept, where it is of the right kind. */
-function load(): Settings {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const sound = Object.entries(kept).filter(([name, value]) => name in DEFAULTS && typeof value === 'boolean');
-    return { ...DEFAULTS, ...Object.fromEntries(sound) };
-  } catch {
-    return DEFAULTS;
-  }
+export function readSettings(kept: unknown): Settings {
+  const isSound = ([name, value]: [string, unknown]): boolean =>
+    name === 'look'
+      ? LOOKS.includes(value as Look)
+      : typeof value === typeof DEFAULTS[name as keyof Settings] && name in DEFAULTS;
+  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(kept ?? {}).filter(isSound)) };
 }
+
+const readPicture = (kept: unknown): string | undefined =>
+  typeof kept === 'string' && kept.startsWith('data:image/') ? kept : undefined;

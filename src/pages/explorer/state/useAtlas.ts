@@ -9,8 +9,8 @@ export type AtlasStatus =
   /** `counts` of the layers so far. */
   | { readonly kind: 'searching'; readonly counts: readonly number[] }
   | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
-  /** There is nothing to search: the board is too large. */
-  | { readonly kind: 'without' }
+  /** The board is too large to be searched. Positions can be drawn up to the depth `reach`, as soon as that is known. */
+  | { readonly kind: 'without'; readonly reach?: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface AtlasState {
@@ -18,6 +18,12 @@ export interface AtlasState {
   readonly call: Atlas['call'];
   /** Starts again with a new worker. */
   restart(): void;
+}
+
+/** The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is none. */
+export function deepestDrawn(status: AtlasStatus): number {
+  if (status.kind === 'ready') return status.counts.length - 1;
+  return status.kind === 'without' ? (status.reach ?? 0) : 0;
 }
 
 /** Searches that take no longer are not worth a word on the way. */
@@ -48,12 +54,18 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
     }));
 
   useEffect(() => {
-    if (knowledgeOf(puzzle) !== 'all') {
-      setStatus({ kind: 'without' });
-      return undefined;
-    }
     const controller = new AbortController();
     const { signal } = controller;
+    if (knowledgeOf(puzzle) !== 'all') {
+      setStatus({ kind: 'without' });
+      running()
+        .call('reach', puzzle, { signal })
+        .then(
+          (reach) => !signal.aborted && setStatus({ kind: 'without', reach }),
+          () => undefined,
+        );
+      return () => controller.abort();
+    }
     const counts: number[] = [];
     const begin = performance.now();
     setStatus({ kind: 'searching', counts });

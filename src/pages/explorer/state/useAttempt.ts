@@ -1,35 +1,58 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageOf } from '../../../errors.js';
 
 export interface Attempt<Value> {
   readonly busy: boolean;
+  /** How far it is, while it is busy. */
+  readonly told?: string;
   /** What came of the last attempt. */
   readonly value?: Value;
   /** Why the last attempt failed; gone when the next one begins. */
   readonly fault?: string;
 }
 
-/** An action that can be repeated: the result of its last attempt. A new `subject` drops the result, also one that is still to come. */
+/** What the work of an attempt is handed. */
+export interface AttemptCall {
+  /** Aborts when another attempt begins, or the subject changes. */
+  readonly signal: AbortSignal;
+  tell(text: string): void;
+}
+
+const IDLE = { busy: false };
+
+/**
+ * An action that can be repeated: the result of its last attempt. One attempt is under way at a time: a new one ends the one before,
+ * and of those that have not begun only the last one does. A new `subject` ends an attempt and drops its result.
+ */
 export function useAttempt<Value>(subject: unknown) {
-  const [state, setState] = useState<Attempt<Value>>({ busy: false });
-  const latest = useRef<object>(undefined);
-  const set = (attempt: Attempt<Value>): object => {
-    setState(attempt);
-    return (latest.current = {});
-  };
-  useEffect(() => void set({ busy: false }), [subject]);
+  const [state, setState] = useState<Attempt<Value>>(IDLE);
+  const current = useRef<AbortController>(undefined);
+  const before = useRef(Promise.resolve());
+
+  useLayoutEffect(() => {
+    setState(IDLE);
+    return () => current.current?.abort();
+  }, [subject]);
 
   return {
     ...state,
-    begin(work: () => Promise<Value>): void {
-      const mine = set({ busy: true });
-      const end = (attempt: Attempt<Value>): void => {
-        if (mine === latest.current) set(attempt);
+    begin(work: (call: AttemptCall) => Promise<Value>): void {
+      current.current?.abort();
+      const { signal } = (current.current = new AbortController());
+      const set = (attempt: Attempt<Value>): void => {
+        if (!signal.aborted) setState(attempt);
       };
-      work().then(
-        (value) => end({ busy: false, value }),
-        (cause: unknown) => end({ busy: false, fault: messageOf(cause) }),
-      );
+      const run = async (): Promise<void> => {
+        if (signal.aborted) return;
+        try {
+          const value = await work({ signal, tell: (told) => set({ busy: true, told }) });
+          set({ busy: false, value });
+        } catch (cause) {
+          set({ busy: false, fault: messageOf(cause) });
+        }
+      };
+      set({ busy: true });
+      before.current = before.current.then(run);
     },
   };
 }

@@ -1,4 +1,4 @@
-/* The keys of the board. */
+/* The keys of the board, and moves that are pasted. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Way } from '../../parts/game.js';
 
@@ -12,6 +12,7 @@ export interface KeyActions {
   random(): void;
   numbers(): void;
   help(): void;
+  paste(text: string): void;
 }
 
 const ARROWS: Readonly<Partial<Record<string, Way>>> = {
@@ -24,11 +25,15 @@ const ARROWS: Readonly<Partial<Record<string, Way>>> = {
 const LETTER_WAYS: Readonly<Partial<Record<string, Way>>> = { w: 'up', s: 'down', a: 'left', d: 'right' };
 
 /** By letter; a capital is one with shift. */
-const LETTERS: Readonly<Record<string, Exclude<keyof KeyActions, 'way'>>> = {
+const LETTERS: Readonly<Record<string, Exclude<keyof KeyActions, 'way' | 'paste'>>> = {
   ...{ h: 'hint', S: 'solve', z: 'undo', Z: 'redo', r: 'random', n: 'numbers', '?': 'help' },
 };
 
-/** Listens to the keys, but where a key means something already. */
+/** Fields that have a use for letters, and others that have one for arrows. */
+const TYPED_INTO = 'input:not([type=checkbox], [type=range], [type=file]), select, textarea';
+const STEPPED = 'input[type=range], select, [role=slider]';
+
+/** Listens to the keys, wherever the focus is, but where a key means something already. */
 export function useKeys(letters: boolean, actions: KeyActions): void {
   const now = useRef({ letters, actions });
   now.current = { letters, actions };
@@ -36,21 +41,36 @@ export function useKeys(letters: boolean, actions: KeyActions): void {
     const press = (event: KeyboardEvent): void => {
       const { letters, actions } = now.current;
       const { key } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
+      const target = event.target as Element;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches(TYPED_INTO))
+        return;
       // Caps Lock writes capitals without shift.
       const letter = event.shiftKey ? key.toUpperCase() : key.toLowerCase();
-      const way = ARROWS[key] ?? (letters ? LETTER_WAYS[letter] : undefined);
+      const arrow = target.matches(STEPPED) ? undefined : ARROWS[key];
+      const way = arrow ?? (letters ? LETTER_WAYS[letter] : undefined);
       if (way) actions.way(way, event.shiftKey);
-      else if (key === ' ' && !(event.target as Element).closest('button, summary')) actions.solve();
+      else if (key === ' ' && !target.closest('button, summary, input, a')) actions.solve();
       else if (letters && letter in LETTERS) actions[LETTERS[letter]]();
       else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const paste = ({ target, clipboardData }: ClipboardEvent): void => {
+      if (!(target as Element).matches(TYPED_INTO)) now.current.actions.paste(clipboardData?.getData('text') ?? '');
+    };
+    /** What the pointer has set does not keep the arrows. */
+    const release = (event: Event): void => {
+      const { activeElement } = document;
+      if ((event as MouseEvent).detail > 0 && activeElement?.matches('input[type=range], [role=slider]'))
+        (activeElement as HTMLElement).blur();
+    };
+    const listeners = [
+      ['keydown', press],
+      ['paste', paste],
+      ['click', release],
+    ] as const;
+    for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener);
+    return () => {
+      for (const [type, listener] of listeners) window.removeEventListener(type, listener as EventListener);
+    };
   }, []);
 }
-
-/** Whether an element has a use of its own for letters and arrows. */
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input:not([type=checkbox]), select, textarea');

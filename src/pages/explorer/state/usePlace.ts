@@ -6,10 +6,27 @@ import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame, type Game } from '../../parts/game.js';
 import { messageOf } from '../../../errors.js';
+import type { Best } from './bests.js';
+
+/** What but the player's hand has made moves of a game, or shown one; the greatest aid last. */
+export const AIDS = ['moves', 'hint', 'solution'] as const;
+export type Aid = (typeof AIDS)[number];
+
+/** How a game is going; times in milliseconds of the page's clock. */
+export interface Course {
+  /** The time of the first move by hand. */
+  readonly begun?: number;
+  /** The time when the board was solved by hand first. */
+  readonly ended?: number;
+  readonly aid?: Aid;
+  /** The best game before this one that was solved. */
+  readonly before?: Best | undefined;
+}
 
 export interface Place {
   readonly puzzle: Puzzle;
   readonly game: Game;
+  readonly course?: Course;
   /** A position of this depth is wanted, as soon as one can be drawn; -1 for any that is good to begin with. */
   readonly wanted?: number;
 }
@@ -18,8 +35,12 @@ export interface PlaceState extends Place {
   /** What is wrong with the link that was followed; the board that it names, if that is all that is sound. */
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
   go(place: Place): void;
-  setGame(game: Game): void;
-  /** The same for a game that nobody chose: what was wrong with a link is still to be read. */
+  /** The course stays unless another one is given. */
+  setGame(game: Game, course?: Course): void;
+  /**
+   * The same for a game that was awaited: it changes nothing where another game has come meanwhile, and what was wrong with a link is
+   * still to be read.
+   */
   fill(game: Game): void;
 }
 
@@ -52,8 +73,10 @@ export function usePlace(start: string): PlaceState {
     fault,
     // A puzzle that is the same stays the very same, and is not searched again.
     go: (next) => set({ place: { ...next, puzzle: kept(next.puzzle, place) }, fault: undefined }),
-    fill: (game) => set({ place: { puzzle: place.puzzle, game }, fault }),
-    setGame: (game) => set({ place: { puzzle: place.puzzle, game }, fault: undefined }),
+    fill: (game) =>
+      set((now) => (now.place.game === place.game ? { ...now, place: { puzzle: place.puzzle, game } } : now)),
+    setGame: (game, course = place.course) =>
+      set({ place: { puzzle: place.puzzle, game, ...(course && { course }) }, fault: undefined }),
   };
 }
 
@@ -64,7 +87,7 @@ const kept = (puzzle: Puzzle, before: Place): Puzzle => (samePuzzle(puzzle, befo
 
 function placeOf({ puzzle, position, moves = [], at = moves.length, depth = -1 }: Link): Place {
   if (position === undefined) return { puzzle, game: newGame(puzzle.goal), wanted: depth };
-  return { puzzle, game: { start: position, moves, at } };
+  return { puzzle, game: { start: position, moves, at }, ...(at > 0 && { course: { aid: 'moves' } }) };
 }
 
 /** The place that a fragment leads to; where it is unsound, as much of it as is sound, else the one before. */

@@ -13,24 +13,28 @@ import {
   piecesOf,
   wayOfTiles,
   withMoves,
+  type Game,
   type Neighbour,
 } from '../../parts/game.js';
 import { useBeat } from '../../parts/useBeat.js';
+import { bestKey, withBest, type Best } from './bests.js';
+import { readMoves } from './pastedMoves.js';
 import { newSeed, randomBoard } from './randomBoard.js';
+import { useAttempt } from './useAttempt.js';
 import { useDistances } from './useDistances.js';
+import { AIDS, type Aid } from './usePlace.js';
 import { useWhenHidden } from './useWhenHidden.js';
 
 /** Between two moves of a solution that is played. */
 const PACE_MS = 260;
 
 export function usePlay({ place, atlas, kept }: ScreenProps) {
-  const { puzzle, game, setGame } = place;
-  const { settings } = kept;
+  const { puzzle, game, setGame, course = {} } = place;
+  const { settings, bests } = kept;
   const [said, say] = useState('');
   const [hinted, setHinted] = useState(false);
   const [ahead, setAhead] = useState<readonly string[]>([]);
   const [playing, setPlaying] = useState(false);
-  const [helped, setHelped] = useState(false);
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
@@ -38,13 +42,16 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   const distances = useDistances(puzzle, boards, atlas);
   // Where a position is still to come, the goal only keeps its place.
   const solved = place.wanted === undefined && sameBoard(board, puzzle.goal);
-  const hidden = settings.challenge && !solved && !helped;
+  const isShown = course.aid === 'hint' || course.aid === 'solution';
+  const hidden = settings.challenge && !solved && !isShown;
   const told = settings.distance && !hidden;
   const fromStart = distances.of(game.start);
+  const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
+  const best = bests[key] as Best | undefined;
   const now = useRef(board);
   now.current = board;
-  /** The draw that has not come yet. */
-  const drawing = useRef<AbortController>(undefined);
+  /** The draw of a position. It ends when the player does something else. */
+  const drawing = useAttempt(game);
   /** What is still to be said, once it is known. */
   const owed = useRef<'distance' | 'hint'>(undefined);
 
@@ -58,15 +65,25 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   /** Moves that a hand has made, all in one line. */
   function move(moves: readonly string[]): void {
     stop();
-    setGame(withMoves(game, moves));
     const { length } = moves.join('');
     const next = boardsBetween(board, moves, puzzle.size)[moves.length];
+    const done = sameBoard(next, puzzle.goal);
+    const moved = withMoves(game, moves);
+    keep(moved, done);
     const distance = distances.of(next);
     const what = length === 1 ? tileTexts(board, puzzle)[blankCell(next)] : `${length} tiles`;
-    const done = sameBoard(next, puzzle.goal);
     if (!done && distance === undefined) owed.current = 'distance';
     const end = done ? ' Solved.' : told && distance !== undefined ? ` ${toGo(distance)}` : '';
     say(`${what} ${wayOfTiles(moves[0])}.${end}`);
+  }
+
+  /** Keeps a game that a hand has brought so far, with its time, and if it is solved without aid the best. */
+  function keep(moved: Game, done: boolean): void {
+    const time = performance.now();
+    const { begun = time, ended, aid } = course;
+    const isFirst = done && ended === undefined;
+    setGame(moved, { ...course, begun, ...(isFirst && { ended: time, before: best }) });
+    if (isFirst && !aid) kept.keepBests(withBest(bests, key, { seconds: (time - begun) / 1000, moves: moved.at }));
   }
 
   // A move is told at once; where its distance is not known yet, that follows by itself.
@@ -86,15 +103,25 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   }
 
   // Whatever has led to another position: what was going on here is over.
-  useLayoutEffect(() => {
-    stop();
-    setHelped(false);
-    return () => drawing.current?.abort();
-  }, [game.start]);
+  useLayoutEffect(stop, [game.start]);
 
   function begin(start: Board): void {
-    setGame(newGame(start));
+    setGame(newGame(start), {});
     say('A new position.');
+  }
+
+  /** Notes an aid, unless there was a greater one. */
+  function note(aid: Aid): void {
+    const greater = course.aid && AIDS.indexOf(course.aid) > AIDS.indexOf(aid) ? course.aid : aid;
+    setGame(game, { ...course, aid: greater });
+  }
+
+  /** Plays moves that no hand has made. */
+  function playAhead(moves: readonly string[], aid: Aid): void {
+    note(aid);
+    setHinted(false);
+    setAhead(moves);
+    setPlaying(moves.length > 0);
   }
 
   useBeat(
@@ -111,7 +138,8 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   useWhenHidden(() => setPlaying(false));
 
   return {
-    ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, helped },
+    ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, course },
+    ...{ best, drawing },
     hint: hinted ? distances.nearer(board)?.move : undefined,
     move,
     begin,
@@ -120,18 +148,17 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
       setGame(movedTo(game, at));
     },
     draw(depth: number): void {
-      drawing.current?.abort();
-      const { signal } = (drawing.current = new AbortController());
-      atlas.call('draw', { depths: [depth], seed: newSeed() }, { signal }).then(
-        ([start]) => {
-          if (!signal.aborted) begin(start);
-        },
-        () => undefined,
-      );
+      stop();
+      say('A position is being drawn.');
+      drawing.begin(async ({ signal, tell }) => {
+        const onNews = (layer: number): void => tell(`layer ${layer} of ${depth}`);
+        const [start] = await atlas.call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal, onNews });
+        if (!signal.aborted) begin(start);
+      });
     },
     shuffle: () => begin(randomBoard(puzzle)),
     showHint(): void {
-      setHelped(true);
+      note('hint');
       setHinted(true);
       owed.current = 'hint';
     },
@@ -139,21 +166,24 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     solve(): void {
       if (playing) setPlaying(false);
       else if (ahead.length > 0) setPlaying(true);
-      else {
-        setHelped(true);
+      else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
         const way = wayDown(board);
-        const found = way ? Promise.resolve(way) : atlas.call('path', board);
+        const found = way ? Promise.resolve(way) : atlas.call('solve', { puzzle, board });
         found.then(
           (path) => {
             // The player may have gone on meanwhile.
-            if (now.current !== board) return;
-            setHinted(false);
-            setAhead(path);
-            setPlaying(path.length > 0);
+            if (now.current === board) playAhead(path, 'solution');
           },
           () => undefined,
         );
       }
+    },
+    /** Plays moves that are written. @throws AtlasError when they are none, or leave the board. */
+    playWritten(text: string): void {
+      const moves = readMoves(text, board, puzzle);
+      stop();
+      playAhead(moves, 'moves');
+      say(`${formatQuantity(moves.length, 'move')} to be played.`);
     },
     paused: !playing && ahead.length > 0,
   };

@@ -13,9 +13,18 @@ import { quickestSearch, solverFor } from '../../../solve/methods.js';
 import type { Progress, Solver } from '../../../solve/solver.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor } from '../../../turns.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
-import { drawPositions, openSearch, positionsIn, type Draw, type OpenSearch } from './search.js';
+import {
+  drawPositions,
+  openFirstLayers,
+  openSearch,
+  positionsIn,
+  reachOf,
+  type Draw,
+  type OpenSearch,
+} from './search.js';
 
 /** Positions of a layer that are shown to who watches. */
 const SAMPLES = 6;
@@ -48,9 +57,14 @@ export function atlasCalls(browser: Browser) {
   let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
 
-  function requireKnown(): NonNullable<typeof known> {
-    if (known) return known;
-    throw new AtlasError('unavailable', 'The distances of this board are not known yet');
+  const knows = (puzzle: Puzzle): boolean => known !== undefined && samePuzzle(known.puzzle, puzzle);
+  const unknown = new AtlasError('unavailable', 'The distances of this board are not known yet');
+
+  /** Searches again, up to a depth if the board is too large to be known. */
+  function searchAgain(puzzle: Puzzle, deepest: number): OpenSearch {
+    if (knowledgeOf(puzzle) !== 'all') return openFirstLayers(puzzle, deepest, browser);
+    if (knows(puzzle)) return openSearch(puzzle, false, browser);
+    throw unknown;
   }
 
   return {
@@ -70,21 +84,21 @@ export function atlasCalls(browser: Browser) {
     },
 
     /** The distances of some boards. */
-    distances: (boards: readonly Board[]): number[] => boards.map((board) => requireKnown().oracle.depthOf(board)),
-
-    /** The moves of a shortest way from a board to the goal. */
-    path(board: Board): readonly string[] {
-      const { oracle, puzzle } = requireKnown();
-      return movesOn(oracle.pathOf(board), puzzle.metric);
+    distances(boards: readonly Board[]): number[] {
+      if (!known) throw unknown;
+      const { oracle } = known;
+      return boards.map((board) => oracle.depthOf(board));
     },
 
-    /** Positions of a depth, every set of as many equally likely. */
-    async draw(draw: Draw, { signal }: Call<never>): Promise<Board[]> {
-      const all = requireKnown();
+    /** The greatest depth of which positions can be drawn in some seconds, for a board that is too large to be searched; 0 if none can. */
+    reach: (puzzle: Puzzle): number => reachOf(puzzle, browser),
+
+    /** Positions of some depths, every set of as many equally likely. Tells each layer that it has searched. */
+    async draw(draw: Draw, { signal, tell }: Call<number>): Promise<Board[]> {
       // Who has kept all depths still knows all layers.
-      if (all.search.depths) return drawPositions(all, all.layers, draw, signal);
-      const again = openSearch(all.puzzle, false, browser);
-      return drawPositions(again, enumerate(again.search, signal), draw, signal);
+      if (known?.search.depths && knows(draw.puzzle)) return drawPositions(known, known.layers, draw, signal);
+      const again = searchAgain(draw.puzzle, Math.max(...draw.depths));
+      return drawPositions(again, telling(enumerate(again.search, signal), tell), draw, signal);
     },
 
     /** Searches the next layer for who watches; undefined after the last. */
@@ -107,8 +121,9 @@ export function atlasCalls(browser: Browser) {
       return { ...layer, seconds, positions: await positionsIn(opened, depth, places, signal) };
     },
 
-    /** Solves a board by a search of its own, and tells what is proved meanwhile; resolves with the moves. */
+    /** The moves of a shortest way to the goal: known, or found by a search, which tells what is proved meanwhile. */
     async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
+      if (known && knows(puzzle)) return movesOn(known.oracle.pathOf(board), puzzle.metric);
       if (!solver || !samePuzzle(solver.puzzle, puzzle))
         solver = { puzzle, ...solverFor(puzzle, quickestSearch(puzzle)) };
       const pause = pauseFor(signal);
@@ -120,4 +135,12 @@ export function atlasCalls(browser: Browser) {
       }
     },
   };
+}
+
+/** The layers, each told as it comes. */
+async function* telling(layers: AsyncIterable<Layer>, tell: (depth: number) => void): AsyncGenerator<Layer> {
+  for await (const layer of layers) {
+    tell(layer.depth);
+    yield layer;
+  }
 }

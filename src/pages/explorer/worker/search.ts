@@ -1,10 +1,12 @@
 /* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
-import { askEngines, type Search } from '../../../engines/engine.js';
+import { askEngines, type Proposal, type Search } from '../../../engines/engine.js';
+import { hashOf } from '../../../engines/sets/boardSet.js';
+import { setsEngine } from '../../../engines/sets/setsEngine.js';
 import { AtlasError } from '../../../errors.js';
 import { formatQuantity } from '../../../humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { formatSize } from '../../../puzzle/size.js';
+import { cellCount, formatSize } from '../../../puzzle/size.js';
 import type { Layer } from '../../../search/layers.js';
 import { positionsAt, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
@@ -33,8 +35,41 @@ export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser)
   }
 }
 
+/** What the first layers of a large board may take: bytes of memory and, on a desktop, seconds. */
+const MOST_MEMORY = 128e6;
+const MOST_SECONDS = 5;
+
+/** Larger boards are not solved. */
+const MOST_CELLS = 25;
+
+/**
+ * The greatest depth to which sets of boards search a board within these limits, which must be too large to be searched; 0 for boards
+ * of too many cells.
+ */
+export function reachOf(puzzle: Puzzle, browser: Browser): number {
+  let reach = 0;
+  if (cellCount(puzzle.size) > MOST_CELLS) return reach;
+  const fits = ({ coreSeconds, needs }: Proposal): boolean =>
+    coreSeconds <= MOST_SECONDS && needs().memory <= MOST_MEMORY;
+  while (fits(proposeFirstLayers(puzzle, reach + 1, browser))) reach++;
+  return reach;
+}
+
+/** Opens a search of the first layers of a board of any size. @throws AtlasError when they are too many. */
+export function openFirstLayers(puzzle: Puzzle, until: number, browser: Browser): OpenSearch {
+  if (until > reachOf(puzzle, browser)) throw new AtlasError('memory', `A page cannot search to depth ${until}`);
+  return { puzzle, search: proposeFirstLayers(puzzle, until, browser).open(browser) };
+}
+
+function proposeFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Proposal {
+  const proposal = setsEngine.propose(puzzle, { until }, browser);
+  if (proposal instanceof AtlasError) throw proposal;
+  return proposal;
+}
+
 /** Positions to be drawn with a seed, one for each of these depths. */
 export interface Draw {
+  readonly puzzle: Puzzle;
   readonly depths: readonly number[];
   readonly seed: number;
 }
@@ -56,7 +91,9 @@ export async function drawPositions(
   for await (const { depth, count } of layers) {
     const wanted = depths.filter((other) => other === depth).length;
     if (wanted > 0) {
-      const places = await sampleBelow(count, wanted, seed + depth, pauseFor(signal));
+      // Seeds that are near each other begin with numbers that are, and positions would look alike.
+      const mixed = hashOf(Uint32Array.of(seed, depth));
+      const places = await sampleBelow(count, wanted, mixed, pauseFor(signal));
       drawn.push(...(await positionsIn(opened, depth, places, signal)));
     }
     if (depth === deepest) return drawn;

@@ -1,0 +1,84 @@
+/* The state of the explorer's screens, where it needs no page. */
+import { describe, expect, it } from 'vitest';
+import { bestKey, readBests, withBest } from '../../../src/pages/explorer/state/bests.js';
+import { formatClock } from '../../../src/pages/explorer/state/clock.js';
+import { readMoves } from '../../../src/pages/explorer/state/pastedMoves.js';
+import { readSettings } from '../../../src/pages/explorer/state/settings.js';
+import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/state/sheetPlan.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+
+const size = { rows: 3, columns: 3 };
+const puzzle = orderedPuzzle(size);
+const sliding = orderedPuzzle(size, undefined, 'multi-tile');
+
+describe('moves that were written elsewhere', () => {
+  const { goal } = puzzle;
+  it.each(['UU L DD', 'uuldd', ' U,U;L\nD-D ', 'U.U.L.D.D'])('%j are moves of the metric', (text) => {
+    expect(readMoves(text, goal, puzzle)).toEqual(['U', 'U', 'L', 'D', 'D']);
+    expect(readMoves(text, goal, sliding)).toEqual(['UU', 'L', 'DD']);
+  });
+
+  it.each([
+    ['', "but not ''"],
+    ['hello', "but not 'hello'"],
+    ['1 2 3 4 5 6 7 8 0', 'Moves are the letters U, D, L and R, the way of the blank'],
+    ['ULLL', 'Letter 4 of the moves, L, takes the blank off the board'],
+    ['U'.repeat(20_000), 'but not'],
+  ])('%j is refused in a sentence', (text, sentence) => {
+    expect(() => readMoves(text, goal, puzzle)).toThrow(sentence);
+  });
+});
+
+describe('the best games', () => {
+  it('have the least time and the fewest moves of each board and depth', () => {
+    const key = bestKey(puzzle, 20);
+    const first = withBest({}, key, { seconds: 12, moves: 40 });
+    const second = withBest(first, key, { seconds: 20, moves: 22 });
+    expect(second).toEqual({ [key]: { seconds: 12, moves: 22 } });
+    const keys = [key, bestKey(puzzle, 21), bestKey(puzzle, undefined), bestKey(sliding, 20)];
+    expect(new Set(keys).size).toBe(4);
+    expect(readBests(JSON.parse(JSON.stringify(second)))).toEqual(second);
+  });
+
+  it('and settings are read without what is damaged', () => {
+    expect(readBests({ a: { seconds: 1, moves: 2 }, b: null, c: { seconds: '1', moves: 2 }, d: 7 })).toEqual({
+      a: { seconds: 1, moves: 2 },
+    });
+    expect([readBests(undefined), readBests('x'), readBests([1])]).toEqual([{}, {}, {}]);
+    const sound = readSettings(undefined);
+    expect(readSettings({ challenge: true, look: 'a picture' })).toEqual({
+      ...sound,
+      ...{ challenge: true, look: 'a picture' },
+    });
+    expect(readSettings({ challenge: 1, look: 'glass', toString: true, other: false })).toEqual(sound);
+  });
+});
+
+describe('the clock', () => {
+  it.each([
+    [0, '0:00', '0:00.0'],
+    [7.36, '0:07', '0:07.3'],
+    [59.99, '0:59', '0:59.9'],
+    [125, '2:05', '2:05.0'],
+    [3600.04, '60:00', '60:00.0'],
+  ])('%d s', (seconds, whole, tenths) => {
+    expect([formatClock(seconds, false), formatClock(seconds, true)]).toEqual([whole, tenths]);
+  });
+});
+
+describe('the number of a sheet', () => {
+  it('is read as it is written, and tells the depths', () => {
+    const plan = { count: 9, from: 5, to: 20, seed: 48_213 };
+    expect(formatSheet(plan)).toBe('9-5-20-48213');
+    expect(parseSheet(' 9-5-20-48213 ')).toEqual(plan);
+    expect(depthsOf(plan)).toEqual([5, 7, 9, 11, 13, 14, 16, 18, 20]);
+    expect(depthsOf({ ...plan, count: 1 })).toEqual([5]);
+  });
+
+  it.each(['', '9', '9-5-20', '0-5-20-1', '25-5-20-1', '9-20-5-1', '9-5-20-1x', '9-5-20-1234567'])(
+    '%j is none',
+    (text) => {
+      expect(() => parseSheet(text)).toThrow('four parts');
+    },
+  );
+});
