@@ -38,9 +38,10 @@ export function finish<Result>(steps: Iterator<unknown, Result>): Result {
   }
 }
 
-/** Runs work in steps to its end, a step in each turn of the event loop. */
-export async function finishInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+/** Runs work in steps to its end, a step in each turn of the event loop. Rejects with the signal's reason when it has aborted. */
+export async function finishInTurns<Result>(steps: Iterator<unknown, Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
+    signal?.throwIfAborted();
     const step = steps.next();
     if (step.done) return step.value;
     await nextTurn();

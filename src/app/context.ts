@@ -5,7 +5,8 @@ import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { LinkedResult } from '../pages/parts/linkedResult.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Oracle } from '../search/oracleWalk.js';
-import type { PatternLayout } from '../solve/heuristics/patternDatabases.js';
+import type { PatternLayout, PatternTables } from '../solve/heuristics/patternDatabases.js';
+import type { PatternStates } from '../solve/heuristics/patternStates.js';
 
 export interface Platform extends Machine {
   /** The engines that this platform can run, by name. */
@@ -37,11 +38,17 @@ export interface Storage {
   oracleContent(puzzle: Puzzle, depth: number, kept: KeptOracle): Content;
   /** The free bytes for a folder, which need not exist, and the bytes of the search in it. */
   freeDisk(folder: string): number;
-  /** The folder of pattern databases. @throws AtlasError when nothing can be kept. */
-  preparePatterns(layout: PatternLayout): string;
-  /** The tables of a layout; undefined if there are none, or they are damaged. */
-  loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined>;
-  savePatterns(layout: PatternLayout, tables: readonly Uint8Array[], signal: AbortSignal): Promise<void>;
+  /** The folder of pattern databases, with room for so many bytes. @throws AtlasError when nothing can be kept. */
+  preparePatterns(bytes: number): string;
+  /** Whether there are tables of a layout, which may be damaged. */
+  hasPatterns(layout: PatternLayout): boolean;
+  /** The tables of a layout; undefined if there are none, or they are damaged. @throws the signal's reason. */
+  loadPatterns(
+    layout: PatternLayout,
+    states: readonly PatternStates[],
+    signal: AbortSignal,
+  ): Promise<PatternTables | undefined>;
+  savePatterns(tables: PatternTables, signal: AbortSignal): Promise<void>;
 }
 
 /** Text, or bytes in pieces. */

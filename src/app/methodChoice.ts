@@ -1,11 +1,11 @@
 /* How a puzzle is solved: what is chosen, what that needs, and how it is made ready. */
-import { AtlasError } from '../errors.js';
-import { blankCell } from '../puzzle/board.js';
+import { AtlasError, isOf } from '../errors.js';
+import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
+import { cellCount, formatSize } from '../puzzle/size.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
-import type { Partition } from '../solve/heuristics/patternDatabases.js';
+import { defaultShape, layoutName, patternLayout } from '../solve/heuristics/patternDatabases.js';
 import { checkSearch, quickestSearch, solverFor, unfit, type IdaOptions, type PlainSearch } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
@@ -18,7 +18,10 @@ import { keepsOracle } from './planning.js';
 interface PatternSearch extends IdaOptions {
   readonly method: 'ida';
   readonly heuristic: 'pattern';
-  readonly partition: Partition;
+  /** As `patternLayout` understands it. */
+  readonly shape: string;
+  /** What to do for positions near the goal, and if there is no memory for the databases. */
+  readonly otherwise?: PlainSearch;
 }
 
 /**
@@ -37,9 +40,12 @@ export interface NamedSolver {
   readonly solver: Solver;
 }
 
+/** On smaller boards a search without databases takes a moment. */
+const LEAST_CELLS = 10;
+
 /**
- * The quickest method: an oracle if there is one, else pattern databases on 4x4 in single-tile moves, the enumeration where it takes a
- * moment or bounds say little, else a search.
+ * The quickest method: an oracle if there is one, else the enumeration where it takes a moment or bounds say little, pattern databases
+ * in single-tile moves, else a search.
  */
 export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
   const { storage } = platform;
@@ -49,11 +55,12 @@ export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
 }
 
 function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
-  // Of multi-tile moves walking distance says more than the third of those that the databases count.
-  if (objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides) {
-    return { method: 'ida', heuristic: 'pattern', partition: '6-6-3' };
-  }
-  return isSoonerEnumerated(puzzle, platform) ? { method: 'enumeration' } : quickestSearch(puzzle);
+  if (isSoonerEnumerated(puzzle, platform)) return { method: 'enumeration' };
+  const plain = quickestSearch(puzzle);
+  // Of multi-tile moves walking distance says more than the part of those that the databases count.
+  const fit = objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides;
+  if (!fit || cellCount(puzzle.size) < LEAST_CELLS) return plain;
+  return { method: 'ida', heuristic: 'pattern', shape: defaultShape(puzzle.size), otherwise: plain };
 }
 
 /** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */
@@ -85,16 +92,61 @@ export async function openSolver(method: Method, puzzle: Puzzle, context: Contex
       return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context), puzzle.metric) };
     case 'ida':
       if (method.heuristic === 'pattern') return openPattern(method, puzzle, context);
-      return { name: `ida ${method.heuristic}`, solver: solverFor(puzzle, method) };
+      return plainSolver(method, puzzle);
     default:
-      return { name: method.method, solver: solverFor(puzzle, method) };
+      return plainSolver(method, puzzle);
   }
 }
 
+const plainSolver = (search: PlainSearch, puzzle: Puzzle): NamedSolver => ({
+  name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
+  solver: solverFor(puzzle, search),
+});
+
 async function openPattern(search: PatternSearch, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
+  const { shape, otherwise } = search;
   checkSearch(puzzle, search);
-  const databases = await preparePatterns(blankCell(puzzle.goal), search.partition, context);
-  return { name: `ida pattern ${search.partition}`, solver: solverFor(puzzle, { ...search, databases }) };
+  try {
+    const databases = await preparePatterns(puzzle, shape, context);
+    return { name: `ida pattern ${layoutName(databases.layout)}`, solver: solverFor(puzzle, { ...search, databases }) };
+  } catch (cause) {
+    if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
+    context.reporter.note(`Solving without pattern databases: ${cause.message.replace(/^T/, 't')}`);
+    return openSolver(otherwise, puzzle, context);
+  }
+}
+
+/** Boards that a search enters before it waits for databases, in less than a tenth of a second. */
+const NEAR_NODES = 200_000;
+
+/**
+ * The solver of positions so near the goal that they are solved before databases could be built that are not in the cache; undefined
+ * for others, and for all after the first one of these, as the databases are there then.
+ */
+export function nearSolver(
+  method: Method,
+  puzzle: Puzzle,
+  { storage }: Platform,
+): (start: Board) => NamedSolver | undefined {
+  if (method.method !== 'ida' || method.heuristic !== 'pattern' || !method.otherwise) return () => undefined;
+  const { shape, otherwise } = method;
+  let near: NamedSolver | undefined;
+  let isWanted = !storage.hasPatterns(patternLayout(shape, puzzle));
+  return (start) => {
+    if (!isWanted) return undefined;
+    near ??= plainSolver(otherwise, puzzle);
+    isWanted = isSolvedWithin(NEAR_NODES, start, near.solver);
+    return isWanted ? near : undefined;
+  };
+}
+
+function isSolvedWithin(nodes: number, start: Board, { search }: Solver): boolean {
+  const steps = search(start, Infinity);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return true;
+    if (value.nodes > nodes) return false;
+  }
 }
 
 function openStored(

@@ -20,8 +20,8 @@ export type Outcome = Solution | { readonly start: Board | string; readonly caus
 export interface Solving {
   readonly puzzle: Puzzle;
   readonly limits: SolveLimits;
-  /** Opens the solver, which may build databases, when a board needs it. */
-  readonly opened: () => Promise<NamedSolver>;
+  /** Opens the solver of a board, which may build databases. */
+  readonly opened: (start: Board) => Promise<NamedSolver>;
 }
 
 /** Solves the board of a text. @throws AtlasError when the oracle cannot be used, as it would solve no other board either. */
@@ -42,7 +42,7 @@ export async function outcomeOf(
   } catch (cause) {
     return failed(cause);
   }
-  return solvePosition(start, await opened(), limits, signal, watch).catch(failed);
+  return solvePosition(start, await opened(start), limits, signal, watch).catch(failed);
 }
 
 export interface Tally {

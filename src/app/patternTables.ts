@@ -1,73 +1,75 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
 import { AtlasError, messageOf } from '../errors.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import {
   layoutName,
   patternLayout,
-  tableBytes,
-  type Partition,
+  statesOf,
   type PatternLayout,
   type PatternTables,
 } from '../solve/heuristics/patternDatabases.js';
-import { patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
+import { buildPatterns, patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
+import { stateCount, tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
+import { sumOf } from '../sums.js';
 import type { Context, Progress } from './context.js';
 import { allocated } from './planning.js';
 
-/** Core-seconds that a placement takes: 7-8 took 34 of them on two cores of an AMD EPYC server. */
-const PLACEMENT_SECONDS = 60e-9;
+/** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 43 of them on a server of two cores. */
+const STATE_SECONDS = 60e-9;
 
-/** The databases of a partition for goals with the blank in a cell. @throws AtlasError when there is not enough memory. */
-export async function preparePatterns(
-  goalBlank: number,
-  partition: Partition,
-  context: Context,
-): Promise<PatternTables> {
-  const { platform } = context;
-  const layout = patternLayout(partition, goalBlank);
-  checkMemory(layout, tableBytes(layout), platform.freeMemory());
-  const distances = (await platform.storage.loadPatterns(layout)) ?? (await makePatterns(layout, context));
-  return { layout, distances };
+/**
+ * The databases of a puzzle, as {@link patternLayout} understands their name: those in the cache, or new ones.
+ *
+ * @throws AtlasError when there are no such databases, or not enough memory.
+ */
+export async function preparePatterns(puzzle: Puzzle, shape: string, context: Context): Promise<PatternTables> {
+  const { platform, signal } = context;
+  const layout = patternLayout(shape, puzzle);
+  const states = statesOf(layout);
+  checkMemory(layout, sumOf(states.map(tableBytes)), platform.freeMemory());
+  return (await platform.storage.loadPatterns(layout, states, signal)) ?? makePatterns(layout, states, context);
 }
 
-async function makePatterns(layout: PatternLayout, context: Context): Promise<Uint8Array[]> {
+async function makePatterns(
+  layout: PatternLayout,
+  states: readonly PatternStates[],
+  context: Context,
+): Promise<PatternTables> {
   const { platform, reporter, signal } = context;
   const { cores, storage } = platform;
-  const bytes = tableBytes(layout);
-  const needed = patternMemoryBytes(layout);
+  const bytes = sumOf(states.map(tableBytes));
+  const needed = patternMemoryBytes(states);
   checkMemory(layout, needed, platform.freeMemory());
-  const place = await keeping(() => storage.preparePatterns(layout), context);
-  const seconds = (bytes * PLACEMENT_SECONDS) / cores;
+  const place = await keeping(() => storage.preparePatterns(bytes), context);
+  const count = sumOf(states.map(stateCount));
   const [once, places] = place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
   reporter.note(
-    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds(seconds)}`,
+    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / cores)}`,
   );
-  const progress = reporter.progress(bytes);
+  const progress = reporter.progress(count);
   try {
-    const tables = await buildPatterns(layout, needed, progress, context);
-    if (place !== undefined) await keeping(() => storage.savePatterns(layout, tables, signal), context);
+    const tables = await buildIn(layout, states, progress, context);
+    if (place !== undefined) await keeping(() => storage.savePatterns(tables, signal), context);
     return tables;
   } finally {
     progress.stop();
   }
 }
 
-async function buildPatterns(
+async function buildIn(
   layout: PatternLayout,
-  needed: number,
+  states: readonly PatternStates[],
   progress: Progress,
   { platform, signal }: Context,
-): Promise<Uint8Array[]> {
-  const memory = allocated(needed, 'memory-for-patterns', () => patternMemory(layout));
-  const job = { work: 'patterns', units: patternUnits(memory), memory };
-  const executor = platform.startExecutor(job, platform.cores);
+): Promise<PatternTables> {
+  const needed = patternMemoryBytes(states);
+  const memory = allocated(needed, 'memory-for-patterns', () => patternMemory(layout, states));
+  const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, platform.cores);
+  let found = 0;
   try {
-    let found = memory.length;
-    for (let depth = 1; found < tableBytes(layout); depth++) {
-      found += await executor.runLayer(depth, signal);
-      progress.update(found, 'placements');
-    }
-    return memory.map(({ distances }) => distances);
+    return await buildPatterns(memory, executor, (more) => progress.update((found += more), 'placements'), signal);
   } finally {
     await executor.close();
   }

@@ -58,17 +58,21 @@ export const containerLength = (bytes: number): number => BLOCK + bytes;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a container. `place` checks the fields and says how many bytes each part of the content has; what it throws is thrown.
+ * Reads a container, into new bytes or those that `allocate` gives. `place` checks the fields and says how many bytes each part of the content has; what it throws is thrown.
  * Nothing is allocated before the file is known to be as long as that. Yields after each piece, so that the
  * caller can let other work have its turn.
  *
  * @throws ContainerFault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
  */
-export function* readContainer<Placed extends { readonly lengths: readonly number[] }>(
+export function* readContainer<
+  Placed extends { readonly lengths: readonly number[] },
+  Bytes extends Uint8Array = Uint8Array<ArrayBuffer>,
+>(
   path: string,
   format: string,
   place: (fields: Fields) => Placed,
-): Generator<void, Placed & { readonly content: Uint8Array<ArrayBuffer>[] }> {
+  allocate?: (length: number) => Bytes,
+): Generator<void, Placed & { readonly content: Bytes[] }> {
   const file = openRegular(path);
   try {
     const header = readHeader(file, format);
@@ -78,19 +82,20 @@ export function* readContainer<Placed extends { readonly lengths: readonly numbe
     if (found !== wanted || header.fields.bytes !== wanted) {
       throw new ContainerFault(`it has ${found} bytes after its header, not ${wanted}`);
     }
-    return { ...placed, content: yield* readParts(file, header, placed.lengths) };
+    return { ...placed, content: yield* readParts(file, header, placed.lengths, allocate) };
   } finally {
     closeSync(file);
   }
 }
 
 /** Reads parts of these lengths, which follow a header. @throws ContainerFault when the checksum is wrong, or the file ends before. */
-export function* readParts(
+export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
   file: number,
   { unsigned, sha256, start }: Header,
   lengths: readonly number[],
-): Generator<void, Uint8Array<ArrayBuffer>[]> {
-  const parts = lengths.map((length) => new Uint8Array(length));
+  allocate = (length: number) => new Uint8Array(length) as Uint8Array as Bytes,
+): Generator<void, Bytes[]> {
+  const parts = lengths.map((length) => allocate(length));
   const hash = createHash('sha256').update(unsigned);
   let position = start;
   for (const piece of inPieces(parts)) {

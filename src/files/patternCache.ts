@@ -1,22 +1,24 @@
 /*
- * The pattern databases that were built before, in the user's cache folder: a container for each layout, a byte for each placement of
- * each pattern, as `solve/heuristics/placements.ts` numbers them.
+ * The pattern databases that were built before, in the user's cache folder: a container for each layout, with the values of each pattern,
+ * as `solve/heuristics/patternDatabases.ts` orders them.
  */
+import { existsSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatSize } from '../puzzle/size.js';
-import { layoutName, tableBytes, type PatternLayout } from '../solve/heuristics/patternDatabases.js';
-import { placementCount } from '../solve/heuristics/placements.js';
+import { sharedBytes } from '../search/executor.js';
+import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
+import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
-import { containerBytes, ContainerFault, readContainer } from './container.js';
+import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
 import { makeFolders, sweepFolder, tryFolder } from './folders.js';
 
 const FORMAT = 'slide-atlas pattern databases';
 
 /** Raised whenever the same bytes would mean other placements, or stand elsewhere. */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * The program's folder in `XDG_CACHE_HOME`, or else in `.cache` in the home folder. Only absolute paths count (XDG Base Directory
@@ -41,39 +43,59 @@ function found(folder: () => string): string {
   }
 }
 
-/** The tables of a layout; undefined when there are none, or the file is damaged or of another version. */
-export async function loadPatterns(layout: PatternLayout): Promise<Uint8Array[] | undefined> {
+/**
+ * The tables of a layout; undefined when there are none, or the file is damaged or of another version.
+ *
+ * @throws the signal's reason.
+ */
+export async function loadPatterns(
+  layout: PatternLayout,
+  states: readonly PatternStates[],
+  signal: AbortSignal,
+): Promise<PatternTables | undefined> {
   try {
     const path = join(cacheFolder(), fileName(layout));
-    const reading = readContainer(path, FORMAT, ({ version, size, blank, homes }) => {
+    const place = ({ version, size, blank, homes }: Fields) => {
       const header = { version, size, blank, homes };
       if (JSON.stringify(header) !== JSON.stringify(identityOf(layout))) {
         throw new ContainerFault('it is of another layout');
       }
-      return { lengths: layout.homes.map(({ length }) => placementCount(length, layout.size)) };
-    });
-    return (await finishInTurns(reading)).content;
+      return { lengths: states.map(tableBytes) };
+    };
+    const { content } = await finishInTurns(readContainer(path, FORMAT, place, sharedBytes), signal);
+    const tables = content.map((excess, pattern) => ({
+      homes: layout.homes[pattern],
+      states: states[pattern],
+      excess,
+    }));
+    return { layout, tables };
   } catch {
+    signal.throwIfAborted();
     return undefined; // whatever is wrong, they are built anew
   }
 }
 
-/** Makes the cache folder, with room for the databases of a layout. @throws AtlasError when that cannot be. */
-export function prepareCache(layout: PatternLayout): void {
+/** Makes the cache folder, with room for databases of so many bytes. @throws AtlasError when that cannot be. */
+export function prepareCache(bytes: number): void {
   const folder = cacheFolder();
   makeFolders(folder);
   sweepFolder(folder, false);
-  tryFolder(folder, tableBytes(layout));
+  tryFolder(folder, bytes);
 }
 
 /** Keeps tables in the prepared folder, for later runs. @throws AtlasError when the disk fails. Inverse: {@link loadPatterns}. */
-export async function savePatterns(
-  layout: PatternLayout,
-  tables: readonly Uint8Array[],
-  signal: AbortSignal,
-): Promise<void> {
-  const content = containerBytes({ format: FORMAT, ...identityOf(layout) }, () => tables);
+export async function savePatterns({ layout, tables }: PatternTables, signal: AbortSignal): Promise<void> {
+  const content = containerBytes({ format: FORMAT, ...identityOf(layout) }, () => tables.map(({ excess }) => excess));
   await writeFiles([[join(cacheFolder(), fileName(layout)), content]], signal);
+}
+
+/** Whether there is a file of a layout, which may be damaged. */
+export function hasPatterns(layout: PatternLayout): boolean {
+  try {
+    return existsSync(join(cacheFolder(), fileName(layout)));
+  } catch {
+    return false; // there is no home folder
+  }
 }
 
 /** What the header of a layout's file says. */
@@ -84,5 +106,8 @@ const identityOf = ({ size, blank, homes }: PatternLayout) => ({
   homes,
 });
 
-const fileName = (layout: PatternLayout): string =>
-  `pattern-${formatSize(layout.size)}-${layoutName(layout)}-blank-${layout.blank}.bin`;
+/** Patterns that are not those of their sizes are named by their cells. */
+function fileName(layout: PatternLayout): string {
+  const name = isOfSizes(layout) ? layoutName(layout) : layout.homes.map((cells) => cells.join('.')).join('_');
+  return `pattern-${formatSize(layout.size)}-${name}-blank-${layout.blank}.bin`;
+}

@@ -12,7 +12,7 @@ import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
 import { isOracleOf, loadOracle, oracleContent, oracleFileBytes } from '../files/oracleFile.js';
-import { cacheFolder, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
+import { cacheFolder, hasPatterns, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { findWork, freeDisk, holdWork } from '../files/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { ORACLE_FILE } from '../results/fileNames.js';
@@ -71,10 +71,11 @@ export const nodePlatform: Platform = {
     oracleBytes: oracleFileBytes,
     oracleContent,
     freeDisk,
-    preparePatterns(layout) {
-      prepareCache(layout);
+    preparePatterns(bytes) {
+      prepareCache(bytes);
       return cacheFolder();
     },
+    hasPatterns,
     loadPatterns,
     savePatterns,
   },

@@ -102,3 +102,6 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
 /** Bytes, all 0, that threads can share. A page that is not isolated cannot share memory, and gets bytes of its own. */
 export const sharedBytes = (length: number): Uint8Array =>
   new Uint8Array(typeof SharedArrayBuffer === 'function' ? new SharedArrayBuffer(length) : new ArrayBuffer(length));
+
+/** Whole numbers of 32 bits, all 0, that threads can share where they can share {@link sharedBytes}. */
+export const sharedInts = (length: number): Int32Array => new Int32Array(sharedBytes(4 * length).buffer);

@@ -97,9 +97,10 @@ slide-atlas solve --size 3x3 --blank '*' --goal '12345678*' '12345679*'
 slide-atlas solve --size 3x3 --goal [[1,2],[3,0]] '8 6 7 2 5 4 3 0 1'
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method magic
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --heuristic magic
-slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --heuristic pattern
+slide-atlas solve --size 1x4 '1 2 0 3' --heuristic pattern
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8
-slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 5-5-5
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 8
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern '1 2 / 2 3'
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --method auto
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --heuristic walking
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method bfs --heuristic invert

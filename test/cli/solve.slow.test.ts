@@ -9,7 +9,7 @@ describe('the databases 7-8', () => {
   const preload = `process.env.XDG_CACHE_HOME = ${JSON.stringify(cwd)}`;
 
   it.each([
-    ['are built and kept', '3,3', turned, /^Building the pattern databases 7-8 .* 576\.6 MB in memory and in /],
+    ['are built and kept', '3,3', turned, /^Building the pattern databases 7-8 .* 782\.5 MB in memory and in /],
     [
       'are used again, for the blank first',
       '0,0',

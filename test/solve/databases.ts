@@ -1,12 +1,21 @@
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
 import { soloExecutor } from '../../src/search/executor.js';
-import { patternMemory, patternsWork, patternUnits } from '../../src/solve/heuristics/patternBuild.js';
-import { type PatternLayout, type PatternTables, tableBytes } from '../../src/solve/heuristics/patternDatabases.js';
+import { buildPatterns, patternMemory, patternsWork, patternUnits } from '../../src/solve/heuristics/patternBuild.js';
+import {
+  patternLayout,
+  statesOf,
+  type PatternLayout,
+  type PatternTables,
+} from '../../src/solve/heuristics/patternDatabases.js';
 
 /** Builds the databases of a layout in this thread. */
-export async function buildTables(layout: PatternLayout): Promise<PatternTables> {
-  const memory = patternMemory(layout);
-  const executor = soloExecutor(patternUnits(memory), patternsWork(memory));
-  const total = tableBytes(layout);
-  for (let found = memory.length, depth = 1; found < total; depth++) found += await executor.runLayer(depth);
-  return { layout, distances: memory.map(({ distances }) => distances) };
+export function buildTables(layout: PatternLayout): Promise<PatternTables> {
+  const states = statesOf(layout);
+  const memory = patternMemory(layout, states);
+  return buildPatterns(memory, soloExecutor(patternUnits(states), patternsWork(memory)), () => undefined);
 }
+
+/** The layout that a text names for tiles in order with the blank in a cell, by default the last one. */
+export const layoutOf = (size: string, text: string, blank?: number): PatternLayout =>
+  patternLayout(text, orderedPuzzle(parseSize(size), blank));

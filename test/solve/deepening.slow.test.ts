@@ -13,7 +13,7 @@ describe.each(['pattern', 'walking+invert'] as const)("Korf's 100 instances by %
   it('have the published lengths', async () => {
     const search: IdaSearch =
       heuristic === 'pattern'
-        ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('6-6-3', 0)) }
+        ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('6-6-3', puzzle)) }
         : { method: 'ida', heuristic };
     const solver = solverFor(puzzle, search);
     const wrong = KORF.filter(({ board, length }) => {

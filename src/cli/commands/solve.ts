@@ -1,10 +1,17 @@
-import { openSolver, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
+import {
+  nearSolver,
+  openSolver,
+  quickestMethod,
+  storedOracle,
+  type Method,
+  type NamedSolver,
+} from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
 import { BOARD_NAMES } from '../../app/inputItems.js';
 import type { SolveLimits } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
-import { blankCell, orderedBoard } from '../../puzzle/board.js';
+import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
@@ -18,7 +25,7 @@ import {
 } from '../../report/solutionText.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
-import { PARTITIONS } from '../../solve/heuristics/patternDatabases.js';
+import { defaultShape } from '../../solve/heuristics/patternDatabases.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { checkSource, lineNote, openInput } from '../line/input.js';
@@ -40,7 +47,10 @@ const OPTIONS = {
     describe: 'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
   },
   heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert where it fits)' },
-  pattern: { value: PARTITIONS.join('|'), describe: 'pattern databases, for 4x4 (default: 6-6-3; 7-8 takes 577 MB)' },
+  pattern: {
+    value: 'SHAPE',
+    describe: 'pattern databases: how many tiles each has, such as 6-6-3, or which, such as "1 2 5 6 / 3 4 7 8"',
+  },
   oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows' },
   'no-pruning': { describe: 'ida: leave out only the move that undoes the last one, as published counts do' },
@@ -76,12 +86,14 @@ export const solveCommand = defineCommand({
     const method = readMethod(options, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
     const opening = { seconds: 0 };
-    const opened = once(async () => {
+    const near = nearSolver(method, puzzle, context.platform);
+    const open = once(async () => {
       const started = performance.now();
       const solver = await openSolver(method, puzzle, context);
       opening.seconds = (performance.now() - started) / 1000;
       return solver;
     });
+    const opened = async (start: Board): Promise<NamedSolver> => near(start) ?? open();
     const task: Task = { puzzle, limits, opened, opening, options, session, context };
     if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
     return solveMany(options.input, task, format ?? 'letters');
@@ -209,8 +221,7 @@ function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle, pruning: 
   const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
   const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
   if (chosen === 'pattern') {
-    const partition = readChoice('pattern', pattern ?? '6-6-3', PARTITIONS);
-    return { method: 'ida', heuristic: chosen, partition, pruning };
+    return { method: 'ida', heuristic: chosen, shape: pattern ?? defaultShape(puzzle.size), pruning };
   }
   if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
   return { method: 'ida', heuristic: chosen, pruning };

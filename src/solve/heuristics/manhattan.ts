@@ -26,6 +26,10 @@ const axesApart = ({ columns }: Size): readonly [Apart, Apart] => [
   (from, to) => Math.abs((from % columns) - (to % columns)),
 ];
 
+/** Rows and columns that two cells are apart. */
+export const cellsApart = (from: number, to: number, size: Size): number =>
+  axesApart(size)[0](from, to) + axesApart(size)[1](from, to);
+
 /** `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile; 0 for the blank. */
 function tileDistances(goal: Board, apart: Apart): Uint8Array {
   const cells = goal.length;
@@ -46,15 +50,13 @@ const distanceSum = (board: Board, distances: Uint8Array): number =>
  * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the goal has that tile; 0 for the
  * blank.
  */
-export function manhattanDistances(goal: Board, size: Size): Uint8Array {
-  const [rows, columns] = axesApart(size);
-  return tileDistances(goal, (from, to) => rows(from, to) + columns(from, to));
-}
+export const manhattanDistances = (goal: Board, size: Size): Uint8Array =>
+  tileDistances(goal, (from, to) => cellsApart(from, to, size));
 
-/** The bound of single-tile moves. */
-export function manhattan(goal: Board, size: Size): LowerBound {
+/** The bound of single-tile moves, on paths of up to so many of them. */
+export function manhattan(goal: Board, size: Size, longest = LONGEST_PATH): LowerBound {
   const distances = manhattanDistances(goal, size);
-  const bounds = new Int32Array(LONGEST_PATH + 1);
+  const bounds = new Int32Array(longest + 1);
   return {
     start: (board) => (bounds[0] = distanceSum(board, distances)),
     after(g, tiles, from, to) {

@@ -1,45 +1,35 @@
 /*
- * Builds pattern databases: for every placement of some tiles, the fewest moves of these tiles that bring them
- * home, wherever the blank is (Korf and Felner 2002, "Disjoint pattern database heuristics"). Other tiles' moves are free, so
- * the blank may be anywhere in its region, the free cells that it reaches without moving a tile of the pattern.
+ * Builds pattern databases: for every state of a pattern, the fewest moves of its tiles that bring them home (Korf and Felner 2002,
+ * "Disjoint pattern database heuristics"). Other tiles' moves are free, so the blank may be anywhere in its region. The values are kept
+ * by region, not the least of a placement only (zero-aware databases: Clausecker 2017, "Notes on the construction of pattern
+ * databases").
  *
- * A state is a placement and a region next to it. One bit a state, a run of bits over the permutations for each combination and
- * region: all tiles in the same cells move alike, so a move takes the whole run of one region to that of another, as it is (along
- * a row) or bit by bit through a table (between rows).
+ * One bit a state, a run of bits over the permutations for each region: all tiles in the same cells move alike, so a move takes the
+ * whole run of one region to that of another, as it is (where the tile passes no other of the pattern) or bit by bit through a table.
  *
  * Every move changes the colour of one occupied cell on the chequerboard, so the combinations of one colour have the states of even
  * layers and those of the other the states of odd ones, and neighbours of layer d are in d - 1 or d + 1. A run holds the last
  * layer of its colour; the next one is what its neighbours' runs bring, less what it holds. Each run is written by one
  * thread, which fetches what it needs from runs of the other colour, so nothing is locked.
  *
- * A placement's distance is the first layer that has it in any region.
+ * One pattern is built after the other in the same memory. At last its values, which lie by region, are turned to lie by permutation, as
+ * searches look them up.
  */
 import { countBits } from '../../bits.js';
-import { blankMoves } from '../../puzzle/moves.js';
-import { cellColour, cellCount, factorial, type Size } from '../../puzzle/size.js';
-import { sharedBytes, type LayerWork } from '../../search/executor.js';
+import { cellColour, cellCount } from '../../puzzle/size.js';
+import { unrankDigits } from '../../rank/lehmer.js';
+import { sharedBytes, sharedInts, type Executor, type LayerWork } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
-import type { PatternLayout } from './patternDatabases.js';
-import {
-  combinationOf,
-  maskOf,
-  passing,
-  permutationOf,
-  placementCount,
-  placementNumber,
-  placementOf,
-  placementsOf,
-  placeOf,
-  type Placements,
-} from './placements.js';
+import { cellsApart } from './manhattan.js';
+import { MOST_EXCESS, type PatternLayout, type PatternTable, type PatternTables } from './patternDatabases.js';
+import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';
+import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
 
-/** What the threads share to build one database. */
-interface PatternMemory {
-  readonly size: Size;
-  /** The home cells of the tiles. */
-  readonly homes: readonly number[];
-  /** `distances[placement]`, 0 until it is found. Written by the thread that works on the combination. */
-  readonly distances: Uint8Array;
+/** What the threads share to build databases, one after the other. */
+export interface PatternMemory {
+  readonly tables: PatternTables;
+  /** Half a byte for each state of the pattern in work, by region. Written by the thread that works on the region. */
+  readonly found: Uint8Array;
   /** The runs of all regions, each of whole words. Written by the thread that works on the combination; the barrier orders layers. */
   readonly runs: Int32Array;
   /** `filled[region]`: 1 if its run has any bit, else 0. Written along with the run. */
@@ -49,131 +39,146 @@ interface PatternMemory {
 /** Combinations to a unit of work. */
 const UNIT = 16;
 
-/** The states of so many tiles: their placements, and the regions next to each combination, numbered through. */
-interface States {
-  readonly placements: Placements;
-  /** The cells next to each cell, as a mask. */
-  readonly next: readonly number[];
-  /** The cells of each region, as a mask. */
-  readonly regions: readonly number[];
-  /** The first region of each combination, and one number more: how many there are. */
-  readonly first: Int32Array;
-  /** `regionAt[combination x cells + cell]`: the region of a free cell. */
-  readonly regionAt: Int32Array;
-  /** Words of a run. */
-  readonly words: number;
-}
+/** Permutations whose values are turned by a unit of work: a line of the processor's cache of each region. */
+const BLOCK = 128;
 
-function statesOf(tiles: number, size: Size): States {
-  const placements = placementsOf(tiles, size);
-  const { masks, permutations } = placements;
-  const cells = cellCount(size);
-  const next = blankMoves(size).map((moves) => maskOf(moves.map(({ to }) => to)));
-  const regions: number[] = [];
-  const first = new Int32Array(masks.length + 1);
-  const regionAt = new Int32Array(masks.length * cells);
-  for (const [combination, mask] of masks.entries()) {
-    let free = ~mask & (2 ** cells - 1);
-    while (free !== 0) {
-      // The free cells that are connected with the lowest one.
-      let region = 0;
-      for (let border = free & -free; border !== 0;) {
-        const cell = lowestCell(border);
-        regionAt[combination * cells + cell] = regions.length;
-        region |= 1 << cell;
-        border = (border | next[cell]) & free & ~region;
-      }
-      regions.push(region);
-      free &= ~region;
-    }
-    first[combination + 1] = regions.length;
-  }
-  return { placements, next, regions, first, regionAt, words: Math.ceil(permutations / 32) };
-}
+/** Steps of each pattern: one for each layer, and the last one, which turns the values. */
+const STEPS = 256;
+const TURN = STEPS - 1;
 
-/** The lowest cell of a mask that is not empty. */
-const lowestCell = (mask: number): number => 31 - Math.clz32(mask & -mask);
+/** Words of a run. */
+const runWords = ({ permutations }: PatternStates): number => Math.ceil(permutations / 32);
 
-/**
- * Allocates what is needed for each pattern of a layout, with the goal as layer 0. A pattern has eight tiles at most and leaves out one
- * at least, and the board two rows and columns or more, so that every placement can be reached.
- */
-export const patternMemory = ({ homes, blank, size }: PatternLayout): PatternMemory[] =>
-  homes.map((tiles) => memoryOf(tiles, blank, size));
+/** Bytes of the values of a region. */
+const regionBytes = ({ permutations }: PatternStates): number => Math.ceil(permutations / 2);
 
-function memoryOf(homes: readonly number[], blank: number, size: Size): PatternMemory {
-  const { placements, regions, regionAt, words } = statesOf(homes.length, size);
-  const memory: PatternMemory = {
-    size,
-    homes,
-    distances: sharedBytes(placements.count),
-    runs: new Int32Array(sharedBytes(4 * words * regions.length).buffer),
-    filled: sharedBytes(regions.length),
-  };
-  const permutation = permutationOf(homes);
-  const region = regionAt[combinationOf(maskOf(homes), placements) * cellCount(size) + blank];
-  memory.runs[region * words + (permutation >>> 5)] = 1 << permutation;
-  memory.filled[region] = 1;
-  return memory;
-}
+/** Bytes of the three arrays that a pattern needs while it is built. */
+const buildBytes = (states: PatternStates): readonly [found: number, runs: number, filled: number] => [
+  states.regions.length * regionBytes(states),
+  states.regions.length * 4 * runWords(states),
+  states.regions.length,
+];
+
+/** The most that any pattern needs of each array. */
+const mostBytes = (patterns: readonly PatternStates[]): readonly number[] =>
+  [0, 1, 2].map((which) => Math.max(...patterns.map((states) => buildBytes(states)[which])));
 
 /** Bytes that {@link patternMemory} takes, the tables' among them. */
-export const patternMemoryBytes = ({ homes, size }: PatternLayout): number =>
-  sumOf(
-    homes.map(({ length }) => {
-      const { placements, regions, words } = statesOf(length, size);
-      return placements.count + (4 * words + 1) * regions.length;
-    }),
+export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =>
+  sumOf(patterns.map(tableBytes)) + sumOf(mostBytes(patterns));
+
+/** Allocates what is needed to build the databases of a layout. */
+export function patternMemory(layout: PatternLayout, patterns: readonly PatternStates[]): PatternMemory {
+  const [found, runs, filled] = mostBytes(patterns);
+  const tables = layout.homes.map((homes, number): PatternTable => {
+    const states = patterns[number];
+    return { homes, states, excess: sharedBytes(tableBytes(states)) };
+  });
+  return {
+    tables: { layout, tables },
+    ...{ found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) },
+  };
+}
+
+/** Units of work of a step. */
+export const patternUnits = (patterns: readonly PatternStates[]): number =>
+  Math.max(
+    ...patterns.flatMap(({ masks, permutations }) => [masks.length / UNIT, permutations / BLOCK].map(Math.ceil)),
   );
 
-/** Units of work of a layer of one database; those of the other colour's combinations have nothing to do. */
-const unitsOf = ({ homes: { length }, size }: PatternMemory): number =>
-  Math.ceil(placementCount(length, size) / factorial(length) / UNIT);
+/** Builds the databases by an executor of {@link patternsWork}; `watch` gets the numbers of states as they are found. */
+export async function buildPatterns(
+  memory: PatternMemory,
+  executor: Executor,
+  watch: (found: number) => void,
+  signal?: AbortSignal,
+): Promise<PatternTables> {
+  const { tables, layout } = memory.tables;
+  for (const [number, { homes, states }] of tables.entries()) {
+    for (const array of [memory.found, memory.runs, memory.filled]) array.fill(0);
+    const region = regionOf(combinationOf(maskOf(homes), states), layout.blank, states);
+    const permutation = permutationOf(homes);
+    memory.runs[region * runWords(states) + (permutation >>> 5)] = 1 << permutation;
+    memory.filled[region] = 1;
+    for (let depth = 1; ; depth++) {
+      const found = await executor.runLayer(number * STEPS + depth, signal);
+      if (found === 0) break;
+      watch(found);
+    }
+    await executor.runLayer(number * STEPS + TURN, signal);
+  }
+  return memory.tables;
+}
 
-/** Units of work of a layer of several databases. */
-export const patternUnits = (memory: readonly PatternMemory[]): number => sumOf(memory.map(unitsOf));
-
-/** The work of a layer of several databases, which have nothing to do with each other. */
-export function patternsWork(memory: readonly PatternMemory[]): LayerWork {
-  const works = memory.flatMap((database) => {
-    const work = patternWork(database);
-    return Array.from({ length: unitsOf(database) }, (_, unit) => (depth: number) => work.run(depth, unit));
-  });
-  return { run: (depth, unit) => works[unit](depth) };
+/** The work of a step of one of several databases. */
+export function patternsWork(memory: PatternMemory): LayerWork {
+  let current = -1;
+  let work: LayerWork | undefined;
+  return {
+    run(step, unit) {
+      const number = Math.floor(step / STEPS);
+      if (number !== current) work = patternWork(memory, memory.tables.tables[number]);
+      current = number;
+      return work!.run(step % STEPS, unit);
+    },
+  };
 }
 
 /** What a thread needs to find the layers of one database. */
-interface Builder extends PatternMemory, States {
-  /** The placement at home, the only one whose distance stays 0. */
-  readonly home: number;
+interface Builder extends PatternMemory {
+  readonly pattern: PatternTable;
+  /** Words of a run, and bytes of the values of a region. */
+  readonly words: number;
+  readonly bytes: number;
   /** The run that is being made. */
   readonly made: Int32Array;
+  /** `orders[permutation x tiles + place]`: the tile in the occupied cell of that number. */
+  readonly orders: Uint8Array;
+  /** `apart[tile x cells + cell]`: how far the tile is from home there. */
+  readonly apart: Uint8Array;
+  /** `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in the occupied cell of that number. */
+  readonly costs: Uint8Array;
 }
 
-/** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts the placements that are new. */
-function patternWork(memory: PatternMemory): LayerWork {
-  const { size, homes } = memory;
-  const states = statesOf(homes.length, size);
-  const { placements, regions, first } = states;
-  const home = placementOf(homes, placements);
-  const builder: Builder = { ...memory, ...states, home, made: new Int32Array(states.words) };
-  const odd = maskOf(
-    Array.from({ length: cellCount(size) }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1),
-  );
-  const colourOf = (mask: number): number => countBits(mask & odd) & 1;
-  /** The combinations of even and of odd depths. */
-  const combinations = [0, 1].map((parity) =>
-    Array.from(placements.masks.keys()).filter(
-      (combination) => (colourOf(placements.masks[combination]) ^ colourOf(maskOf(homes))) === parity,
+/** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or turns the values. */
+function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
+  const { states, homes } = pattern;
+  const { size } = memory.tables.layout;
+  const { masks, regions, others, tiles, permutations } = states;
+  const cells = cellCount(size);
+  const builder: Builder = {
+    ...memory,
+    pattern,
+    words: runWords(states),
+    bytes: regionBytes(states),
+    made: new Int32Array(runWords(states)),
+    orders: ordersOf(tiles, permutations),
+    apart: Uint8Array.from(
+      homes.flatMap((home) => Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size))),
     ),
-  );
+    costs: new Uint8Array(tiles * tiles),
+  };
+  const odd = maskOf(Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1));
+  const colourOf = (mask: number): number => countBits(mask & odd) & 1;
+  const homeColour = colourOf(maskOf(homes));
   return {
     run(depth, unit) {
+      if (depth === TURN) {
+        turnBlock(unit * BLOCK, builder);
+        return 0;
+      }
       let count = 0;
-      for (const combination of combinations[depth & 1].slice(unit * UNIT, (unit + 1) * UNIT)) {
-        for (let region = first[combination]; region < first[combination + 1]; region++) {
-          if (gather(placements.masks[combination], regions[region], builder)) {
-            count += replaceRun(combination, region, depth, builder);
+      const end = Math.min((unit + 1) * UNIT, masks.length);
+      for (let combination = unit * UNIT; combination < end; combination++) {
+        const mask = masks[combination];
+        if ((colourOf(mask) ^ homeColour) !== (depth & 1)) continue;
+        let hasCosts = false;
+        for (let next = others[combination] - 1; next < others[combination + 1]; next++) {
+          const region = next < others[combination] ? combination : next;
+          if (gather(mask, regions[region], builder)) {
+            if (!hasCosts) takeCosts(mask, builder);
+            hasCosts = true;
+            count += replaceRun(region, depth, builder);
           } else clearRun(region, builder);
         }
       }
@@ -182,16 +187,40 @@ function patternWork(memory: PatternMemory): LayerWork {
   };
 }
 
+/** The tiles of all permutations, in the order of their cells. */
+function ordersOf(tiles: number, permutations: number): Uint8Array {
+  const orders = new Uint8Array(permutations * tiles);
+  for (let permutation = 0; permutation < permutations; permutation++) {
+    const left = Array.from({ length: tiles }, (_, tile) => tile);
+    orders.set(
+      unrankDigits(permutation, tiles, tiles).map((digit) => left.splice(digit, 1)[0]),
+      permutation * tiles,
+    );
+  }
+  return orders;
+}
+
+function takeCosts(mask: number, { pattern, apart, costs }: Builder): void {
+  const { tiles, next } = pattern.states;
+  let place = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    for (let tile = 0; tile < tiles; tile++) costs[place * tiles + tile] = apart[tile * next.length + lowestCell(rest)];
+    place++;
+  }
+}
+
 /** Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
 function gather(mask: number, region: number, builder: Builder): boolean {
-  const { placements, next, regionAt, filled, made } = builder;
+  const { pattern, filled, made } = builder;
+  const { states } = pattern;
+  const { next } = states;
   let any = false;
   for (let rest = region; rest !== 0; rest &= rest - 1) {
     const from = lowestCell(rest);
     for (let beside = next[from] & mask; beside !== 0; beside &= beside - 1) {
       const to = lowestCell(beside);
       const source = mask ^ (1 << from) ^ (1 << to);
-      const sourceRegion = regionAt[combinationOf(source, placements) * next.length + to];
+      const sourceRegion = regionOf(combinationOf(source, states), to, states);
       if (filled[sourceRegion] === 0) continue;
       if (!any) made.fill(0);
       any = true;
@@ -202,39 +231,43 @@ function gather(mask: number, region: number, builder: Builder): boolean {
 }
 
 /** Adds a region's run to `made` after a tile has gone from one place to another. */
-function addRun(region: number, from: number, to: number, { runs, placements, words, made }: Builder): void {
+function addRun(region: number, from: number, to: number, { runs, pattern, words, made }: Builder): void {
   const start = region * words;
   if (from === to) {
     for (let word = 0; word < words; word++) made[word] |= runs[start + word];
     return;
   }
-  const table = passing(from, to, placements);
+  const { passes } = pattern.states;
+  const table = passing(from, to, pattern.states);
   for (let word = 0; word < words; word++) {
     for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
-      const permutation = placements.passes[table + 32 * word + lowestCell(bits)];
+      const permutation = passes[table + 32 * word + lowestCell(bits)];
       made[permutation >>> 5] |= 1 << permutation;
     }
   }
 }
 
-/** Makes `made` less the old layer the region's layer; returns how many placements are new. */
-function replaceRun(combination: number, region: number, depth: number, builder: Builder): number {
-  const { placements, words, made, runs, distances, home, filled } = builder;
+/** Makes `made` less the old layer the region's layer, keeps the values of its states, and counts them. */
+function replaceRun(region: number, depth: number, builder: Builder): number {
+  const { words, made, runs, found, bytes, filled, orders, costs, pattern } = builder;
+  const { tiles } = pattern.states;
   const start = region * words;
+  const values = region * bytes;
   let count = 0;
-  let any = 0;
   for (let word = 0; word < words; word++) {
     const fresh = made[word] & ~runs[start + word];
     runs[start + word] = fresh;
-    any |= fresh;
     for (let bits = fresh; bits !== 0; bits &= bits - 1) {
-      const placement = placementNumber(combination, 32 * word + lowestCell(bits), placements);
-      if (distances[placement] !== 0 || placement === home) continue;
-      distances[placement] = depth;
+      const permutation = 32 * word + lowestCell(bits);
+      const order = permutation * tiles;
+      let distance = 0;
+      for (let place = 0; place < tiles; place++) distance += costs[place * tiles + orders[order + place]];
+      const excess = Math.min((depth - distance) >> 1, MOST_EXCESS);
+      found[values + (permutation >>> 1)] |= excess << ((permutation & 1) << 2);
       count++;
     }
   }
-  filled[region] = any === 0 ? 0 : 1;
+  filled[region] = count === 0 ? 0 : 1;
   return count;
 }
 
@@ -242,4 +275,22 @@ function clearRun(region: number, { runs, filled, words }: Builder): void {
   if (filled[region] === 0) return;
   runs.fill(0, region * words, (region + 1) * words);
   filled[region] = 0;
+}
+
+/** Copies the values of some permutations into their rows. */
+function turnBlock(first: number, { pattern, found, bytes }: Builder): void {
+  const { states, excess } = pattern;
+  const { regions, rowBytes, permutations } = states;
+  const end = Math.min(first + BLOCK, permutations);
+  for (let region = 0; region < regions.length; region += 2) {
+    const left = region * bytes;
+    // The last region may have none beside it.
+    const right = region + 1 < regions.length ? left + bytes : left;
+    for (let permutation = first; permutation < end; permutation++) {
+      const half = permutation >>> 1;
+      const shift = (permutation & 1) << 2;
+      excess[permutation * rowBytes + (region >>> 1)] =
+        ((found[left + half] >>> shift) & 15) | (((found[right + half] >>> shift) & 15) << 4);
+    }
+  }
 }

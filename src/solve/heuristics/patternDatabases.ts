@@ -1,58 +1,189 @@
 /* Which tiles additive pattern databases are of (Korf and Felner 2002), and the tables once they are built. */
-import type { Size } from '../../puzzle/size.js';
+import { AtlasError } from '../../errors.js';
+import { blankCell } from '../../puzzle/board.js';
+import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import { formatBytes } from '../../humanize.js';
+import { quoted } from '../../quoted.js';
 import { sumOf } from '../../sums.js';
-import { placementCount } from './placements.js';
-
-/** The ways to part the tiles of 4x4, named by the patterns' sizes: 11.5 MB, and 577 MB for about a fourteenth of the boards searched. */
-export const PARTITIONS = ['6-6-3', '7-8'] as const;
-export type Partition = (typeof PARTITIONS)[number];
-
-/** The board that has partitions. */
-export const PARTED: Size = { rows: 4, columns: 4 };
-
-/** The home cells of the patterns for the goal with the blank last (Korf and Felner 2002). */
-const HOMES: Record<Partition, readonly (readonly number[])[]> = {
-  '6-6-3': [
-    [0, 4, 5, 8, 9, 12],
-    [6, 7, 10, 11, 13, 14],
-    [1, 2, 3],
-  ],
-  '7-8': [
-    [8, 9, 10, 11, 12, 13, 14],
-    [0, 1, 2, 3, 4, 5, 6, 7],
-  ],
-};
+import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
 export interface PatternTables {
   readonly layout: PatternLayout;
-  /** `distances[pattern][placement]`, numbered as in `placements.ts`. */
-  readonly distances: readonly Uint8Array[];
+  readonly tables: readonly PatternTable[];
 }
+
+/** The database of a pattern; its arrays can be shared by threads. */
+export interface PatternTable {
+  /** The home cells of its tiles. */
+  readonly homes: readonly number[];
+  readonly states: PatternStates;
+  /**
+   * Half of the moves that the tiles need beyond their Manhattan distance, which is always an even number, or {@link MOST_EXCESS} if it is
+   * more: of region r after permutation p, in byte p x `rowBytes` + floor(r / 2), the lower half if r is even.
+   */
+  readonly excess: Uint8Array;
+}
+
+/** The largest value of half a byte; few states need more. */
+export const MOST_EXCESS = 15;
 
 /** Which tiles make up the patterns. */
 export interface PatternLayout {
   readonly size: Size;
   /** The goal's blank cell after turning over, in the lower right quarter: 10, 11, 14 or 15 on 4x4. */
   readonly blank: number;
-  /** The home cells of each pattern's tiles. */
+  /** The home cells of each pattern's tiles; every tile is in one pattern. */
   readonly homes: readonly (readonly number[])[];
 }
 
-/** The layout of a partition for a goal with the blank in this cell. */
-export function patternLayout(partition: Partition, goalBlank: number): PatternLayout {
-  const blank = turnedOver(goalBlank, PARTED)(goalBlank);
-  // The pattern that would hold the blank's cell gets the last cell instead.
-  const homes = HOMES[partition].map((cells) => cells.map((cell) => (cell === blank ? 15 : cell)));
-  return { size: PARTED, blank, homes };
+/** A pattern's table of passes has a place for each pair of its tiles and each permutation, so it has eight tiles at most. */
+const MOST_TILES = 8;
+
+/** Bytes of the largest table: they are numbered by 31 bits. */
+const MOST_TABLE_BYTES = 2 ** 31;
+
+/** The sizes of the patterns that a board is best solved by, of those that are soon built. */
+export function defaultShape(size: Size): string {
+  const sides = [size.rows, size.columns].toSorted((a, b) => a - b).join('x');
+  return DEFAULT_SHAPES[sides] ?? evenShape(cellCount(size) - 1);
 }
+
+/** By sides, the shorter one first. */
+const DEFAULT_SHAPES: Readonly<Record<string, string>> = {
+  '2x7': '7-6',
+  '3x5': '7-7',
+  '4x4': '6-6-3',
+  '2x8': '8-7',
+  '4x5': '7-6-6',
+};
+
+/** Patterns of six tiles and the rest; boards of up to 13 tiles in two halves. */
+function evenShape(tiles: number): string {
+  if (tiles <= 12) return `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}`;
+  return [...new Array<number>(Math.floor(tiles / 6)).fill(6), tiles % 6].filter((size) => size > 0).join('-');
+}
+
+/** The home cells of patterns of certain sizes where neighbours in columns are not the best (Korf and Felner 2002), blank last. */
+const HOMES: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  '4x4 6-6-3': [
+    [0, 4, 5, 8, 9, 12],
+    [6, 7, 10, 11, 13, 14],
+    [1, 2, 3],
+  ],
+  '4x4 7-8': [
+    [8, 9, 10, 11, 12, 13, 14],
+    [0, 1, 2, 3, 4, 5, 6, 7],
+  ],
+  '5x5 6-6-6-6': [
+    [0, 1, 5, 6, 10, 11],
+    [2, 3, 4, 7, 8, 9],
+    [12, 13, 14, 18, 19, 23],
+    [15, 16, 17, 20, 21, 22],
+  ],
+};
+
+/** Sizes of patterns, as in `6-6-3`. */
+const SHAPE_FORM = /^\d{1,2}(-\d{1,2})*$/;
+
+/**
+ * The layout that a text names for a goal: sizes of patterns, such as `6-6-3`, which are then made of neighbouring tiles, or the tiles of
+ * each pattern, such as `1 2 5 6 / 3 4 7 8`. Each tile that is left over is a pattern of its own, which counts as much as Manhattan distance.
+ *
+ * @throws AtlasError when there are no such patterns.
+ */
+export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
+  const { size, goal } = puzzle;
+  const turned = turnedOver(blankCell(goal), size);
+  const blank = turned(blankCell(goal));
+  const homes = SHAPE_FORM.test(text.trim())
+    ? homesOfSizes(text.trim(), size, blank)
+    : homesOfTiles(text, puzzle).map((cells) => cells.map(turned));
+  for (const cells of homes) checkPattern(cells.length, text, size);
+  return { size, blank, homes: withSingles(homes, size, blank) };
+}
+
+/** The patterns, and one for each tile that they leave over. */
+function withSingles(homes: readonly (readonly number[])[], size: Size, blank: number): readonly (readonly number[])[] {
+  const taken = new Set([...homes.flat(), blank]);
+  const left = Array.from({ length: cellCount(size) }, (_, cell) => cell).filter((cell) => !taken.has(cell));
+  return [...homes, ...left.map((cell) => [cell])];
+}
+
+function homesOfSizes(shape: string, size: Size, blank: number): readonly (readonly number[])[] {
+  const tiles = cellCount(size) - 1;
+  const sizes = shape.split('-').map(Number);
+  if (sumOf(sizes) > tiles) {
+    throw refusal(shape, `have ${sumOf(sizes)} tiles, but a ${formatSize(size)} board has ${tiles}`);
+  }
+  // The pattern that would hold the blank's cell gets the last cell instead.
+  const known = HOMES[`${formatSize(size)} ${shape}`];
+  if (known) return known.map((cells) => cells.map((cell) => (cell === blank ? tiles : cell)));
+  const cells = alongShortSide(size).filter((cell) => cell !== blank);
+  let taken = 0;
+  return sizes.map((length) => cells.slice(taken, (taken += length)));
+}
+
+/** All cells, column by column on a wide board, else row by row. */
+function alongShortSide({ rows, columns }: Size): number[] {
+  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
+  return columns > rows ? cells.map((cell) => (cell % rows) * columns + Math.floor(cell / rows)) : cells;
+}
+
+/** The cells of the goal that have the tiles. A label that repeats means another of its tiles each time. */
+function homesOfTiles(text: string, puzzle: Puzzle): number[][] {
+  const labels: (string | undefined)[] = tileTexts(puzzle.goal, puzzle);
+  labels[blankCell(puzzle.goal)] = undefined;
+  const left = [...labels];
+  const patterns = text.split('/').map((words) => words.split(/[\s,]+/).filter((word) => word !== ''));
+  return patterns.map((words) =>
+    words.map((word) => {
+      const home = left.indexOf(word);
+      if (home < 0) {
+        const fault = labels.includes(word)
+          ? `name the tile ${quoted(word)} twice`
+          : `name ${quoted(word)}, which is no tile of the goal`;
+        throw refusal(text, fault);
+      }
+      left[home] = undefined;
+      return home;
+    }),
+  );
+}
+
+function checkPattern(tiles: number, text: string, size: Size): void {
+  const cells = cellCount(size);
+  if (tiles === 0) throw refusal(text, 'leave a pattern without tiles');
+  if (tiles > MOST_TILES) throw refusal(text, `have a pattern of ${tiles} tiles; ${MOST_TILES} are the most`);
+  if (tiles > cells - 2) {
+    throw refusal(text, `have all ${tiles} tiles of the board in one pattern; at least one must be left out`);
+  }
+}
+
+/** The states of each pattern. @throws AtlasError when a table would be too large. */
+export function statesOf({ homes, size }: PatternLayout): PatternStates[] {
+  const bySize = new Map<number, PatternStates>();
+  return homes.map(({ length }) => {
+    const states = bySize.get(length) ?? patternStates(length, size);
+    bySize.set(length, states);
+    if (tableBytes(states) <= MOST_TABLE_BYTES) return states;
+    throw new AtlasError(
+      'argument',
+      `A pattern of ${length} tiles needs ${formatBytes(tableBytes(states))} on a ${formatSize(size)} board; ${formatBytes(MOST_TABLE_BYTES)} are the most`,
+    );
+  });
+}
+
+const refusal = (text: string, fault: string): AtlasError =>
+  new AtlasError('argument', `The pattern databases ${quoted(text)} ${fault}`);
 
 /** `6-6-3`: the patterns' sizes. */
 export const layoutName = ({ homes }: PatternLayout): string => homes.map(({ length }) => length).join('-');
 
-/** Placements of all patterns; a table has a byte for each. */
-export const tableBytes = ({ homes, size }: PatternLayout): number =>
-  sumOf(homes.map(({ length }) => placementCount(length, size)));
+/** Whether the patterns are those that are named by their sizes. */
+export const isOfSizes = (layout: PatternLayout): boolean =>
+  JSON.stringify(homesOfSizes(layoutName(layout), layout.size, layout.blank)) === JSON.stringify(layout.homes);
 
 /** Where cells come to lie when the board is turned over, along either axis or both, so that one is in the lower right quarter. */
 export const turnedOver =

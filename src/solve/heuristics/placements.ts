@@ -10,22 +10,16 @@
  */
 import { countBits } from '../../bits.js';
 import { cellCount, factorial, type Size } from '../../puzzle/size.js';
+import { sharedBytes, sharedInts } from '../../search/executor.js';
 import { exchangeDigits, lehmerDigits, radixProduct, rankDigits } from '../../rank/lehmer.js';
 
-/**
- * How the placements of a number of tiles are numbered: combination x `combinationStep` + permutation x `permutationStep`, one
- * of which is 1. Most moves of a search keep a permutation, so with combinations next to each other its look-ups stay
- * closer together (6-6-3: a sixth of the time less), with permutations next to each other a table is written in one direction
- * (eight tiles: half the time).
- */
+/** How the placements of a number of tiles are numbered; its arrays can be shared by threads. */
 export interface Placements {
   readonly tiles: number;
   /** tiles! */
   readonly permutations: number;
   /** cells! / (cells - tiles)! */
   readonly count: number;
-  readonly combinationStep: number;
-  readonly permutationStep: number;
   /** The occupied cells of each combination, cell c as bit c, ascending. */
   readonly masks: Int32Array;
   /** The number of a mask's combination is `upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK]`. */
@@ -42,35 +36,28 @@ const LOWER_BITS = 10;
 const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
 /** The number of each lower part among those of as many cells. */
-const LOWER = new Uint8Array(2 ** LOWER_BITS);
+export const LOWER = new Uint8Array(2 ** LOWER_BITS);
 const found = new Uint8Array(LOWER_BITS + 1);
 for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = found[countBits(mask)]++;
 
 /** How many placements so many tiles have. */
 export const placementCount = (tiles: number, size: Size): number => radixProduct(cellCount(size), 0, tiles);
 
-/** Tables of so many tiles, 5.8 MB on 4x4, still fit a processor's cache, so the direction in which they are written matters little. */
-const MOST_BY_PERMUTATION = 6;
-
 /** The numbering for so many tiles, 1 to 8, fewer than there are cells. */
 export function placementsOf(tiles: number, size: Size): Placements {
   const count = placementCount(tiles, size);
   const permutations = factorial(tiles);
   const masks = masksOf(tiles, count / permutations);
-  const upper = new Int32Array(Math.ceil(2 ** (cellCount(size) - LOWER_BITS)));
+  const upper = sharedInts(Math.ceil(2 ** (cellCount(size) - LOWER_BITS)));
   for (let combination = masks.length - 1; combination >= 0; combination--) {
     upper[masks[combination] >>> LOWER_BITS] = combination;
   }
-  const steps =
-    tiles <= MOST_BY_PERMUTATION
-      ? { combinationStep: 1, permutationStep: masks.length }
-      : { combinationStep: permutations, permutationStep: 1 };
-  return { tiles, permutations, count, ...steps, masks, upper, passes: passTables(tiles) };
+  return { tiles, permutations, count, masks, upper, passes: passTables(tiles) };
 }
 
 /** The first masks of so many cells, ascending. */
 function masksOf(tiles: number, count: number): Int32Array {
-  const masks = new Int32Array(count);
+  const masks = sharedInts(count);
   let mask = 2 ** tiles - 1;
   for (let combination = 0; combination < count; combination++) {
     masks[combination] = mask;
@@ -98,17 +85,6 @@ export function permutationOf(cells: readonly number[]): number {
 /** The mask of these cells. */
 export const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | (1 << cell), 0);
 
-/** The number of a placement. */
-export const placementNumber = (
-  combination: number,
-  permutation: number,
-  { combinationStep, permutationStep }: Placements,
-): number => combination * combinationStep + permutation * permutationStep;
-
-/** The number of the placement of tiles 0, 1, ... in these cells. */
-export const placementOf = (cells: readonly number[], placements: Placements): number =>
-  placementNumber(combinationOf(maskOf(cells), placements), permutationOf(cells), placements);
-
 /** Where in `passes` the table is for a tile that goes from one place to another. */
 export const passing = (
   from: number,
@@ -120,7 +96,7 @@ export const passing = (
 function passTables(tiles: number): Uint16Array {
   const permutations = factorial(tiles);
   const numbering = { tiles, permutations };
-  const passes = new Uint16Array(tiles * tiles * permutations);
+  const passes = new Uint16Array(sharedBytes(2 * tiles * tiles * permutations).buffer);
   for (let from = 0; from < tiles; from++) {
     const same = passing(from, from, numbering);
     for (let permutation = 0; permutation < permutations; permutation++) passes[same + permutation] = permutation;

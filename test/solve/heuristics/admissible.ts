@@ -16,13 +16,15 @@ export function wholeSpace(puzzle: Puzzle) {
 
 /**
  * Expects the bound of every board to be at most its depth, and after every move that leads nearer to the goal, at most the depth
- * there: as a shortest solution goes on from there, so may the bound count on all that holds for one.
+ * there: as a shortest solution goes on from there, so may the bound count on all that holds for one. With `byOne`, expects each move to
+ * change it by one.
  */
 export function expectAdmissible(
   puzzle: Puzzle,
   search: IdaSearch,
   boards: Iterable<Board>,
   depthOf: (board: Board | Uint8Array) => number,
+  byOne = false,
 ): void {
   const bound = lowerBoundFor(puzzle, search);
   const moves = metricMoves(puzzle.metric, puzzle.size);
@@ -30,7 +32,8 @@ export function expectAdmissible(
   const tooHigh: string[] = [];
   for (const board of boards) {
     const depth = depthOf(board);
-    if (bound.start(board) > depth) tooHigh.push(board.join(' '));
+    const here = bound.start(board);
+    if (here > depth) tooHigh.push(board.join(' '));
     const blank = blankCell(board);
     const tiles = new Uint8Array(board.length);
     let cell = blank;
@@ -42,6 +45,7 @@ export function expectAdmissible(
       const h = bound.after(steps - 1, tiles, to, cell, Infinity);
       tiles[cell] = tiles[to];
       cell = to;
+      if (byOne && Math.abs(h - here) !== 1) tooHigh.push(`${board.join(' ')} ${letter}: ${here}, then ${h}`);
       if (h < depth) continue;
       tiles[cell] = BLANK;
       if (depthOf(tiles) < depth) tooHigh.push(`${board.join(' ')} ${letter.repeat(steps)}`);

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { cellCount, parseSize } from '../../../src/puzzle/size.js';
+import { soloExecutor, type Executor } from '../../../src/search/executor.js';
+import { cellsApart } from '../../../src/solve/heuristics/manhattan.js';
 import {
+  buildPatterns,
   patternMemory,
   patternMemoryBytes,
   patternsWork,
   patternUnits,
 } from '../../../src/solve/heuristics/patternBuild.js';
-import { tableBytes } from '../../../src/solve/heuristics/patternDatabases.js';
-import { placementOf, placementsOf } from '../../../src/solve/heuristics/placements.js';
-import { parseSize } from '../../../src/puzzle/size.js';
+import { statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
+import { regionOf, stateCount } from '../../../src/solve/heuristics/patternStates.js';
+import { combinationOf, maskOf, permutationOf } from '../../../src/solve/heuristics/placements.js';
 import { naivePattern } from '../../naive/pattern.js';
 import { sumOf } from '../../../src/sums.js';
 import { seededRandom, shuffled } from '../../random.js';
@@ -32,44 +36,56 @@ describe('the search for pattern databases', () => {
     ['5x3', [2, 8, 11], 7],
     ['2x7', [12, 5, 0, 6], 13],
     ['5x5', [19, 23, 18], 24],
+    ['2x3', [0, 1, 2, 3], 5],
   ])(
-    'finds what a step-by-step search finds, on %s: every placement of tiles at home in %j, the blank in %d',
+    'finds what a step-by-step search finds, on %s: every state of tiles at home in %j, the blank in %d',
     async (text, homes, blank) => {
       const size = parseSize(text);
-      const placements = placementsOf(homes.length, size);
-      const [distances] = (await buildTables({ size, homes: [homes], blank })).distances;
+      const { states, excess } = (await buildTables({ size, homes: [homes], blank })).tables[0];
       const naive = naivePattern(homes, blank, size);
-      expect(naive).toHaveLength(distances.length);
-      const wrong = naive.filter(({ cells, distance }) => distances[placementOf(cells, placements)] !== distance);
+      const seen = new Set<number>();
+      const wrong = naive.filter(({ cells, blank, distance }) => {
+        const region = regionOf(combinationOf(maskOf(cells), states), blank, states);
+        const permutation = permutationOf(cells);
+        seen.add(permutation * states.regions.length + region);
+        const value = (excess[permutation * states.rowBytes + (region >> 1)] >> (4 * (region & 1))) & 15;
+        const home = sumOf(cells.map((cell, tile) => cellsApart(cell, homes[tile], size)));
+        return home + 2 * value !== distance;
+      });
       expect(wrong).toEqual([]);
+      expect(naive.length).toBeGreaterThanOrEqual(seen.size);
+      if (homes.length < cellCount(size) - 2) expect(seen.size).toBe(stateCount(states));
     },
   );
 
   it.each([1, 2, 3])('finds the same whoever does which units, in any order (seed %d)', async (seed) => {
     const random = seededRandom(seed);
     const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
-    const memory = patternMemory(layout);
+    const states = statesOf(layout);
+    const memory = patternMemory(layout, states);
     const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
-    const units = Array.from({ length: patternUnits(memory) }, (_, unit) => unit);
-    for (let found = memory.length, depth = 1; found < tableBytes(layout); depth++) {
-      for (const unit of shuffled(units, random)) found += workers[Math.floor(random() * 3)].run(depth, unit);
-    }
-    const { distances } = await buildTables(layout);
-    expect(memory.every((database, number) => Buffer.compare(database.distances, distances[number]) === 0)).toBe(true);
+    const units = Array.from({ length: patternUnits(states) }, (_, unit) => unit);
+    const executor: Executor = {
+      ...soloExecutor(units.length, workers[0]),
+      runLayer: (step) =>
+        Promise.resolve(
+          sumOf(shuffled(units, random).map((unit) => workers[Math.floor(random() * 3)].run(step, unit))),
+        ),
+    };
+    const { tables } = await buildPatterns(memory, executor, () => undefined);
+    const others = (await buildTables(layout)).tables;
+    expect(tables.every(({ excess }, pattern) => Buffer.compare(excess, others[pattern].excess) === 0)).toBe(true);
   });
 
   it.each(['4x4', '3x5'])('allocates on %s what it says', (text) => {
-    const layout = {
-      size: parseSize(text),
-      blank: 14,
-      homes: [
-        [0, 1, 2, 3, 4],
-        [5, 6],
-      ],
-    };
-    const bytes = patternMemory(layout).map(
-      ({ distances, runs, filled }) => distances.byteLength + runs.byteLength + filled.byteLength,
-    );
-    expect(sumOf(bytes)).toBe(patternMemoryBytes(layout));
+    const homes = [
+      [0, 1, 2, 3, 4],
+      [5, 6],
+    ];
+    const layout = { size: parseSize(text), blank: 14, homes };
+    const states = statesOf(layout);
+    const { tables, found, runs, filled } = patternMemory(layout, states);
+    const arrays = [...tables.tables.map(({ excess }) => excess), found, runs, filled];
+    expect(sumOf(arrays.map(({ byteLength }) => byteLength))).toBe(patternMemoryBytes(states));
   });
 });
