@@ -34,14 +34,19 @@ const isSound = (summary: Summary): boolean =>
 export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || hasTitle(path, title);
 
 /** Whether there is a file that is a page of a title. */
-export const hasTitle = (path: string, title: string): boolean => hasText(path, `<title>${title}</title>`);
+export const hasTitle = (path: string, title: string): boolean => titleOf(path) === title;
+
+/** The title of the page in a file; undefined if there is no file, or no title in it. */
+export const titleOf = (path: string): string | undefined => /<title>([^<]*)<\/title>/.exec(textOf(path))?.[1];
 
 /** Whether there is a file with this text in it. */
-export function hasText(path: string, text: string): boolean {
+export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);
+
+function textOf(path: string): string {
   try {
-    return readRegular(path).includes(text);
+    return readRegular(path);
   } catch (cause) {
     if (errorCode(cause) === '') throw cause;
-    return false;
+    return '';
   }
 }

@@ -7,6 +7,7 @@ import { tryFolder } from '../files/folders.js';
 import { folderName, prepareFolder } from '../files/resultFolder.js';
 import { findResults, hasText, hasTitle, isOwnPage } from '../files/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
+import { titled } from '../report/titles.js';
 import { HISTOGRAM, PAGE } from '../results/fileNames.js';
 
 /** The output folder, in the working directory. */
@@ -24,11 +25,9 @@ export const nodeResults: Results = {
   isOwnPage,
   hasText,
   all: (path) =>
-    findResults(OUTPUT).map(({ name, summary }) => ({
-      name,
-      summary,
-      ...nodeResults.ownPage(join(OUTPUT, name), path),
-    })),
+    titled(
+      findResults(OUTPUT).map((result) => ({ ...result, ...nodeResults.ownPage(join(OUTPUT, result.name), path) })),
+    ),
   ownPage(folder, path) {
     const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((file) => existsSync(file));
     return own === undefined ? {} : { page: addressFrom(path, own) };

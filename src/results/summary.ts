@@ -133,10 +133,13 @@ export interface NamedSummary {
 export type Checked<Sound> = { readonly value: Sound } | { readonly fault: string };
 
 /** The text of `summary.json`. Inverse: {@link readSummary}. */
-export function formatSummary(summary: Summary): string {
+export const formatSummary = (summary: Summary): string => `${JSON.stringify(summaryRecord(summary), null, 2)}\n`;
+
+/** A summary as JSON has it: more states than a double holds exactly are text. */
+export function summaryRecord(summary: Summary): object {
   const { goal, size } = puzzleOf(summary, summary.metric);
   const states = summary.states <= Number.MAX_SAFE_INTEGER ? summary.states : String(exactBoardCount(goal, size));
-  return `${JSON.stringify({ ...summary, states }, null, 2)}\n`;
+  return { ...summary, states };
 }
 
 /** Checks the form of a summary; `verify` checks its truth. */

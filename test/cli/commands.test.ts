@@ -130,8 +130,8 @@ describe('histogram of several results', () => {
         cwd,
       },
     );
-    expect(stdout).toMatch(/^a name of thirty letter… /m);
-    expect(stdout).toMatch(/^depth {2}3x3 +2x4 +a name[^…]*…$/m);
+    expect(stdout).toMatch(/^3x3 \(a name of thirty l… /m);
+    expect(stdout).toMatch(/^depth {2}3x3 +2x4 +3x3 \(a name[^…]*…$/m);
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
     rmSync(join(cwd, longer), { recursive: true });
   });
@@ -140,6 +140,14 @@ describe('histogram of several results', () => {
     expect((await call(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd })).stdout).toContain(
       'logarithmic scale',
     );
+  });
+
+  it('has a line of JSON for each result', async () => {
+    const { stdout } = await call(['histogram', 'output/3x3', 'output/2x4', '--json'], { cwd });
+    const [first, second] = lines(stdout).map((line) => JSON.parse(line) as { title: string; counts: number[] });
+    expect([first.title, second.title]).toEqual(['3x3', '2x4']);
+    expect(first.counts.slice(0, 3)).toEqual([1, 2, 4]);
+    expect(second).toMatchObject({ size: '2x4', depth: 36, states: 20_160, complete: true });
   });
 
   it('is not written as a picture', async () => {

@@ -95,8 +95,8 @@ describe('enumerate --until 10', () => {
       /\nThe search was stopped after layer 10, with 706 of 181,440 positions found\n\(0\.39%\)\.\n$/,
     );
     const beside = (await call(['histogram', 'whole', 'ten'], { cwd })).stdout;
-    expect(beside).toMatch(/\nten +181,440 +>10 +- +-\n/);
-    expect(beside).toContain('The search of ten was stopped after layer 10,');
+    expect(beside).toMatch(/\n3x3 \(ten\) +181,440 +>10 +- +-\n/);
+    expect(beside).toContain('The search of 3x3 (ten) was stopped after layer 10,');
     await call(['report', 'ten', 'whole'], { cwd });
     expect(read('report.html')).toContain('was stopped after layer 10, with');
     expect((await call(['report', 'ten', '--out', 'own.html'], { cwd })).status).toBe(0);

@@ -123,6 +123,14 @@ describe('verify of a board that is enumerated in a moment', () => {
     expect((await faultsAfter(change)).join('\n')).toContain(fault);
   });
 
+  it('is told as JSON with --json', async () => {
+    await faultsAfter(edit('solutions.txt', () => ''));
+    const { status, stdout } = await call(['verify', 'copy', '--json'], { cwd });
+    const { verified, checks } = JSON.parse(stdout) as { verified: boolean; checks: Check[] };
+    expect([status, verified]).toEqual([5, false]);
+    expect(checks.map(({ fault }) => fault).join()).toContain('solutions.txt is another');
+  });
+
   it('ends with 5 and says what was expected and what is found', async () => {
     cpSync(RIGHT, join(cwd, 'altered'), { recursive: true });
     rmSync(join(cwd, 'altered', 'report.html'));
@@ -247,9 +255,9 @@ describe('the first layers of a board with more states than numbers are exact fo
       [['13x14'], '13x14: stopped after layer 1, &lt;0.001% found'],
       [['5x5', 'right', '13x14'], '3 boards side by side'],
     ] as const) {
-      const { status, stderr } = await call(['report', ...folders, '--out', 'large.html'], { cwd });
+      const { status, stderr } = await call(['report', ...folders, '--out', `${folders.join()}.html`], { cwd });
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      const page = readFileSync(join(cwd, 'large.html'), 'utf8');
+      const page = readFileSync(join(cwd, `${folders.join()}.html`), 'utf8');
       expect(page).toContain(title);
       expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
       const histogram = await call(['histogram', ...folders], { cwd });

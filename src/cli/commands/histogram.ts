@@ -1,5 +1,5 @@
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import { puzzleOf, type NamedSummary, type Summary } from '../../results/summary.js';
+import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
 import { formatCount } from '../../humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { histogramSvg } from '../../report/histogramSvg.js';
@@ -12,6 +12,7 @@ import {
   tableLines,
   type HistogramOptions,
 } from '../../report/terminalCharts.js';
+import { titled } from '../../report/titles.js';
 import { writeFiles } from '../../files/atomic.js';
 import { renderPng } from '../../files/png.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
@@ -29,6 +30,7 @@ export const histogramCommand = defineCommand({
     log: { describe: 'bars by the logarithm of the count' },
     width: { value: 'N', describe: "columns to fill (default: the terminal's, or 80)" },
     svg: { value: 'FILE', describe: 'write the histogram of one result as an SVG picture' },
+    json: { describe: 'print the figures and layers of each result as JSON, a line each', apart: ['svg', 'png'] },
     png: { value: 'FILE', describe: 'the same as PNG, by the optional package @resvg/resvg-js' },
   },
   examples: [
@@ -37,10 +39,20 @@ export const histogramCommand = defineCommand({
     ['histogram output/3x3 output/3x4', 'two boards side by side'],
     ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
   ],
-  async run({ log, width: wantedWidth, svg, png, metric: wanted }, words, { terminal, signal }): Promise<ExitCode> {
+  async run(
+    { log, width: wantedWidth, svg, png, json, metric: wanted },
+    words,
+    { terminal, signal },
+  ): Promise<ExitCode> {
     const width = wantedWidth === undefined ? terminal.width : readWhole('--width', wantedWidth, 48, 1000);
     const metric = readMetric(wanted);
-    const results = readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path, metric).summary }));
+    const results = titled(
+      readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path, metric).summary })),
+    );
+    if (json) {
+      terminal.print(...results.map(({ name, summary }) => JSON.stringify({ title: name, ...summaryRecord(summary) })));
+      return EXIT.done;
+    }
     if (svg === undefined && png === undefined) {
       if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
       else drawSideBySide(results, { width, log }, terminal);
@@ -80,16 +92,15 @@ function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): 
 
 function drawSideBySide(results: readonly NamedSummary[], options: HistogramOptions, terminal: Terminal): void {
   const boards = results.map(({ name, summary: { counts, states } }) => ({ name, counts, states }));
-  const metrics = results.some(({ summary }) => summary.metric !== 'single-tile');
-  const rows = results.map(({ name, summary: { metric, states, depth, deepest, mean, complete } }) => [
-    ...[name, ...(metrics ? [metric] : []), formatCount(states)],
+  const rows = results.map(({ name, summary: { states, depth, deepest, mean, complete } }) => [
+    ...[name, formatCount(states)],
     ...(complete ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)] : [`>${formatCount(depth)}`, '-', '-']),
   ]);
   const notes = results
     .filter(({ summary }) => !summary.complete)
     .flatMap(({ name, summary }) => folded(stoppedSentence(summary, `The search of ${name}`), options.width));
   terminal.print(
-    ...tableLines([['board', ...(metrics ? ['metric'] : []), 'positions', 'depth', 'deepest', 'mean'], ...rows]),
+    ...tableLines([['board', 'positions', 'depth', 'deepest', 'mean'], ...rows]),
     ...notes,
     '',
     ...comparisonLines(boards, options),

@@ -1,13 +1,15 @@
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { comparisonOf, pageOf } from '../../app/pages.js';
 import { AtlasError } from '../../errors.js';
 import { writeFiles } from '../../files/atomic.js';
-import { hasTitle } from '../../files/resultIndex.js';
+import { titleOf } from '../../files/resultIndex.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import { LINE_STYLES } from '../../report/chart.js';
 import { EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
+import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../quoted.js';
 import { defineCommand } from '../line/command.js';
 import { loadSound, readFolders } from '../line/folders.js';
@@ -16,12 +18,19 @@ import { readFileName, readMetric, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf } from '../session.js';
 
-/** @throws AtlasError when a page that is not made of results given is there. */
-function checkNotSpecial(path: string): void {
-  const found = [INDEX_TITLE, EXPLORER_TITLE].find((title) => hasTitle(path, title));
-  if (found === undefined) return;
-  const page = found === INDEX_TITLE ? 'page of all results' : 'page of explore';
-  throw new AtlasError('path', `The path ${quoted(path)} is the ${page}; name another`);
+/** The titles of the pages that this command makes. */
+const OWN_TITLES = /^(Layers of |\d+x\d+.*: (depth|stopped after layer) \d)/;
+
+/** The title of the page that will be replaced, if there is one. @throws AtlasError when the file there is no page of this command. */
+function replacedTitle(path: string): string | undefined {
+  const title = titleOf(path);
+  const isFile = existsSync(path) && statSync(path).isFile();
+  if (title === undefined ? !isFile : OWN_TITLES.test(title)) return title;
+  const found = { [INDEX_TITLE]: 'the page of all results', [EXPLORER_TITLE]: 'the page of explore' }[title ?? ''];
+  throw new AtlasError(
+    'path',
+    `The path ${quoted(path)} is ${found ?? 'a file that report did not make'}; name another`,
+  );
 }
 
 export const reportCommand = defineCommand({
@@ -31,12 +40,13 @@ export const reportCommand = defineCommand({
     out: { value: 'FILE', describe: 'the page (default: report.html in the folder, or beside several folders)' },
     ...RESULT_OPTIONS,
     ...OPEN_OPTION,
+    json: { describe: 'print where the page is as JSON' },
   },
   examples: [
     ['report output/3x4', 'writes output/3x4/report.html'],
     ['report output/3x3 output/3x4', 'writes output/report.html, a comparison'],
   ],
-  async run({ out, open, metric: wanted }, words, session): Promise<ExitCode> {
+  async run({ out, open, json, metric: wanted }, words, session): Promise<ExitCode> {
     const context = await contextOf(session);
     const { platform } = context;
     const folders = readFolders(words);
@@ -50,19 +60,30 @@ export const reportCommand = defineCommand({
     const own = join(first.path, PAGE);
     const path =
       out === undefined ? (single ? own : join(first.path, '..', PAGE)) : readFileName('out', out, ['.html', '.htm']);
-    if (!single || resolve(path) !== resolve(own)) checkNoResultFile(path);
-    checkNotSpecial(path);
+    const isOwn = single && resolve(path) === resolve(own);
+    if (!isOwn) checkNoResultFile(path);
+    const replaced = isOwn ? undefined : replacedTitle(path);
     const metric = readMetric(wanted);
-    const results = folders.map((folder) => ({
-      ...folder,
-      ...loadSound(folder.path, metric),
-      ...platform.results.ownPage(folder.path, path),
-    }));
+    const results = titled(
+      folders.map((folder) => ({
+        ...folder,
+        ...loadSound(folder.path, metric),
+        ...platform.results.ownPage(folder.path, path),
+      })),
+    );
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, platform.results.explorerFrom(path))
       : comparisonOf(results, platform);
     await writeFiles([[path, page]], session.signal);
-    session.terminal.print(`Wrote ${visible(path)}`);
+    const isOther = replaced !== undefined && replaced !== titleOf(path);
+    if (json) {
+      const replacing = isOther ? { replaced } : {};
+      const titles = results.map(({ path, name }) => ({ folder: path, title: name }));
+      session.terminal.print(JSON.stringify({ page: path, results: titles, ...replacing }));
+    } else {
+      session.terminal.print(`Wrote ${visible(path)}`);
+      if (isOther) session.terminal.note(`It replaces the page ${quoted(replaced)}; --out names another.`);
+    }
     if (open) await openPage(path, session);
     return EXIT.done;
   },

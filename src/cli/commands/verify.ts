@@ -10,8 +10,7 @@ import { defineCommand } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
 import { PUZZLE_OPTIONS, readMetric, readPuzzle } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import { contextOf } from '../session.js';
-import type { Terminal } from '../terminal/terminal.js';
+import { contextOf, type Session } from '../session.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
@@ -23,13 +22,14 @@ export const verifyCommand = defineCommand({
     ...PUZZLE_OPTIONS,
     // A word alone is a folder, unless none is to be read.
     size: { value: PUZZLE_OPTIONS.size.value, describe: PUZZLE_OPTIONS.size.describe },
+    json: { describe: 'print the checks as JSON' },
     full: { describe: 'search the board again and prove the depth of every state by its neighbours' },
   },
   examples: [
     ['verify output/3x4', 'counts, colours, deepest positions, published lists'],
     ['verify --size 3x3 --full', 'search, then prove all 181,440 depths'],
   ],
-  async run({ full, ...options }, words, session) {
+  async run({ full, json, ...options }, words, session) {
     const { metric, ...board } = options;
     if (!full && Object.values(board).some((value) => value !== undefined)) {
       throw new UsageError(
@@ -44,29 +44,37 @@ export const verifyCommand = defineCommand({
       );
     }
     const context = await contextOf(session);
-    if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), session.terminal);
-    return verifyFolder(oneFolder(words), readMetric(metric), context, session.terminal);
+    if (full) return report({ checks: await proveTable(readPuzzle({ ...options, size }), context) }, json, session);
+    return report(await verifyFolder(oneFolder(words), readMetric(metric), context), json, session);
   },
 });
 
-async function verifyFolder(
-  folder: string,
-  metric: Metric | undefined,
-  context: Context,
-  terminal: Terminal,
-): Promise<ExitCode> {
+/** What was checked. */
+interface Verification {
+  readonly checks: readonly Check[];
+  /** The depth after which the search of the result was stopped, if it was. */
+  readonly stoppedAfter?: number;
+}
+
+async function verifyFolder(folder: string, metric: Metric | undefined, context: Context): Promise<Verification> {
   const stored = loadResult(folder);
   checkMetric(stored, folder, metric);
   const files = { read: (name: string) => readResultFile(folder, name), oraclePath: join(folder, ORACLE_FILE) };
   const { complete, depth } = stored.summary;
-  return report(await verifyResult(stored, files, context), terminal, complete ? undefined : depth);
+  return { checks: await verifyResult(stored, files, context), ...(!complete && { stoppedAfter: depth }) };
 }
 
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
 
-/** Tells what came of the checks of a result, whose search may have been stopped after a layer. */
-function report(checks: readonly Check[], terminal: Terminal, stoppedAfter?: number): ExitCode {
+/** Tells what came of the checks. */
+function report({ checks, stoppedAfter }: Verification, json: boolean, { terminal }: Session): ExitCode {
+  const faults = checks.filter(({ fault }) => fault !== undefined).length;
+  const exit = faults === 0 ? EXIT.done : EXIT.mismatch;
+  if (json) {
+    terminal.print(JSON.stringify({ verified: faults === 0, stoppedAfter, checks }));
+    return exit;
+  }
   const tell = (outcome: string, text: string): void =>
     terminal.printText(outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text, {
       indent: INDENT,
@@ -78,10 +86,9 @@ function report(checks: readonly Check[], terminal: Terminal, stoppedAfter?: num
     } else if (unchecked !== undefined) tell('unchecked', `${what}: ${unchecked}`);
     else tell(terminal.styled('green', 'ok'), what);
   }
-  const faults = checks.filter(({ fault }) => fault !== undefined).length;
   const open = checks.some(({ unchecked }) => unchecked !== undefined) ? ', but for what is unchecked' : '';
   if (faults > 0) terminal.print(`${faults} of ${checks.length} checks failed.`);
   else if (stoppedAfter === undefined) terminal.print(`Verified${open}.`);
   else terminal.printText(`Verified as far as it goes${open}: the search was stopped after layer ${stoppedAfter}.`);
-  return faults === 0 ? EXIT.done : EXIT.mismatch;
+  return exit;
 }

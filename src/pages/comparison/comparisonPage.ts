@@ -10,8 +10,8 @@ import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { responsive } from '../parts/figure.js';
 import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
 
-/** Longer names of folders are cut. */
-const NAME_LENGTH = 40;
+/** Longer names are cut. */
+const NAME_LENGTH = 50;
 
 /**
  * A page with a line for each result over axes that all share, and a table of their figures. Where the search was stopped there is no
@@ -20,7 +20,6 @@ const NAME_LENGTH = 40;
 export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {
   const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
-  const words = wordColumns(results);
   const curves = curvesOf(results.filter(({ summary }) => summary.complete));
   return htmlDocument(
     {
@@ -36,9 +35,9 @@ ${curves.length > 0 ? shapeSection(curves) : undefined}
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
 <table>
-<thead><tr><th scope="col">board</th>${words.map(({ title }) => markup`<th scope="col" class="word">${title}</th>`)}<th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="tiles">goal</th></tr></thead>
+<thead><tr><th scope="col">board</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="tiles">goal</th></tr></thead>
 <tbody>
-${results.map((result) => row(result, words))}</tbody>
+${results.map(row)}</tbody>
 </table>
 </div>
 ${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
@@ -79,28 +78,11 @@ function curvesOf(results: readonly LinkedResult[]): Curve[] {
   return [...curves.values()];
 }
 
-function row({ name, summary, page }: LinkedResult, words: readonly WordColumn[]): Markup {
+function row({ name, summary, page }: LinkedResult): Markup {
   const { states, goal } = summary;
   const figures = figuresOf(summary).map((figure) => markup`<td>${figure}</td>`);
-  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th>${words.map(({ of }) => markup`<td class="word">${of(summary)}</td>`)}<td>${formatCount(states)}</td>${figures}<td class="tiles">${goalText(goal, 60)}</td></tr>
+  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(states)}</td>${figures}<td class="tiles">${goalText(goal, 60)}</td></tr>
 `;
-}
-
-/** A column of what is told in a word. */
-interface WordColumn {
-  readonly title: string;
-  of(summary: Summary): string;
-}
-
-/** The size, unless all names, which are those of the folders, begin with it; and the metric, unless all are single-tile. */
-function wordColumns(results: readonly LinkedResult[]): WordColumn[] {
-  const tellsSize = ({ name, summary }: LinkedResult): boolean => new RegExp(`^${summary.size}(-|$)`).test(name);
-  const columns: WordColumn[] = [];
-  if (!results.every(tellsSize)) columns.push({ title: 'size', of: ({ size }) => size });
-  if (results.some(({ summary }) => summary.metric !== 'single-tile')) {
-    columns.push({ title: 'metric', of: ({ metric }) => metric });
-  }
-  return columns;
 }
 
 /** Depth, deepest positions, mean, median, deviation, mean by depth; what is not known of a search that was stopped is a dash. */
