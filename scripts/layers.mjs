@@ -8,7 +8,7 @@ import typescript from 'typescript';
 import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'puzzle', 'rank', 'space', 'search'];
-const RESULTS = [...SEARCH, 'engines', 'solve', 'results'];
+const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'app', 'executors', 'files', 'platforms'];
 
 /** @param {string[]} chain */
@@ -24,6 +24,7 @@ const MAY_IMPORT = {
   // Two ways to distances, side by side.
   engines: SEARCH,
   solve: SEARCH,
+  survey: [...SEARCH, 'solve'],
   results: RESULTS,
   report: RESULTS,
   // One of them searches, with engines and a host of its own.

@@ -1,15 +1,17 @@
 /* The works of threads, by name. A worker loads them at its start, but those that need files, which take longer, when they are used. */
 import { WORKS, type MakeWork } from '../engines/works.js';
 import type { Job, LayerWork } from '../search/executor.js';
-import { proofWork } from '../search/proof.js';
+import { neighbourWork } from '../search/neighbours.js';
 import { patternsWork } from '../solve/heuristics/patternBuild.js';
+import { boundsWork } from '../survey/boundsWork.js';
 
 const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
   ...WORKS,
   disk: async (memory) => (await import('./diskWorks.js')).diskWork(memory),
   task: async (memory) => (await import('./diskWorks.js')).clusterWork(memory),
-  proof: proofWork,
+  neighbours: neighbourWork,
   patterns: patternsWork,
+  bounds: boundsWork,
 };
 
 /** Makes the work of a job for thread 0, 1, ...; the job's memory is of the type that the work of that name needs. */

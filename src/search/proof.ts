@@ -3,65 +3,24 @@
  *   1. the goal's states, and no others, have depth 0;
  *   2. the depths of neighbours differ by exactly 1 in the single-tile metric, and by 1 at most in the multi-tile metric;
  *   3. every state but the goal's has a neighbour one nearer.
- * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one does. Neighbours are found
- * by moving tiles and ranking the result, not by the search's own arithmetic, so the two check each other.
- *
- * The proof is a job of one layer. Its units are runs of states, and a unit counts its states of depth 0; all units together must
- * count the goal's states.
+ * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one does. One pass over all
+ * neighbours (`neighbours.ts`) applies the rules.
  */
 import { metricMoves } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import { blocksOf } from '../space/blocks.js';
 import { cursor } from '../space/cursor.js';
 import { depthReader, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { sharedBytes, type Executor, type LayerWork } from './executor.js';
+import type { Executor } from './executor.js';
+import type { NeighbourMemory } from './neighbours.js';
 
-/** States of a unit: some 20 ms of work. */
-const UNIT_STATES = 1 << 16;
-
-/** What the threads share. */
-export interface ProofMemory {
-  readonly puzzle: Puzzle;
-  /** Only read. */
-  readonly depths: Depths;
-  /** `broken[unit]`: 1 if a state breaks a rule. Written by the thread that does the unit. */
-  readonly broken: Uint8Array;
-}
-
-/** The memory for a proof of the depths of all states of a puzzle's space. */
-export const proofMemory = (puzzle: Puzzle, depths: Depths): ProofMemory => ({
-  puzzle,
-  depths,
-  broken: sharedBytes(proofUnits(stateTotal(depths))),
-});
-
-const stateTotal = (depths: Depths): number => depths.length * depths[0].length;
-
-/** Units of work for so many states. */
-export const proofUnits = (states: number): number => Math.ceil(states / UNIT_STATES);
-
-/** The work of a thread: counts the states of depth 0 of a unit, and notes whether a state breaks rule 2 or 3. */
-export function proofWork({ puzzle, depths, broken }: ProofMemory): LayerWork {
-  const faultAt = stateProver(positionSpace(puzzle), depths);
-  const depthAt = depthReader(depths);
-  return {
-    run(_, unit) {
-      const [first, end] = statesOf(unit, depths);
-      let goals = 0;
-      for (let index = first; index < end; index++) {
-        const depth = depthAt(index);
-        if (depth === 0) goals++;
-        if (faultAt(index, depth) !== undefined) broken[unit] = 1;
-      }
-      return goals;
-    },
-  };
-}
-
-/** Proves a table by an executor of the job of its memory. Resolves with the fault of the table, or undefined if it has none. */
+/**
+ * Proves a table by an executor of the pass over its neighbours. Resolves with the fault of the table, or undefined if it has none; then
+ * the tallies of the memory are complete.
+ */
 export async function proveDepths(
-  { puzzle, depths, broken }: ProofMemory,
+  { puzzle, depths, broken }: NeighbourMemory,
   executor: Executor,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
@@ -76,22 +35,19 @@ export async function proveDepths(
   return goals === 1 ? undefined : `${goals} states have depth 0, not 1`;
 }
 
+/** The first fault in a unit of the pass. */
 function firstFault(space: StateSpace, depths: Depths, unit: number): string | undefined {
   const faultAt = stateProver(space, depths);
   const depthAt = depthReader(depths);
-  const [first, end] = statesOf(unit, depths);
-  for (let index = first; index < end; index++) {
-    const fault = faultAt(index, depthAt(index));
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+  const { parts, visit } = blocksOf(space);
+  const blank = Math.floor(unit / parts);
+  let fault: string | undefined;
+  visit(blank, unit % parts, ({ start, ends }) => {
+    const first = blank * space.sequences.count + start;
+    for (let index = first; index < first + ends.count; index++) fault ??= faultAt(index, depthAt(index));
+  });
+  return fault;
 }
-
-/** The first state of a unit, and the one after its last. */
-const statesOf = (unit: number, depths: Depths): readonly [number, number] => [
-  unit * UNIT_STATES,
-  Math.min((unit + 1) * UNIT_STATES, stateTotal(depths)),
-];
 
 /** The fault of a state of some depth by rules 2 and 3; undefined if there is none. */
 function stateProver(space: StateSpace, depths: Depths): (index: number, depth: number) => string | undefined {

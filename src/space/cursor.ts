@@ -28,23 +28,9 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
   /** Whether the blank goes to another row, past tiles, so that the sequence may change. */
   const changesRow = (to: number): boolean => (to - blank) % width === 0;
 
-  /** Writes the sequence after that move to `moved`, row by row. */
-  function slide(to: number): void {
-    for (let place = 0; place < tileCount; place++) moved[place] = tiles[place];
-    for (let cell = blank; cell < to; cell += width) {
-      // The tile below comes up into the blank's place and passes the tiles between.
-      for (let place = cell + 1; place < cell + width; place++) moved[place] = tiles[place - 1];
-      moved[cell] = tiles[cell + width - 1];
-    }
-    for (let cell = blank - width; cell >= to; cell -= width) {
-      for (let place = cell + 1; place < cell + width; place++) moved[place - 1] = tiles[place];
-      moved[cell + width - 1] = tiles[cell];
-    }
-  }
-
   function rankBeyond(to: number): number {
     if (!changesRow(to)) return rank;
-    slide(to);
+    slideTiles(tiles, moved, blank, to, width);
     return sequences.rank(moved);
   }
 
@@ -59,11 +45,28 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
     rankBeyond,
     move(to) {
       if (changesRow(to)) {
-        slide(to);
+        slideTiles(tiles, moved, blank, to, width);
         [tiles, moved] = [moved, tiles];
         rank = sequences.rank(tiles);
       }
       blank = to;
     },
   };
+}
+
+/**
+ * Writes to `moved` the sequence after the blank of a board of `width` columns has gone along its column from one cell to another. Only
+ * the places from the lesser of the cells to before the greater one change.
+ */
+export function slideTiles(tiles: Uint8Array, moved: Uint8Array, blank: number, to: number, width: number): void {
+  for (let place = 0; place < tiles.length; place++) moved[place] = tiles[place];
+  for (let cell = blank; cell < to; cell += width) {
+    // The tile below comes up into the blank's place and passes the tiles between.
+    for (let place = cell + 1; place < cell + width; place++) moved[place] = tiles[place - 1];
+    moved[cell] = tiles[cell + width - 1];
+  }
+  for (let cell = blank - width; cell >= to; cell -= width) {
+    for (let place = cell + 1; place < cell + width; place++) moved[place - 1] = tiles[place];
+    moved[cell + width - 1] = tiles[cell];
+  }
 }

@@ -6,7 +6,8 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { sharedBytes } from '../../src/search/executor.js';
-import { proofMemory, proofUnits, proveDepths } from '../../src/search/proof.js';
+import { neighbourMemory, neighbourUnits } from '../../src/search/neighbours.js';
+import { proveDepths } from '../../src/search/proof.js';
 import type { Depths } from '../../src/space/depths.js';
 import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
@@ -36,8 +37,8 @@ async function proveBy(
   space: StateSpace,
   depths: Uint8Array,
 ): Promise<string | undefined> {
-  const memory = proofMemory(space.puzzle, planesOf(depths, space));
-  const executor = host.startExecutor({ work: 'proof', units: proofUnits(depths.length), memory }, threads);
+  const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
+  const executor = host.startExecutor({ work: 'neighbours', units: neighbourUnits(space), memory }, threads);
   try {
     return await proveDepths(memory, executor);
   } finally {

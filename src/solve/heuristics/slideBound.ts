@@ -20,12 +20,15 @@ export interface AxisBound extends LowerBound {
 /** The fewest moves, by turns along the one axis and the other, so many along that of the first move and of the second at least. */
 const byTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
 
+/** The same, where the first move may be along either axis. */
+export const leastByTurns = (first: number, second: number): number =>
+  Math.min(byTurns(first, second), byTurns(second, first));
+
 /** The bound of multi-tile moves by what each axis needs of them. */
 export const slideBound = ({ bounds, start, after }: AxisBound, size: Size): LowerBound => ({
   start(board) {
     start(board);
-    // The first move may be along either axis.
-    return Math.min(byTurns(bounds[0], bounds[1]), byTurns(bounds[1], bounds[0]));
+    return leastByTurns(bounds[0], bounds[1]);
   },
   after(g, tiles, from, to) {
     after(g, tiles, from, to, Infinity);

@@ -1,0 +1,217 @@
+/*
+ * One pass over a table of depths that looks at every state and its neighbours: how many of them are one nearer to the goal, whether
+ * any is farther, and whether the depths obey the rules of `proof.ts`. A neighbour is found by moving tiles and ranking the result,
+ * not by the search's own arithmetic, so that the two check each other; but where the states of a block (`space/blocks.ts`) share all
+ * places that a move changes, their neighbours have consecutive ranks too, and one of them is ranked for all.
+ *
+ * The pass is a job of one layer. A unit counts its states of depth 0.
+ */
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { metricMoves } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount, isLine } from '../puzzle/size.js';
+import { blocksOf, type Block } from '../space/blocks.js';
+import { slideTiles } from '../space/cursor.js';
+import type { Depths } from '../space/depths.js';
+import { positionSpace, type StateSpace } from '../space/stateSpace.js';
+import { sharedBytes, type LayerWork } from './executor.js';
+
+/** Depths that a byte holds. */
+const DEPTHS = 256;
+
+/** What the threads share. */
+export interface NeighbourMemory {
+  readonly puzzle: Puzzle;
+  /** Only read. */
+  readonly depths: Depths;
+  /** `broken[unit]`: 1 if a state breaks a rule. Written by the thread that does the unit. */
+  readonly broken: Uint8Array;
+  /** Each written by one thread. */
+  readonly tallies: readonly Tally[];
+}
+
+/** States counted by a thread. */
+interface Tally {
+  /** By depth and class: `[depth x classes + class]`; see {@link classesOf}. */
+  readonly classes: Float64Array;
+  /** By blank cell and depth: `[blank x DEPTHS + depth]`. */
+  readonly cells: Float64Array;
+}
+
+/** The memory for a pass by up to so many threads over the depths of all states of a puzzle's space. */
+export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
+  const space = positionSpace(puzzle);
+  const shared = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);
+  return {
+    puzzle,
+    depths,
+    broken: sharedBytes(neighbourUnits(space)),
+    tallies: Array.from({ length: threads }, () => ({
+      classes: shared(DEPTHS * classesOf(space)),
+      cells: shared(DEPTHS * depths.length),
+    })),
+  };
+}
+
+/** Units of work of a space. */
+export const neighbourUnits = (space: StateSpace): number => cellCount(space.turnedSize) * blocksOf(space).parts;
+
+/** The most moves of a state. */
+const mostMoves = ({ puzzle, turnedSize }: StateSpace): number =>
+  Math.max(...metricMoves(puzzle.metric, turnedSize).map((moves) => moves.length));
+
+/** States are told apart by twice the number of nearer neighbours, and 1 if one is farther. */
+const classesOf = (space: StateSpace): number => 2 * (mostMoves(space) + 1);
+
+/** How the neighbours of the states of a depth lie. */
+export interface LayerStructure {
+  /** `right[moves]`: the states with so many neighbours that are one nearer to the goal. */
+  readonly right: readonly number[];
+  /** The states without a neighbour that is farther from the goal. */
+  readonly deadEnds: number;
+  /** `cells[cell]`: the states with the blank there. */
+  readonly cells: readonly number[];
+}
+
+/** What a pass has found, by depth. */
+export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructure[] {
+  const space = positionSpace(puzzle);
+  const cells = cellCount(space.turnedSize);
+  const classes = classesOf(space);
+  const layers = Array.from({ length: DEPTHS }, () => ({
+    right: new Array<number>(classes / 2).fill(0),
+    deadEnds: 0,
+    cells: new Array<number>(cells).fill(0),
+  }));
+  for (const tally of tallies) {
+    for (const [index, count] of tally.classes.entries()) {
+      const layer = layers[Math.floor(index / classes)];
+      layer.right[(index % classes) >> 1] += count;
+      if (index % 2 === 0) layer.deadEnds += count;
+    }
+    for (const [index, count] of tally.cells.entries()) {
+      layers[index % DEPTHS].cells[space.givenCell(Math.floor(index / DEPTHS))] += count;
+    }
+  }
+  return layers.slice(0, 1 + layers.findLastIndex(({ cells: counts }) => counts.some(Boolean)));
+}
+
+/** The work of a thread. */
+export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemory, thread: number): LayerWork {
+  const space = positionSpace(puzzle);
+  const { turnedSize, sequences } = space;
+  const { columns } = turnedSize;
+  const { alternates } = METRIC_RULES[puzzle.metric];
+  const blocks = blocksOf(space);
+  const { leading, trailing, parts, largest } = blocks;
+  const classes = classesOf(space);
+  const tally = tallies[thread];
+  const counts = new Uint32Array(DEPTHS * classes);
+  const nearer = new Uint8Array(largest);
+  const farther = new Uint8Array(largest);
+  const tiles = new Uint8Array(cellCount(turnedSize) - 1);
+  const moved = new Uint8Array(tiles.length);
+  const inEnds = tiles.subarray(leading);
+  const moves = metricMoves(puzzle.metric, turnedSize).map((ways, blank) =>
+    ways.map(({ to }) => {
+      const changes = !isLine(turnedSize) && (to - blank) % columns === 0;
+      const first = changes ? Math.min(to, blank) : tiles.length;
+      const end = changes ? Math.max(to, blank) : 0;
+      return { to, changes, first, places: Math.max(0, end - leading), shifts: [] as Uint16Array[] };
+    }),
+  );
+  /** `runs[places][ends]`: where the ends begin that differ from the one before within so many places; and how many ends there are. */
+  const runs: Uint16Array[][] = Array.from({ length: trailing + 1 }, () => []);
+  /** Whether any difference so far breaks the rule of neighbours: of single-tile moves its square is 1, of others 0 or 1. */
+  let wrong = 0;
+  const one = alternates ? 1 : 0;
+  const kept = alternates ? ~0 : ~1;
+
+  /** Compares the states `first` ... `end` - 1 of a block with states whose ranks lie `beyond` above theirs. */
+  function compare(
+    own: Uint8Array,
+    other: Uint8Array,
+    start: number,
+    beyond: number,
+    first: number,
+    end: number,
+  ): void {
+    for (let state = first; state < end; state++) {
+      const difference = other[start + beyond + state] - own[start + state];
+      nearer[state] += difference >>> 31;
+      farther[state] |= -difference >>> 31;
+      wrong |= ((difference * difference) ^ one) & kept;
+    }
+  }
+
+  /** The rank of a block's state after the blank has gone to another row. */
+  function rankBeyond({ tiles: shared, ends }: Block, end: number, blank: number, to: number): number {
+    tiles.set(shared);
+    for (let place = 0; place < trailing; place++) inEnds[place] = ends.tiles[end * trailing + place];
+    slideTiles(tiles, moved, blank, to, columns);
+    return sequences.rank(moved);
+  }
+
+  function runsOf({ ends }: Block, places: number): Uint16Array {
+    const differs = (end: number): boolean => {
+      for (let place = end * trailing; place < end * trailing + places; place++)
+        if (ends.tiles[place] !== ends.tiles[place - trailing]) return true;
+      return false;
+    };
+    const starts = Array.from({ length: ends.count }, (_, end) => end).filter((end) => end === 0 || differs(end));
+    return Uint16Array.from([...starts, ends.count]);
+  }
+
+  function look(block: Block, blank: number): void {
+    const { start, ends } = block;
+    const { count, number } = ends;
+    const own = depths[blank];
+    nearer.fill(0, 0, count);
+    farther.fill(0, 0, count);
+    for (const { to, changes, first, places, shifts } of moves[blank]) {
+      const other = depths[to];
+      if (!changes) compare(own, other, start, 0, 0, count);
+      else if (first < leading) {
+        const starts = (runs[places][number] ??= runsOf(block, places));
+        for (let run = 0; run < starts.length - 1; run++) {
+          const from = starts[run];
+          const rank = rankBeyond(block, from, blank, to);
+          compare(own, other, start, rank - from - start, from, starts[run + 1]);
+        }
+      } else {
+        const shift = (shifts[number] ??= Uint16Array.from(
+          { length: count },
+          (_, end) => rankBeyond(block, end, blank, to) - start,
+        ));
+        for (let state = 0; state < count; state++) {
+          const difference = other[start + shift[state]] - own[start + state];
+          nearer[state] += difference >>> 31;
+          farther[state] |= -difference >>> 31;
+          wrong |= ((difference * difference) ^ one) & kept;
+        }
+      }
+    }
+    for (let state = 0; state < count; state++) {
+      counts[own[start + state] * classes + 2 * nearer[state] + farther[state]]++;
+    }
+  }
+
+  return {
+    run(_, unit) {
+      const blank = Math.floor(unit / parts);
+      counts.fill(0);
+      wrong = 0;
+      blocks.visit(blank, unit % parts, (block) => look(block, blank));
+      let goals = 0;
+      let astray = 0;
+      for (const [index, count] of counts.entries()) {
+        tally.classes[index] += count;
+        tally.cells[blank * DEPTHS + Math.floor(index / classes)] += count;
+        if (index < classes) goals += count;
+        else if (index % classes < 2) astray += count;
+      }
+      if (wrong !== 0 || astray > 0) broken[unit] = 1;
+      return goals;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/* The measures of the program's lower bounds. */
+import { BLANK, type Board } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount, isLine } from '../puzzle/size.js';
+import { distinctTiles } from '../solve/distinctTiles.js';
+import { boundNamed, type PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { leastByTurns } from '../solve/heuristics/slideBound.js';
+import { blocksOf } from '../space/blocks.js';
+import { positionSpace } from '../space/stateSpace.js';
+import {
+  askedMeasure,
+  combined,
+  conflictMeasures,
+  homesOf,
+  invertMeasure,
+  lookedUp,
+  manhattanMeasure,
+  walkingMeasure,
+  type Frame,
+  type Measure,
+} from './measures.js';
+
+/**
+ * The puzzle whose space is surveyed: the same with the tiles of a single pair told apart, as the bounds need it. It has a state for
+ * each position, at the same depth.
+ */
+export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;
+
+/** The frame for the bounds of a puzzle, on the space of its {@link surveyedPuzzle}. */
+export function frameFor(puzzle: Puzzle): Frame {
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  const { goalBlank, givenCell, kinds } = space;
+  const cells = Array.from({ length: cellCount(puzzle.size) }, (_, cell) => cell);
+  const goal = cells.map((cell) => puzzle.goal[givenCell(cell)]);
+  const tiles = kinds
+    ? [...new Set(goal.filter((tile) => tile !== BLANK))].sort((a, b) => a - b)
+    : [BLANK, ...goal.filter((_, cell) => cell !== goalBlank)];
+  const homes = tiles.map((tile) => (tile === BLANK ? [] : cells.filter((cell) => goal[cell] === tile)));
+  return { space, blocks: blocksOf(space), homes };
+}
+
+/** The measures of some bounds, and all that they are made of, in the order in which they are to be taken. */
+export function measuresOf(puzzle: Puzzle, frame: Frame, names: readonly PlainHeuristic[]) {
+  const made = new Map<string, Measure>();
+  /** A measure by a name of its own, made once; it comes after those that it is made of. */
+  const shared = (name: string, make: () => Measure): Measure => {
+    const measure = made.get(name) ?? make();
+    made.set(name, measure);
+    return measure;
+  };
+  const bounds = names.map((name) => shared(name, () => measureOf(name, puzzle, frame, shared)));
+  return { all: [...made.values()], bounds };
+}
+
+type Shared = (name: string, make: () => Measure) => Measure;
+
+function measureOf(name: PlainHeuristic, puzzle: Puzzle, frame: Frame, shared: Shared): Measure {
+  if (isLine(puzzle.size)) return asked(name, puzzle, frame);
+  const { slides } = METRIC_RULES[puzzle.metric];
+  const { rows, columns } = frame.space.turnedSize;
+  const along = (make: (axis: number) => Measure): Measure => {
+    const axes = [make(0), make(1)] as const;
+    return slides ? lookedUp(axes, frame, leastByTurns) : combined(axes, frame, 'sum');
+  };
+  const walking = (axis: number): Measure => shared(`walking ${axis}`, () => walkingMeasure(frame, axis));
+  const invert = (axis: number): Measure => shared(`invert ${axis}`, () => invertMeasure(frame, axis));
+  switch (name) {
+    case 'manhattan':
+      if (!slides) return manhattanMeasure(frame);
+      return lookedUp(
+        [
+          shared('manhattan 0', () => manhattanMeasure(frame, 0)),
+          shared('manhattan 1', () => manhattanMeasure(frame, 1)),
+        ],
+        frame,
+        (vertical, horizontal) => leastByTurns(Math.ceil(vertical / (rows - 1)), Math.ceil(horizontal / (columns - 1))),
+      );
+    case 'linear-conflict': {
+      const conflicts = conflictMeasures(frame).map((measure, number) => shared(`conflict ${number}`, () => measure));
+      // The tiles of a pair have one home cell each.
+      const told = { ...frame, homes: homesOf(frame).map((home) => [home]) };
+      const isPair = frame.space.puzzle !== puzzle;
+      const distances = shared(isPair ? 'manhattan of both' : 'manhattan', () => manhattanMeasure(told));
+      return combined([distances, ...conflicts], frame, 'sum');
+    }
+    case 'walking':
+      return along(walking);
+    case 'invert':
+      return along(invert);
+    case 'walking+invert':
+      return along((axis) =>
+        shared(`walking+invert ${axis}`, () => combined([walking(axis), invert(axis)], frame, 'largest')),
+      );
+  }
+}
+
+function asked(name: PlainHeuristic, puzzle: Puzzle, frame: Frame): Measure {
+  const { space } = frame;
+  const bound = boundNamed(name);
+  const opened = bound.open(bound.distinct ? space.puzzle : puzzle);
+  const label = (tile: number): number => puzzle.goal[space.puzzle.goal.indexOf(tile)];
+  const boardOf = (index: number): Board => space.positionAt(index)!;
+  return askedMeasure(frame, opened, bound.distinct ? boardOf : (index) => boardOf(index).map(label));
+}

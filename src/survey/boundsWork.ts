@@ -1,0 +1,126 @@
+/*
+ * One pass over a table of depths that counts the states by depth and by the value of each of some lower bounds. It is a job of one
+ * layer; a unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is that of its states.
+ */
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
+import { sharedBytes, type LayerWork } from '../search/executor.js';
+import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import type { Depths } from '../space/depths.js';
+import { frameFor, measuresOf } from './boundMeasures.js';
+
+/** What the threads share. */
+export interface BoundsMemory {
+  readonly puzzle: Puzzle;
+  readonly bounds: readonly PlainHeuristic[];
+  /** Of the surveyed puzzle; only read. */
+  readonly depths: Depths;
+  /** Layers of the space. */
+  readonly layers: number;
+  /** `tallies[thread][bound]`, each written by one thread. */
+  readonly tallies: readonly (readonly Tally[])[];
+}
+
+/** States counted by a thread. Values are below `layers`, as a bound is never more than the depth. */
+interface Tally {
+  /** `[depth x layers + value]`. */
+  readonly joint: Float64Array;
+  /** `[blank cell x layers + value]`. */
+  readonly cells: Float64Array;
+  /** The greatest error so far, and the first unit of those of the thread that has it. */
+  readonly worst: Int32Array;
+}
+
+/** The memory for a pass by up to so many threads. */
+export function boundsMemory(
+  puzzle: Puzzle,
+  bounds: readonly PlainHeuristic[],
+  depths: Depths,
+  layers: number,
+  threads: number,
+): BoundsMemory {
+  const numbers = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);
+  const tallyOf = (): Tally => ({
+    joint: numbers(layers * layers),
+    cells: numbers(depths.length * layers),
+    worst: new Int32Array(sharedBytes(8).buffer).fill(-1),
+  });
+  const tallies = Array.from({ length: threads }, () => bounds.map(tallyOf));
+  return { puzzle, bounds, depths, layers, tallies };
+}
+
+/** Units of work. */
+export const boundsUnits = (puzzle: Puzzle): number => cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
+
+/** The work of a thread. */
+export function boundsWork(
+  { puzzle, bounds: names, depths, layers, tallies }: BoundsMemory,
+  thread: number,
+): LayerWork {
+  const frame = frameFor(puzzle);
+  const { blocks } = frame;
+  const { all, bounds } = measuresOf(puzzle, frame, names);
+  /** Bits of a value. */
+  const shift = 32 - Math.clz32(layers - 1);
+  const counts = bounds.map(() => new Uint32Array(layers << shift));
+  let entered = -1;
+
+  function enter(blank: number): void {
+    if (blank === entered) return;
+    entered = blank;
+    for (const measure of all) measure.enter(blank);
+  }
+
+  return {
+    run(_, unit) {
+      const blank = Math.floor(unit / blocks.parts);
+      const plane = depths[blank];
+      enter(blank);
+      let states = 0;
+      blocks.visit(blank, unit % blocks.parts, (block) => {
+        const { start, ends } = block;
+        states += ends.count;
+        for (const measure of all) measure.measure(block);
+        for (let bound = 0; bound < bounds.length; bound++) {
+          count(counts[bound], plane, start, bounds[bound].values, ends.count, shift);
+        }
+      });
+      for (const [bound, own] of counts.entries()) {
+        fold(own, tallies[thread][bound], { blank, unit, layers, shift });
+        own.fill(0);
+      }
+      return states;
+    },
+  };
+}
+
+function count(
+  counts: Uint32Array,
+  depths: Uint8Array,
+  start: number,
+  values: Uint8Array,
+  states: number,
+  shift: number,
+): void {
+  for (let state = 0; state < states; state++) counts[(depths[start + state] << shift) | values[state]]++;
+}
+
+/** Adds the counts of a unit to the tally of a thread. */
+function fold(
+  counts: Uint32Array,
+  { joint, cells, worst }: Tally,
+  { blank, unit, layers, shift }: { blank: number; unit: number; layers: number; shift: number },
+): void {
+  for (let depth = 0; depth < layers; depth++) {
+    for (let value = 0; value < layers; value++) {
+      const states = counts[(depth << shift) | value];
+      if (states === 0) continue;
+      joint[depth * layers + value] += states;
+      cells[blank * layers + value] += states;
+      if (depth - value > worst[0]) {
+        worst[0] = depth - value;
+        worst[1] = unit;
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { cellCount, parseSize } from '../../src/puzzle/size.js';
+import { lehmerDigits } from '../../src/rank/lehmer.js';
+import { blocksOf } from '../../src/space/blocks.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { sumOf } from '../../src/sums.js';
+
+const inversions = (sequence: readonly number[]): number => sumOf(lehmerDigits(sequence));
+
+const PUZZLES = [
+  ...['1x2', '5x1', '2x2', '2x3', '3x2', '2x4', '3x3'].flatMap((size) =>
+    [0, undefined].map((blank) => orderedPuzzle(parseSize(size), blank)),
+  ),
+  ...['aab*cc', 'aaabb*'].map((goal) => parseGoal(goal, parseSize('2x3'), '*')),
+  parseGoal('aabbbccc*', parseSize('3x3'), '*'),
+  parseGoal('aaaaaaaabbbb*', parseSize('1x13'), '*'),
+  parseGoal('aaaabbbbcc*d', parseSize('3x4'), '*'),
+];
+
+describe('the blocks of a space', () => {
+  it.each(PUZZLES.map((puzzle) => ({ puzzle, goal: puzzle.goal.join(' ') })))(
+    'have all sequences in the order of their ranks: $goal',
+    ({ puzzle }) => {
+      const space = positionSpace(puzzle);
+      const { leading, trailing, largest, parts, visit } = blocksOf(space);
+      const places = cellCount(puzzle.size) - 1;
+      expect(leading + trailing).toBe(places);
+      const wanted = new Uint8Array(places);
+      for (let blank = 0; blank <= places; blank++) {
+        let next = 0;
+        for (let part = 0; part < parts; part++) {
+          visit(blank, part, ({ tiles, ends, start, inversions: pairs }) => {
+            expect(start).toBe(next);
+            expect(ends.count).toBeLessThanOrEqual(largest);
+            for (let end = 0; end < ends.count; end++) {
+              const sequence = [...tiles, ...ends.tiles.subarray(end * trailing, (end + 1) * trailing)];
+              space.sequences.unrank(next++, blank, wanted);
+              if (sequence.join() !== wanted.join()) expect(sequence).toEqual([...wanted]);
+              if (end === 0) {
+                const ofEnd = inversions(sequence.slice(leading));
+                expect(pairs).toBe(inversions(sequence) - ofEnd);
+              }
+            }
+          });
+        }
+        expect(next).toBe(space.sequences.count);
+      }
+    },
+  );
+});

@@ -1,0 +1,81 @@
+/* The tallies of whole boards against the slow bounds. */
+import { describe, expect, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { METRIC_RULES, METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../src/puzzle/size.js';
+import { PLAIN_HEURISTICS, objectionTo, type PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import { distinctTiles } from '../../src/solve/distinctTiles.js';
+import { blankCell } from '../../src/puzzle/board.js';
+import { soloExecutor } from '../../src/search/executor.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
+import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
+import { countsOf, soloHost, tableIn } from '../engines/engines.js';
+import { naiveBound, naiveSlideBound } from '../naive/bounds.js';
+
+const sized = (size: string, blank?: number): Puzzle[] =>
+  METRICS.map((metric) => orderedPuzzle(parseSize(size), blank, metric));
+
+const goals = (size: string, goal: string): Puzzle[] =>
+  METRICS.map((metric) => parseGoal(goal, parseSize(size), '*', metric));
+
+const PUZZLES = [
+  ...['1x4', '5x1', '2x2', '2x3', '3x2'].flatMap((size) => sized(size)),
+  ...[0, 4].flatMap((blank) => sized('2x3', blank)),
+  ...goals('2x3', 'fb*dac'),
+  ...goals('2x3', 'aab*cd'),
+  ...goals('2x3', 'aab*cc'),
+  ...goals('1x4', 'ab*a'),
+  ...sized('2x4', 5),
+  ...sized('4x2'),
+];
+
+/** By bound, depth and value: the positions. */
+function naiveTally(puzzle: Puzzle, name: PlainHeuristic, depthOf: (index: number) => number): Map<string, number> {
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  const { slides } = METRIC_RULES[puzzle.metric];
+  // A bound for distinct tiles tells the tiles of a pair apart.
+  const told = name === 'manhattan' ? puzzle : distinctTiles(puzzle)!.puzzle;
+  const tally = new Map<string, number>();
+  for (let index = 0; index < space.positions; index++) {
+    const board = space.positionAt(index)!.map((tile) => told.goal[space.puzzle.goal.indexOf(tile)]);
+    const value = (slides ? naiveSlideBound : naiveBound)(name, board, told.goal, puzzle.size);
+    for (const key of [`${depthOf(index)} ${value}`, `cell ${space.givenCell(0)} ${blankCell(board)} ${value}`]) {
+      tally.set(key, (tally.get(key) ?? 0) + 1);
+    }
+  }
+  return tally;
+}
+
+describe('the tallies of the bounds', () => {
+  it.each(
+    PUZZLES.map((puzzle) => ({
+      puzzle,
+      name: `${formatSize(puzzle.size)} ${puzzle.metric}: ${puzzle.goal.join(' ')}`,
+    })),
+  )('are those of the slow bounds: $name', async ({ puzzle }) => {
+    const space = positionSpace(surveyedPuzzle(puzzle));
+    const search = tableIn(space, 1, soloHost);
+    const counts = await countsOf(search);
+    const bounds = PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    const layers = counts.length;
+    const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1);
+    const executor = soloExecutor(boundsUnits(puzzle), boundsWork(memory, 0));
+    expect(await executor.runLayer(0)).toBe(space.positions);
+    const planeSize = space.sequences.count;
+    const depthOf = (index: number): number => search.depths![Math.floor(index / planeSize)][index % planeSize];
+    for (const [number, name] of bounds.entries()) {
+      const { joint, cells } = memory.tallies[0][number];
+      const found = new Map<string, number>();
+      joint.forEach((states, at) => {
+        if (states > 0) found.set(`${Math.floor(at / layers)} ${at % layers}`, states);
+      });
+      cells.forEach((states, at) => {
+        const cell = space.givenCell(Math.floor(at / layers));
+        if (states > 0) found.set(`cell ${space.givenCell(0)} ${cell} ${at % layers}`, states);
+      });
+      expect(Object.fromEntries(found), name).toEqual(Object.fromEntries(naiveTally(puzzle, name, depthOf)));
+    }
+  });
+});
