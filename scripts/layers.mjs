@@ -41,6 +41,7 @@ const MAY_IMPORT = {
   worker: PLATFORMS,
   task: PLATFORMS,
   oracle: [...PLATFORMS, 'library'],
+  site: PLATFORMS,
 };
 
 /**
@@ -59,7 +60,7 @@ const ROOMS = {
   },
 };
 
-const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'task', 'oracle'];
+const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'task', 'oracle', 'site'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const layerRule = {

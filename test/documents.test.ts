@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { anchorOf } from '../src/pages/site/documentPage.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,14 +15,9 @@ const DOCUMENTS = ['', 'docs'].flatMap((folder) =>
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings. */
 const anchorsOf = (path: string): string[] =>
-  [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 
 describe.each(DOCUMENTS)('%s', (document) => {
   it('has links to files and headings that exist', () => {

@@ -39,7 +39,8 @@ export function explorerOf(start: string, platform: Platform): { readonly html: 
   return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
 }
 
-async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
+/** A result with the solutions that its page can have; see {@link pageOf}. */
+export async function withSolutions(result: Result, oraclePath: string, context: Context): Promise<Result> {
   const { puzzle, solutions, deepest, summary } = result;
   const { platform } = context;
   if (!summary.complete) return result;

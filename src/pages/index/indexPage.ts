@@ -6,6 +6,7 @@ import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
+import { silhouette } from '../parts/silhouette.js';
 import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
 
 /** Its name in the folder of the results. */
@@ -52,10 +53,3 @@ ${silhouette(counts)}
 }
 
 const VERDICTS = { good: 'as published', neutral: 'no list is published', bad: 'the counts are wrong' } as const;
-
-/** The shape of the layers: the facts below it are its text. */
-function silhouette(counts: readonly number[]): Markup {
-  const widest = Math.max(...counts);
-  const bars = counts.map((count) => `v${-Math.round((100 * count) / widest)}h1v${Math.round((100 * count) / widest)}`);
-  return markup`<svg class="silhouette" viewBox="0 0 ${counts.length} 100" preserveAspectRatio="none" aria-hidden="true"><path d="M0 100${bars.join('')}z"/></svg>`;
-}

@@ -15,22 +15,24 @@ import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { knowledgeOf } from '../parts/knowledge.js';
-import { htmlDocument, type PageAssets } from '../parts/shell.js';
+import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive } from '../parts/figure.js';
 import type { PageData } from './pageData.js';
 import { sumOf } from '../../sums.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
-export function resultPage(result: Result, assets: PageAssets): string {
+export const resultPage = (result: Result, assets: PageAssets): string =>
+  htmlDocument(resultContent(result, assets.explorer), assets);
+
+/** The same page without its shell; `explorer` is the address of the page that searches, if there is one. */
+export function resultContent(result: Result, explorer: string | undefined): Page {
   const { summary, puzzle, solutions, samples = [] } = result;
   const { size, metric, depth, complete } = summary;
-  const { explorer } = assets;
-  return htmlDocument(
-    {
-      title: complete
-        ? `${size}${inMetric(metric)}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
-        : `${size}${inMetric(metric)}: stopped after layer ${depth}, ${shareFound(summary)} found`,
-      content: markup`${head(summary, puzzle, explorer)}
+  return {
+    title: complete
+      ? `${size}${inMetric(metric)}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
+      : `${size}${inMetric(metric)}: stopped after layer ${depth}, ${shareFound(summary)} found`,
+    content: markup`${head(summary, puzzle, explorer)}
 <main>
 ${histogramSection(result, explorer)}
 ${deepestSection(result, explorer)}
@@ -38,21 +40,19 @@ ${depth > 0 ? growthSection(summary) : undefined}
 ${layersSection(summary)}
 </main>
 <footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
-      rules: `:root{--columns:${puzzle.size.columns}}`,
-      data: {
-        // Labels are needed in full for links only.
-        puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
-        counts: summary.counts,
-        deepest: choosable(result, explorer).map((start, position) => ({
-          start,
-          letters: canPlay(result) ? solutions[position]?.join('') : undefined,
-        })),
-        samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
-        ...(explorer !== undefined && { explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' } }),
-      } satisfies PageData,
-    },
-    assets,
-  );
+    rules: `:root{--columns:${puzzle.size.columns}}`,
+    data: {
+      // Labels are needed in full for links only.
+      puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
+      counts: summary.counts,
+      deepest: choosable(result, explorer).map((start, position) => ({
+        start,
+        letters: canPlay(result) ? solutions[position]?.join('') : undefined,
+      })),
+      samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
+      ...(explorer !== undefined && { explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' } }),
+    } satisfies PageData,
+  };
 }
 
 function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): Markup {

@@ -1,0 +1,107 @@
+/* The atlas on the site: a page with all maps, and a page for each. */
+import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
+import { hasRepeatedTiles } from '../../puzzle/board.js';
+import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatSize } from '../../puzzle/size.js';
+import { markup, type Markup } from '../../report/markup.js';
+import type { Result } from '../../results/result.js';
+import { silhouette } from '../parts/silhouette.js';
+import { resultContent } from '../result/resultPage.js';
+import { addressFrom, type SitePage } from './sitePage.js';
+
+export const ATLAS_PAGE = 'atlas/index.html';
+
+/** A map of the atlas, all of whose positions were counted. */
+export interface AtlasMap extends Result {
+  readonly name: string;
+  /** The names of its files, which lie beside its page. */
+  readonly files: readonly string[];
+}
+
+/** The place of the page of a map. */
+export const mapPath = ({ name }: AtlasMap): string => `atlas/${name}/index.html`;
+
+/** `3x4, the 11-puzzle`. */
+export const boardName = ({ size, goal }: Puzzle): string =>
+  `${formatSize(size)}${hasRepeatedTiles(goal) ? ' with equal tiles' : `, the ${goal.length - 1}-puzzle`}`;
+
+/** The maps by kind, small boards first. */
+export function kindsOf(maps: readonly AtlasMap[]) {
+  const sorted = maps.toSorted((one, other) => one.summary.states - other.summary.states);
+  const isDistinct = ({ puzzle }: AtlasMap): boolean => !hasRepeatedTiles(puzzle.goal);
+  return {
+    singleTile: sorted.filter((map) => isDistinct(map) && !METRIC_RULES[map.puzzle.metric].slides),
+    multiTile: sorted.filter((map) => isDistinct(map) && METRIC_RULES[map.puzzle.metric].slides),
+    repeated: sorted.filter((map) => !isDistinct(map)),
+  };
+}
+
+export function atlasPage(maps: readonly AtlasMap[]): SitePage {
+  const { singleTile, multiTile, repeated } = kindsOf(maps);
+  const machines = [...new Set(maps.flatMap(({ summary }) => summary.machine ?? []))];
+  return {
+    path: ATLAS_PAGE,
+    title: 'Atlas of sliding puzzles: God’s numbers, hardest positions, all distances – slide-atlas',
+    description: `Maps of ${maps.length} sliding puzzles, from 2x2 to the 14-puzzle: how many positions lie at each distance from the goal, the most moves that any needs, and the hardest positions.`,
+    content: markup`<header class="plain">
+<h1>Atlas of sliding puzzles</h1>
+<p class="lead">Each map counts all positions of a board by their distance from the goal, the tiles in order with the blank last. The farthest positions need the most moves, which is God’s number of the board.</p>
+</header>
+<main>
+${tableOf('Moves of a single tile', singleTile)}
+${tableOf('A slide of several tiles is one move', multiTile)}
+${tableOf('Equal tiles are not told apart', repeated)}
+<p>Times are those of the search alone. ${machines.length > 0 ? `Machines: ${machines.join('; ')}.` : undefined}</p>
+</main>`,
+  };
+}
+
+function tableOf(title: string, maps: readonly AtlasMap[]): Markup | undefined {
+  if (maps.length === 0) return undefined;
+  return markup`<section>
+<h2>${title}</h2>
+<div class="wide-table" tabindex="0" role="region" aria-label="${title}">
+<table>
+<thead><tr><th scope="col">board</th><th scope="col" class="word">positions by distance</th><th scope="col">positions</th><th scope="col">moves at most</th><th scope="col">hardest</th><th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th></tr></thead>
+<tbody>
+${maps.map(rowOf)}</tbody>
+</table>
+</div>
+</section>`;
+}
+
+function rowOf(map: AtlasMap): Markup {
+  const { states, depth, deepest, mean, seconds, counts, check } = map.summary;
+  return markup`<tr><th scope="row"><span><a href="${addressFrom(ATLAS_PAGE, mapPath(map))}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourcesOf(check.source)}</td></tr>
+`;
+}
+
+/** Where a list was published, with links. */
+const sourcesOf = (source: string): Markup => {
+  const links = source.split('; ').map((text) => {
+    const oeis = /^OEIS (A\d+)$/.exec(text);
+    const repository = /^GitHub (\S+)/.exec(text);
+    if (oeis) return markup`<a href="https://oeis.org/${oeis[1]}">${oeis[1]}</a>`;
+    if (repository) return markup`<a href="https://github.com/${repository[1]}">${repository[1].split('/')[1]}</a>`;
+    return text;
+  });
+  return markup`${links.map((link, place) => markup`${place > 0 ? ', ' : undefined}${link}`)}`;
+};
+
+/** The page of a map: that of its result, and its files. */
+export function mapPage(map: AtlasMap): SitePage {
+  const { summary, puzzle, files } = map;
+  const path = mapPath(map);
+  const page = resultContent(map, addressFrom(path, 'index.html'));
+  const { depth, states, deepest, mean } = summary;
+  const title = `${boardName(puzzle)}${inMetric(puzzle.metric)}`;
+  return {
+    ...page,
+    path,
+    title: `${title}: ${formatQuantity(depth, 'move')} at most, ${formatQuantity(deepest, 'hardest position')} – slide-atlas`,
+    description: `All ${formatCount(states)} positions of the sliding puzzle ${title} by their distance from the goal: ${depth} moves at most (God’s number), ${formatQuantity(deepest, 'hardest position')}, ${mean.toFixed(2)} moves on average, each layer counted.`,
+    content: markup`${page.content}
+<aside aria-label="Files of this map"><p class="files">Files: ${files.map((name) => markup`<a href="${name}">${name}</a> `)}</p></aside>`,
+  };
+}

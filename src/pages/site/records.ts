@@ -1,0 +1,98 @@
+/* The hardest positions of all boards, each of which leads to the page where it can be played. */
+import { formatCount, formatQuantity } from '../../humanize.js';
+import type { Board } from '../../puzzle/board.js';
+import { formatLink } from '../../puzzle/link.js';
+import { wayOn } from '../../puzzle/moves.js';
+import { inMetric } from '../../puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import { markup, type Markup } from '../../report/markup.js';
+import { boardHtml, scrollable } from '../parts/boards.js';
+import { boardName, kindsOf, mapPath, type AtlasMap } from './atlas.js';
+import type { SitePage } from './sitePage.js';
+
+/** A position, and a shortest solution: the letters of the blank's way. */
+export interface SolvedPosition {
+  readonly position: Board;
+  readonly letters: string;
+}
+
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
+
+/** Of more positions only so many are drawn. */
+const MOST_DRAWN = 36;
+
+/** Reads `docs/deepest-4x4.txt`: lines of a position, a tab, and letters; a # begins a remark. */
+export const readSolved = (text: string): SolvedPosition[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [cells, letters] = line.split('\t');
+      return { position: cells.split(' ').map(Number), letters };
+    });
+
+/** The page; `fifteen` has the hardest positions of the 15-puzzle, which is no map of the atlas. */
+export function recordsPage(maps: readonly AtlasMap[], fifteen: readonly SolvedPosition[]): SitePage {
+  const { singleTile, multiTile, repeated } = kindsOf(maps.filter(({ summary }) => summary.depth > 0));
+  const columns = new Set([FIFTEEN, ...maps.map(({ puzzle }) => puzzle)].map(({ size }) => size.columns));
+  return {
+    path: 'records.html',
+    rules: [...columns].map((count) => `.columns-${count}{--columns:${count}}`).join(''),
+    title: 'The hardest positions of the 8-puzzle, the 11-puzzle and the 15-puzzle – slide-atlas',
+    description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].letters.length}, and others. Play each one in the browser.`,
+    content: markup`<header class="plain">
+<h1>The hardest positions</h1>
+<p class="lead">On each board these positions are farthest from the goal, the tiles in order with the blank last. Choose one to play it.</p>
+</header>
+<main>
+${fifteenSection(fifteen)}
+${singleTile.toReversed().map(sectionOf)}
+<h2 class="part">Where a slide of several tiles is one move</h2>
+${multiTile.toReversed().map(sectionOf)}
+<h2 class="part">With equal tiles</h2>
+${repeated.map(sectionOf)}
+</main>`,
+  };
+}
+
+function fifteenSection(solved: readonly SolvedPosition[]): Markup {
+  const items = solved.map(({ position, letters }, index) => {
+    const solution = playAddress(FIFTEEN, position, wayOn([letters]));
+    return markup`${boardLink(FIFTEEN, position, index)}
+<a class="solution" href="${solution}">Solution<span class="unseen"> of position ${index + 1}</span></a>`;
+  });
+  return markup`<section>
+<h2>${boardName(FIFTEEN)}</h2>
+<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].letters.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: Redo makes their moves.</p>
+${boardList(FIFTEEN, items)}
+</section>
+`;
+}
+
+function sectionOf(map: AtlasMap): Markup {
+  const { puzzle, summary, deepest } = map;
+  const drawn = deepest.slice(0, MOST_DRAWN);
+  const rest = summary.deepest - drawn.length;
+  return markup`<section>
+<h2><a href="${mapPath(map)}">${boardName(puzzle)}${inMetric(puzzle.metric)}</a></h2>
+<p>${formatQuantity(summary.deepest, 'position')} at ${formatQuantity(summary.depth, 'move')}${rest > 0 ? `; ${formatCount(rest)} are not drawn` : undefined}.</p>
+${boardList(
+  puzzle,
+  drawn.map((board, index) => boardLink(puzzle, board, index)),
+)}
+</section>
+`;
+}
+
+const boardList = (puzzle: Puzzle, items: readonly Markup[]): Markup =>
+  markup`<ol class="boards columns-${puzzle.size.columns}">${items.map(
+    (item) => markup`<li${scrollable(puzzle)}>${item}</li>
+`,
+  )}</ol>`;
+
+/** The address of a position to be played, with moves to come. */
+const playAddress = (puzzle: Puzzle, position: Board, moves: readonly string[] = []): string =>
+  `index.html#${formatLink({ puzzle, position, moves, at: 0 })}`;
+
+const boardLink = (puzzle: Puzzle, board: Board, index: number): Markup =>
+  markup`<a class="play" href="${playAddress(puzzle, board)}"><span class="unseen">Play position ${index + 1}: </span>${boardHtml(board, puzzle, 'text')}</a>`;

@@ -1,0 +1,85 @@
+/* What all pages of the site share: the way to the other pages, and what search engines and previews are told. */
+import { markup, Markup } from '../../report/markup.js';
+import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
+
+export interface Site {
+  /** Where the site is going to be, with a slash at its end; empty if that is not known. */
+  readonly address: string;
+  /** The address of the source; empty if that is not known. */
+  readonly source: string;
+}
+
+export interface SitePage extends Page {
+  /** Its place in the site, such as `atlas/3x4/index.html`. */
+  readonly path: string;
+  /** One sentence or two for search engines and previews. */
+  readonly description: string;
+}
+
+/** The pages that each page leads to. */
+const MAIN_PAGES = [
+  ['index.html', 'Play'],
+  ['atlas/index.html', 'Atlas'],
+  ['records.html', 'Records'],
+  ['guide.html', 'Guide'],
+] as const;
+
+/** The place of the picture that previews show. */
+export const PREVIEW = 'explorer.png';
+
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#9aa4ad"/><g fill="#fff"><rect x="1.5" y="1.5" width="6" height="6" rx="1"/><rect x="8.5" y="1.5" width="6" height="6" rx="1" fill="#5790bb"/><rect x="1.5" y="8.5" width="6" height="6" rx="1"/></g></svg>`;
+
+/** The address of a page or file of the site, as seen from a page. */
+export const addressFrom = (path: string, target: string): string => '../'.repeat(path.split('/').length - 1) + target;
+
+/** The file of a page. Links lead to files, not to folders, so that they work without a server. */
+export function siteDocument(page: SitePage, site: Site, assets: PageAssets): string {
+  const { content, permissions = {}, head } = page;
+  return htmlDocument(
+    {
+      ...page,
+      head: markup`${metadata(page, site)}${head}`,
+      content: markup`${navigation(page.path, site)}
+${content}`,
+      permissions: { ...permissions, 'img-src': "'self' data:" },
+    },
+    assets,
+  );
+}
+
+function navigation(path: string, { source }: Site): Markup {
+  // Maps are reached from the atlas, documents from the guide.
+  const above = path.startsWith('atlas/') ? 'atlas/index.html' : 'guide.html';
+  const isMain = MAIN_PAGES.some(([target]) => target === path);
+  const links = MAIN_PAGES.map(([target, name]) => {
+    const current = target === path ? 'page' : !isMain && target === above ? 'true' : undefined;
+    return markup`<a href="${addressFrom(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
+  });
+  return markup`<nav class="site" aria-label="Site"><b>slide-atlas</b>${links}${source && markup`<a href="${source}">Source</a>`}</nav>`;
+}
+
+function metadata({ path, title, description }: SitePage, { address }: Site): Markup {
+  const url = address && address + path.replace(/index\.html$/, '');
+  return markup`<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+${
+  url &&
+  markup`<meta property="og:url" content="${url}">
+<meta property="og:image" content="${address + PREVIEW}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="canonical" href="${url}">
+`
+}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
+`;
+}
+
+/** `sitemap.xml` of the pages of a site that will be at `address`. */
+export const sitemap = (pages: readonly SitePage[], address: string): string =>
+  markup`${new Markup('<?xml version="1.0" encoding="UTF-8"?>')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map(
+  ({ path }) => markup`<url><loc>${address + path.replace(/index\.html$/, '')}</loc></url>
+`,
+)}</urlset>
+`.text;

@@ -1,0 +1,69 @@
+/* The site: reads the documents and the atlas of a clone, makes the pages, and writes all files into a folder. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { withSolutions } from './app/pages.js';
+import { SILENT, type Context } from './app/context.js';
+import { findResults } from './files/resultIndex.js';
+import { loadResult } from './files/resultFolder.js';
+import { nodePlatform } from './platforms/node.js';
+import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
+import { documentPage, placeOf } from './pages/site/documentPage.js';
+import { readSolved, recordsPage } from './pages/site/records.js';
+import { PREVIEW, siteDocument, sitemap, type Site } from './pages/site/sitePage.js';
+import { startPage } from './pages/site/startPage.js';
+
+/** Where the maps of the project are. */
+const ATLAS = 'docs/atlas';
+
+/** Writes the site of the project at `root` into the folder `out`, which is emptied first. Returns the paths of its pages. */
+export async function makeSite(root: string, out: string, site: Site): Promise<string[]> {
+  const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const maps = await loadMaps(join(root, ATLAS));
+  const documents = ['', 'docs']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => (folder ? `${folder}/${name}` : name)))
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => documentPage(path, textOf(path)));
+
+  const explorer = nodePlatform.explorerAssets();
+  const shared = nodePlatform.pageAssets();
+  const style = shared.style + textOf('src/pages/site/site.css');
+  const start = startPage(maps, explorer);
+  const pages = [
+    atlasPage(maps),
+    ...maps.map(mapPage),
+    recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
+    ...documents.map(({ page }) => page),
+  ];
+
+  rmSync(out, { recursive: true, force: true });
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), text);
+  };
+  write(start.path, siteDocument(start, site, { ...explorer, style: [style, explorer.style].join('') }));
+  for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
+  if (site.address) write('sitemap.xml', sitemap([start, ...pages], site.address));
+
+  const made = new Set([start, ...pages].map(({ path }) => path));
+  const linked = [`docs/${PREVIEW}`, ...documents.flatMap((document) => document.linked)];
+  const ofMaps = maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`));
+  for (const file of new Set([...linked, ...ofMaps])) {
+    if (!made.has(placeOf(file))) cpSync(join(root, file), join(out, placeOf(file)), { recursive: true });
+  }
+  return [...made];
+}
+
+/** The maps in the folders of a folder, with the solutions that their pages play. */
+async function loadMaps(folder: string): Promise<AtlasMap[]> {
+  const context: Context = { platform: nodePlatform, reporter: SILENT, signal: new AbortController().signal };
+  const maps: AtlasMap[] = [];
+  for (const { name, summary } of findResults(folder)) {
+    if (!summary.complete) continue;
+    const path = join(folder, name);
+    const result = await withSolutions(loadResult(path), join(path, 'oracle.bin'), context);
+    // A page of the map that is there already is made again, as a page of the site.
+    const files = readdirSync(path).filter((file) => !file.endsWith('.html'));
+    maps.push({ ...result, name, files });
+  }
+  return maps;
+}

@@ -1,0 +1,158 @@
+/* The site: its files without a browser, and its kinds of pages in a real Chromium, opened from disk. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSolved } from '../../../src/pages/site/records.js';
+import { parseLink } from '../../../src/puzzle/link.js';
+import { boardAfter, wayOn } from '../../../src/puzzle/moves.js';
+import { makeSite } from '../../../src/site.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { CHROMIUM, launch } from '../chromium.js';
+import { boardOf, expectBoard, goTo, openTab } from '../explorer/tab.js';
+import { unusedSelectors } from '../styles.js';
+import { faultsOf } from './looks.js';
+
+const ADDRESS = 'https://example.org/slide-atlas/';
+const out = join(temporaryFolder(afterAll), 'site');
+const textOf = (path: string): string => readFileSync(join(out, path), 'utf8');
+const fileUrl = (path: string): string => pathToFileURL(out).href + `/${path}`;
+
+let paths: string[];
+beforeAll(async () => {
+  paths = await makeSite('.', out, { address: ADDRESS, source: '' });
+});
+
+/** The addresses that a page leads to or shows. */
+const addressesOf = (html: string): string[] =>
+  [...html.replace(/<script.*<\/script>/s, '').matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) =>
+    address.replaceAll('&amp;', '&'),
+  );
+
+/** What is wrong with an address of a page, if anything is. */
+function faultOf(address: string, page: string): string | undefined {
+  if (/^(https:|data:)/.test(address)) return undefined;
+  const [, file, fragment] = /^([^#]*)#?(.*)$/.exec(address)!;
+  const target = file === '' ? page : join(dirname(page), file);
+  if (!existsSync(join(out, target))) return `${address}: no file`;
+  if (fragment === '') return undefined;
+  if (target === 'index.html') {
+    parseLink(fragment);
+    return undefined;
+  }
+  return textOf(target).includes(`id="${decodeURIComponent(fragment)}"`) ? undefined : `${address}: no place`;
+}
+
+it('has no broken link on any page, and the positions of links can be played', () => {
+  const faults = paths.flatMap((page) =>
+    addressesOf(textOf(page)).flatMap((address) => {
+      const fault = faultOf(address, page);
+      return fault === undefined ? [] : [`${page} -> ${fault}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('has a page for each map and each document, and each is reached from the start', () => {
+  const maps = readdirSync('docs/atlas', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const wanted = [
+    ...maps.map(({ name }) => `atlas/${name}/index.html`),
+    ...documents.map((name) => name.replace('.md', '.html')),
+  ];
+  expect(paths).toEqual(expect.arrayContaining(wanted));
+  const reached = new Set(['index.html']);
+  for (const page of reached) {
+    for (const address of addressesOf(textOf(page))) {
+      if (!/^(https:|data:|#)/.test(address)) {
+        const target = join(dirname(page), address.replace(/#.*/, ''));
+        if (target.endsWith('.html')) reached.add(target);
+      }
+    }
+  }
+  expect([...reached].sort()).toEqual(paths.toSorted());
+});
+
+it('tells search engines of each page a title and a description of its own, and asks no other place for anything', () => {
+  const ofAll = (pattern: RegExp): string[] => paths.map((path) => pattern.exec(textOf(path))?.[1] ?? '');
+  for (const texts of [ofAll(/<title>(.*)<\/title>/), ofAll(/<meta name="description" content="([^"]*)">/)]) {
+    expect(new Set(texts).size).toBe(paths.length);
+    expect(texts.filter((text) => text.length < 20 || text.length > 330)).toEqual([]);
+  }
+  for (const path of paths) {
+    const html = textOf(path);
+    expect(html).toContain(`<link rel="canonical" href="${ADDRESS}${path.replace(/index\.html$/, '')}">`);
+    expect(html).not.toMatch(/ src="https?:|<link rel="stylesheet|@import|url\(|unsafe-inline|undefined|\[object/);
+  }
+  expect(existsSync(join(out, /og:image" content="([^"]*)"/.exec(textOf('index.html'))![1].replace(ADDRESS, '')))).toBe(
+    true,
+  );
+});
+
+it('has a sitemap of all pages', () => {
+  const listed = [...textOf('sitemap.xml').matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url);
+  expect(listed.sort()).toEqual(paths.map((path) => ADDRESS + path.replace(/index\.html$/, '')).sort());
+});
+
+it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', () => {
+  const size = { rows: 4, columns: 4 };
+  const goal = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
+  const solved = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
+  expect(new Set(solved.map(({ position }) => position.join())).size).toBe(17);
+  for (const { position, letters } of solved) {
+    expect(letters).toHaveLength(80);
+    expect(boardAfter(position, wayOn([letters]), size)).toEqual(goal);
+    expect(textOf('records.html')).toContain(`pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`);
+  }
+});
+
+describe.runIf(CHROMIUM)('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  /** One page of each kind. */
+  const KINDS = ['atlas/index.html', 'atlas/2x6/index.html', 'records.html', 'guide.html', 'commands.html'];
+
+  it.each(['index.html', ...KINDS])('%s is readable, wide and on a phone, by day and by night', async (path) => {
+    expect(await faultsOf(fileUrl(path), browser)).toEqual([]);
+  });
+
+  it('plays on the start page, asks for nothing, and breaks no policy', async () => {
+    const { page, events } = await openTab(browser);
+    await goTo(page, fileUrl('index.html'));
+    const before = await boardOf(page);
+    await page.locator('.stage .tile:not(:disabled)').first().click();
+    await expect.poll(() => boardOf(page)).not.toBe(before);
+    for (const path of ['guide.html', 'atlas/3x3/index.html']) await page.goto(fileUrl(path));
+    const asked = events.filter((event) => !event.startsWith(`request: ${fileUrl('')}`) && !event.includes('data:'));
+    expect(asked).toEqual([]);
+    await page.close();
+  });
+
+  it('plays a record, and makes the moves of its solution', async () => {
+    const { page } = await openTab(browser);
+    await page.goto(fileUrl('records.html'));
+    await page.getByRole('link', { name: 'Solution of position 17' }).click();
+    await expectBoard(page, '0 15 9 13 11 12 10 14 3 7 6 2 4 8 5 1');
+    for (let move = 0; move < 3; move++) await page.getByRole('button', { name: 'Redo' }).click();
+    const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
+    const after = boardAfter(position, wayOn([letters.slice(0, 3)]), { rows: 4, columns: 4 })!;
+    await expectBoard(page, after.join(' '));
+    await page.close();
+  });
+
+  it('has a use for every rule of its style', async () => {
+    const sheet = unusedSelectors('site/site.css');
+    const { page } = await openTab(browser);
+    for (const path of ['index.html', ...KINDS, 'changelog.html']) {
+      await page.goto(fileUrl(path));
+      await sheet.look(page);
+    }
+    expect(sheet.left()).toEqual([]);
+    await page.close();
+  });
+});
