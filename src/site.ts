@@ -26,7 +26,7 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
 
   const explorer = nodePlatform.explorerAssets();
   const shared = nodePlatform.pageAssets();
-  const style = shared.style + textOf('src/pages/site/site.css');
+  const style = [shared.style, textOf('src/pages/site/site.css')].join('\n');
   const start = startPage(maps, explorer);
   const pages = [
     atlasPage(maps),
@@ -40,7 +40,7 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
     mkdirSync(dirname(join(out, path)), { recursive: true });
     writeFileSync(join(out, path), text);
   };
-  write(start.path, siteDocument(start, site, { ...explorer, style: [style, explorer.style].join('') }));
+  write(start.path, siteDocument(start, site, { ...explorer, style }));
   for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
   if (site.address) write('sitemap.xml', sitemap([start, ...pages], site.address));
 

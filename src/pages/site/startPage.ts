@@ -19,6 +19,8 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
   });
   return {
     ...explorer,
+    // As wide as the explorer makes it, so that nothing moves then.
+    rules: 'body{max-width:78rem;padding-block:1rem 2rem}',
     path: 'index.html',
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,
