@@ -49,8 +49,8 @@ async function answer(args: readonly string[], session: Session): Promise<ExitCo
   else
     terminal.print(
       ...(call
-        ? commandHelp(call.name, call.command, line.words.includes('all'), width)
-        : await programHelp(COMMANDS, width)),
+        ? commandHelp(call.name, COMMANDS[call.name], call.command, line.words.includes('all'), width)
+        : programHelp(COMMANDS, width)),
     );
   return EXIT.done;
 }
@@ -68,7 +68,7 @@ interface Call {
 /** The command that the first word with a command's name calls. Its own options tell which arguments are words. */
 async function findCommand(args: readonly string[]): Promise<Call | undefined> {
   for (const name of args.filter(isCommand)) {
-    const command = await COMMANDS[name]();
+    const command = await COMMANDS[name].load();
     const line = readLine(args, command.options);
     if (line.words.find(isCommand) === name) return { name, command, line };
   }

@@ -37,7 +37,6 @@ const OPTIONS = {
 type Values = OptionValues<typeof OPTIONS>;
 
 export const enumerateCommand = defineCommand({
-  describe: 'Count the positions at every distance from the goal.',
   options: OPTIONS,
   examples: [
     ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],

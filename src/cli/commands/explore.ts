@@ -34,7 +34,6 @@ const DEFAULT_PORT = '8011';
 const USUAL_SIZE = '3x4';
 
 export const exploreCommand = defineCommand({
-  describe: 'Make a page that searches boards in the browser: to play, to watch, to teach.',
   options: OPTIONS,
   examples: [
     ['explore', 'writes output/explore.html, a page that searches 3x4 in the browser'],

@@ -23,7 +23,6 @@ import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../quoted.js';
 
 export const histogramCommand = defineCommand({
-  describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
   words: { name: 'folder', describe: 'result folders, such as output/3x4; several are drawn side by side', many: true },
   options: {
     ...RESULT_OPTIONS,

@@ -36,7 +36,6 @@ const OPTIONS = {
 } as const;
 
 export const positionsCommand = defineCommand({
-  describe: 'List the positions at one distance from the goal, all or a random sample.',
   options: OPTIONS,
   examples: [
     ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],

@@ -27,7 +27,6 @@ export const RANK_OPTIONS = {
 } as const;
 
 export const rankCommand = defineCommand({
-  describe: 'Number a board.',
   words: BOARD_WORD,
   options: {
     ...RANK_OPTIONS,

@@ -34,7 +34,6 @@ function replacedTitle(path: string): string | undefined {
 }
 
 export const reportCommand = defineCommand({
-  describe: 'Make the page of a result again, or a page of several results side by side.',
   words: { name: 'folder', describe: 'result folders, such as output/3x4', many: true },
   options: {
     out: { value: 'FILE', describe: 'the page (default: report.html in the folder, or beside several folders)' },

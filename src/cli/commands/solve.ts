@@ -66,7 +66,6 @@ const OPTIONS = {
 type Values = OptionValues<typeof OPTIONS>;
 
 export const solveCommand = defineCommand({
-  describe: 'Find a shortest solution of a position.',
   words: BOARD_WORD,
   options: OPTIONS,
   examples: [

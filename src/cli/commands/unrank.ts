@@ -16,7 +16,6 @@ import { answerInput, checkSource } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 export const unrankCommand = defineCommand({
-  describe: 'Give the board that has a number.',
   words: { name: 'rank', describe: 'the number, from 0' },
   options: {
     ...RANK_OPTIONS,

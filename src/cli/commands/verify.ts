@@ -16,7 +16,6 @@ import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 
 export const verifyCommand = defineCommand({
-  describe: 'Check a result folder, or prove the table of a whole board.',
   words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
   options: {
     ...PUZZLE_OPTIONS,

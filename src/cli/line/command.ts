@@ -24,8 +24,6 @@ export type OptionValues<Options extends Record<string, Option>> = {
 };
 
 export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
-  /** What it does, in a sentence. */
-  readonly describe: string;
   /** The words after the command's name, if it takes any. */
   readonly words?: { readonly name: string; readonly describe: string; readonly many?: boolean };
   readonly options: Options;

@@ -1,7 +1,7 @@
 /* What --help prints. */
 import { folded } from '../../report/terminalCharts.js';
 import { callOf } from '../terminal/callName.js';
-import type { COMMANDS } from '../commands.js';
+import type { CommandEntry, COMMANDS } from '../commands.js';
 import type { Command } from './command.js';
 
 /** As docs/commands.md has them. */
@@ -22,19 +22,19 @@ const GENERAL = [
 ] as const;
 
 /** The help of the program. */
-export async function programHelp(commands: typeof COMMANDS, width: number): Promise<string[]> {
-  const names = Object.entries(commands).map(async ([name, load]) => [name, (await load()).describe] as const);
+export function programHelp(commands: typeof COMMANDS, width: number): string[] {
+  const names = Object.entries(commands).map(([name, { describe }]) => [name, describe] as const);
   return [
     ...['Maps of sliding-tile puzzles.', '', `Usage: ${callOf('COMMAND')} [options]`, ''],
-    ...['Commands:', ...entries(await Promise.all(names), width), ''],
+    ...['Commands:', ...entries(names, width), ''],
     ...[`${callOf('COMMAND')} --help shows the options of a command.`, ''],
     ...['Exit codes:', ...entries(EXIT_CODES, width)],
   ];
 }
 
 /** The help of a command; `all` adds its rare options and the exit codes. */
-export function commandHelp(name: string, command: Command, all: boolean, width: number): string[] {
-  const { describe, words, options, examples } = command;
+export function commandHelp(name: string, { describe }: CommandEntry, command: Command, all: boolean, width: number) {
+  const { words, options, examples } = command;
   const call = callOf(name);
   const usage = [call, ...(words ? [`[${words.name}${words.many ? ' ...' : ''}]`] : []), '[options]'].join(' ');
   const rows = Object.entries(options)
