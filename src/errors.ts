@@ -55,7 +55,7 @@ export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
   cause instanceof AtlasError && cause.code === code;
 
 /** Facts about an error, by name. */
-export type ErrorData = Readonly<Record<string, unknown>>;
+type ErrorData = Readonly<Record<string, unknown>>;
 
 /** More characters than any sentence of the program has. */
 const SENTENCE_LENGTH = 1000;

@@ -16,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-bench-'));
 try {
   const settings = readSettings(process.argv.slice(2));
   if (settings) {
+    console.log('Without options this takes about four minutes on two cores; --help shows how to run a part of it.\n');
     for (const section of settings.only) await printTable(section, TABLES[section], settings, folder);
   } else console.log(HELP);
 } catch (cause) {

@@ -81,7 +81,7 @@ export interface Results {
   explorerFrom(path: string): string | undefined;
 }
 
-export interface ComingResult {
+interface ComingResult {
   readonly puzzle: Puzzle;
   /** The depth after which its search stops, if one is given. */
   readonly until: number | undefined;

@@ -24,7 +24,7 @@ export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
 /** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
 export type Selection = { readonly first: number } | { readonly sample: number; readonly seed: number };
 
-export interface LayerPositions {
+interface LayerPositions {
   readonly depth: number;
   /** Positions at that depth. */
   readonly count: number;

@@ -13,7 +13,7 @@ import { explorerOf, indexOf } from './pages.js';
 import { withSearch, type SearchPlan } from './planning.js';
 
 /** The choices for an enumeration: its extent, its list, and more files than every result has. */
-export interface ResultRequest extends Extent {
+interface ResultRequest extends Extent {
   readonly folder: string;
   readonly oracle: boolean;
   /** The file of the depth table, if one is requested. */

@@ -46,7 +46,7 @@ export function checkSound(stored: StoredResult, name: string): void {
 }
 
 /** The files of a result. */
-export interface ResultFiles {
+interface ResultFiles {
   /** The content of a file; undefined if the file is missing. */
   read(name: string): Uint8Array | undefined;
   /** The path of its oracle, which need not be there. */

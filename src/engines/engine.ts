@@ -139,7 +139,7 @@ export interface Work {
 }
 
 /** What a search took, in all its runs. */
-export interface WorkCost {
+interface WorkCost {
   /** Of wall-clock time. */
   readonly seconds: number;
   readonly disk: {

@@ -7,7 +7,7 @@ import { changesSoon, dropTickets, takeUnits } from './tickets.js';
 import { sumOf } from '../sums.js';
 
 /** A pool of threads knows only how the work is made. */
-export interface ThreadHost {
+interface ThreadHost {
   /** Each makes the work of the job that it gets. */
   readonly workers: WorkerSupply;
   /** Makes the work of thread 0, this thread. */
@@ -138,7 +138,7 @@ function deathOf(thread: number, cause: Error): Error {
 const isAtlasRecord = (cause: Error): cause is AtlasError => 'sentence' in cause && 'code' in cause && 'data' in cause;
 
 /** Gives workers: prepared ones, which start while this thread has other work, and new ones. */
-export interface WorkerSupply {
+interface WorkerSupply {
   /** Starts workers that wait for a job. They do not keep the program from ending. */
   prepare(count: number): void;
   /** @throws the error of the system when it refuses a thread. */

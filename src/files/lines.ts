@@ -8,7 +8,7 @@ import { errorCode, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
 
 /** Lines of text, some at a time, and how many there are where that is known before. */
-export interface CountedLines {
+interface CountedLines {
   readonly batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
   /** Infinity for a stream. */
   readonly total: number;

@@ -46,7 +46,7 @@ function goalName(puzzle: Puzzle): string {
 const SMALL_FILES_BYTES = 1e6;
 
 /** A result that is to come. */
-export interface Coming {
+interface Coming {
   readonly puzzle: Puzzle;
   /** The depth after which its search is to be stopped, if it is. */
   readonly until: number | undefined;

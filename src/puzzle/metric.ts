@@ -9,7 +9,7 @@ import { cellColour, cellCount, type Size } from './size.js';
 export const METRICS = ['single-tile', 'multi-tile'] as const;
 export type Metric = (typeof METRICS)[number];
 
-export interface MetricRules {
+interface MetricRules {
   /** Whether the blank goes any distance along its row or column in one move. */
   readonly slides: boolean;
   /** Whether the blank changes colour with every move. */

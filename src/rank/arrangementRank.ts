@@ -20,7 +20,7 @@ export function arrangementCount(counts: readonly number[]): number {
 }
 
 /** Ranks of the arrangements of some tiles, 0 ... {@link arrangementCount} - 1. */
-export interface ArrangementRanker {
+interface ArrangementRanker {
   /** Rank of the sequence `kinds[0 .. n-1]`. */
   rank(kinds: Uint8Array): number;
   /** Writes the sequence with this rank to `kinds`. */

@@ -23,7 +23,7 @@ export const sequenceParity = ({ columns }: Size, blank: number, goalBlank: numb
   PARITIES[columns % 2 === 1 ? 0 : Math.abs(Math.floor(blank / columns) - Math.floor(goalBlank / columns)) % 2];
 
 /** The kinds of a goal's tiles: each tile once, ascending, and how many there are of it. */
-export interface TileKinds {
+interface TileKinds {
   readonly tiles: readonly number[];
   readonly counts: readonly number[];
 }
@@ -59,7 +59,7 @@ export interface Sequences {
 }
 
 /** Ranks of the boards from which one goal can be reached, 0 ... `count` - 1. */
-export interface BoardRanker {
+interface BoardRanker {
   /** {@link boardCount}: for each cell of the blank, one after another, the sequences that go with it. */
   readonly count: number;
   readonly sequences: Sequences;

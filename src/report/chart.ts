@@ -27,7 +27,7 @@ export interface Chart {
   readonly slot: number;
 }
 
-export interface HistogramStyle {
+interface HistogramStyle {
   readonly scale: Scale;
   /** Draws a line, with an axis on the right: the share of so many positions that lie within each depth. */
   readonly totalsOf?: number;

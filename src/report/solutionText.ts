@@ -32,7 +32,7 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
 }
 
 /** The forms in which a solution is one line. */
-export type LineFormat = Exclude<SolutionFormat, 'boards'>;
+type LineFormat = Exclude<SolutionFormat, 'boards'>;
 
 /** A solution in one line: JSON, or the number of the line that it answers, its start, the moves and the way, with tabs between. */
 export function solutionLine(line: number, solution: Solution, puzzle: Puzzle, format: LineFormat): string {

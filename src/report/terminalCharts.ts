@@ -43,7 +43,7 @@ export function histogramLines(counts: readonly number[], { width, log }: Histog
 }
 
 /** The layers of a board with so many positions. */
-export interface NamedCounts {
+interface NamedCounts {
   readonly name: string;
   readonly counts: readonly number[];
   readonly states: number;

@@ -5,7 +5,7 @@ import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
 /** How a list of counts compares with the published ones. */
-export interface KnownCheck {
+interface KnownCheck {
   readonly known: 'match' | 'mismatch' | 'unknown';
   /** Where the list was published; null if there is none for this space. */
   readonly source: string | null;

@@ -1,5 +1,5 @@
 /** Figures of a distribution of depths. */
-export interface Statistics {
+interface Statistics {
   readonly mean: number;
   /** Half of the positions have at most this depth, half at least; the middle between two such depths. */
   readonly median: number;

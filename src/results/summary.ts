@@ -44,7 +44,7 @@ const goalSchema = v.object({
   /** [row, column] from 0. */
   goalBlank: v.pipe(v.strictTuple([count, count], 'is not a row and a column'), v.readonly()),
 });
-export type GoalRecord = Readonly<v.InferOutput<typeof goalSchema>>;
+type GoalRecord = Readonly<v.InferOutput<typeof goalSchema>>;
 
 const metric = v.picklist(METRICS, `is not ${METRICS.join(' or ')}`);
 

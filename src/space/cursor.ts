@@ -4,7 +4,7 @@
 import { cellCount } from '../puzzle/size.js';
 import type { StateSpace } from './stateSpace.js';
 
-export interface Cursor {
+interface Cursor {
   /** Goes to the state with this index. */
   goTo(index: number): void;
   /** The blank's cell on the turned board. */

@@ -6,7 +6,7 @@
 import { inversionParity, type Parity } from '../puzzle/parity.js';
 import { factorial } from '../puzzle/size.js';
 
-export interface Numbering {
+interface Numbering {
   /** The number of numberings of a position with one parity: m1! m2! ... / 2, or 1 if no tile repeats. */
   readonly multiplicity: number;
   /** The tiles of a sequence of numbers. */

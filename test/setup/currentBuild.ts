@@ -18,6 +18,9 @@ declare module 'vitest' {
 
 export default function provideBuild(project: TestProject): void {
   provide(project);
+  // As `npm test` calls it.
+  if (process.argv.slice(2).join() === 'run')
+    console.log('All tests but the slow ones: about three minutes on two cores.');
   project.onTestsRerun(() => provide(project));
 }
 

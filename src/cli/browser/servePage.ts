@@ -7,12 +7,12 @@ import type { Session } from '../session.js';
 import { openPage } from './openPage.js';
 
 /** A page, and its content security policy. */
-export interface ServedPage {
+interface ServedPage {
   readonly html: string;
   readonly policy: string;
 }
 
-export interface Serving {
+interface Serving {
   readonly port: number;
   readonly host: string;
   /** Whether to open it in the browser here. */

@@ -9,7 +9,7 @@ import type { Result } from '../../results/result.js';
 import { UsageError } from '../terminal/sentences.js';
 
 /** A result folder, and its name beside others. */
-export interface NamedFolder {
+interface NamedFolder {
   readonly path: string;
   readonly name: string;
 }

@@ -11,7 +11,7 @@ export type OutputStream = Writable & { readonly fd?: number; readonly isTTY?: b
 export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);
 
 /** A stream that is written to until a write fails; later text is dropped. */
-export interface Sink {
+interface Sink {
   write(text: string): void;
   /** Resolves when the stream takes more text, or has failed. @throws the signal's reason. */
   drained(signal: AbortSignal): Promise<void>;

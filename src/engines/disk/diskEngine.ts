@@ -87,7 +87,7 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
 }
 
 /** How a search on disk works. */
-export interface DiskSettings {
+interface DiskSettings {
   readonly folder: string;
   readonly sharding: Sharding;
   readonly threads: number;

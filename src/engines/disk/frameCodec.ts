@@ -5,7 +5,7 @@ import type { DiskMemory } from './diskMemory.js';
 import { damagedFrame, type OpenShard } from './shardFiles.js';
 
 /** Makes frames of single chunks, and chunks of frames, in a small memory of its own. */
-export interface FrameCodec {
+interface FrameCodec {
   /** The frame of a chunk that has the states at these places. */
   encode(places: readonly BitPlace[]): Uint8Array;
   /** The 32-bit halves of a chunk's words, the lower first. @throws AtlasError when the frame is damaged. */

@@ -12,14 +12,14 @@ import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from '
 import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
 
 /** What a new file of a shard is to have. */
-export interface NewShard {
+interface NewShard {
   readonly states: number;
   readonly index: FrameIndex;
   /** The frames of each plane that the depth has. */
   readonly frames: readonly Uint8Array[];
 }
 
-export interface ShardMaker {
+interface ShardMaker {
   /** Makes a shard of a new layer of its own files of the two layers before and others' of the last; good until the next call. */
   make(depth: number, shard: number): NewShard;
   /** Closes all files. */

@@ -58,7 +58,7 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
 }
 
 /** Where a thread has what in its memory; addresses in bytes. */
-export interface MemoryMap {
+interface MemoryMap {
   /** The frontier's planes of the shard, one after another. */
   readonly frontier: number;
   /** The frames of the layer before last. */

@@ -11,7 +11,7 @@ import type { ShardFiles } from './shardFiles.js';
 import { shardMaker } from './shardMaker.js';
 
 /** What gives the files of a search that lie in a folder. */
-export type OpenFiles = (folder: string, identity: SearchIdentity) => ShardFiles;
+type OpenFiles = (folder: string, identity: SearchIdentity) => ShardFiles;
 
 /** The work of a layer, for one thread. A unit is a shard. */
 export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {

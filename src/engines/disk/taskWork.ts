@@ -26,7 +26,7 @@ export interface OrderedFiles extends ShardFiles {
   has(key: ShardKey): boolean;
 }
 
-export type OpenOrderedFiles = (folder: string, identity: SearchIdentity, terms: OrderTerms) => OrderedFiles;
+type OpenOrderedFiles = (folder: string, identity: SearchIdentity, terms: OrderTerms) => OrderedFiles;
 
 /** The work of one thread. A unit is a shard, from the first one of the worker on. */
 export function taskWork(memory: TaskMemory, openFiles: OpenOrderedFiles): LayerWork {

@@ -107,7 +107,7 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
 }
 
 /** The index of the state at a place. Inverse: {@link bitPlace}. */
-export const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
+const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
   plane * (factorial(tiles) / 2) + word * WORD_STATES + bit;
 
 /** The indices of the states in a chunk, of which the 32-bit halves of the words are given, the lower first. */

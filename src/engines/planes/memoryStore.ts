@@ -26,7 +26,7 @@ import { settlerBytes } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
 
 /** How planes lie in memories. */
-export interface MemoryPlan {
+interface MemoryPlan {
   readonly layout: Layout;
   readonly windows: Windows;
   /** Memory m holds chunks m x `memoryChunks` and on of every sheet. */

@@ -8,7 +8,7 @@ import { bitPlace, oracleBits, oracleSheet, type Layout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /** The 32-bit halves of the words that a plane has in a set, the lower first; wherever they are kept. The sets' planes are numbered on. */
-export type OracleHalves = (plane: number, half: number) => number;
+type OracleHalves = (plane: number, half: number) => number;
 
 /** The depth of each index modulo 4, over bits 1 of the depths, or modulo 3 over both bits of that. */
 export function residuesOf(layout: Layout, halfAt: OracleHalves): DepthResidue {

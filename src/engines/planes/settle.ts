@@ -15,7 +15,7 @@ import { arenaBytes, EMPTY, roomIn, sourceMaker, type Source, type SourceMaker }
 import type { Window, Windows } from './windows.js';
 
 /** Settles a chunk, which is in the store's memory, of all planes that a depth has; returns how many states are new. */
-export type Settle = (depth: number, chunk: number) => number;
+type Settle = (depth: number, chunk: number) => number;
 
 export function chunkSettler(store: PlaneStore, arena: Arena, windows: Windows, layout: Layout): Settle {
   const { chunkWords, planeChunks, planes, layers } = layout;

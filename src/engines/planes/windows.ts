@@ -93,14 +93,14 @@ export function shardSources(
 export type Step = RunStep | { readonly kind: 'transposeSixes' | 'swapRadix5' | 'swapRadix4' } | RotateStep;
 
 /** Run r of every block comes from `offsets[r]` words after the block's start. */
-export interface RunStep {
+interface RunStep {
   readonly kind: 'moveRuns';
   readonly runs: number;
   readonly runWords: number;
   readonly offsets: readonly number[];
 }
 
-export interface RotateStep {
+interface RotateStep {
   readonly kind: 'rotateRadix3';
   /** Parity of the sequences that are rotated, as the swaps before have left it. */
   readonly parity: number;

@@ -15,7 +15,7 @@ import type { Block } from '../../space/positions.js';
 import { frameOf } from '../../space/stateSpace.js';
 import { boardSet, hashOf, type BoardSet } from './boardSet.js';
 
-export interface FirstLayers {
+interface FirstLayers {
   /** The depth of the layer in work, or of the last one that is finished; -1 before the goal's layer. */
   depth(): number;
   /** Boards that the layer of that depth has so far. */

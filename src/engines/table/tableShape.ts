@@ -22,7 +22,7 @@ export interface TableShape {
 export type Step = (chunk: number) => Additions;
 
 /** To the rank at a place in the chunk, `deltas[key + quotients[place]]` is added. */
-export interface Additions {
+interface Additions {
   readonly deltas: Int32Array;
   readonly key: number;
   readonly quotients: Uint16Array;

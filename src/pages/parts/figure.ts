@@ -5,7 +5,7 @@ import { markup, type Markup } from '../../report/markup.js';
 const WIDTHS = { wide: 960, medium: 620, narrow: 330 } as const;
 
 /** A drawing, with whatever its script needs to know as data attributes. */
-export interface Drawing {
+interface Drawing {
   readonly content: Markup;
   readonly left?: number;
   readonly slot?: number;

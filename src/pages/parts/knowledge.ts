@@ -3,7 +3,7 @@ import { cellCount, isLine, stateCount } from '../../puzzle/size.js';
 import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
 
 /** What the page that searches knows of the distances of a board: by a search of all positions, by one for each, or nothing. */
-export type Knowledge = 'all' | 'one by one' | 'nothing';
+type Knowledge = 'all' | 'one by one' | 'nothing';
 
 /** The states of 3x4, which a page searches in well under a second. */
 const MOST_STATES = 239_500_800;

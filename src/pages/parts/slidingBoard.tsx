@@ -6,7 +6,7 @@ import { boardWords, labelClass, tileLabels } from './boards.js';
 import { tileOf } from './game.js';
 
 /** A tile on a board. */
-export interface PlacedTile {
+interface PlacedTile {
   readonly cell: number;
   readonly piece: number;
   readonly label: string;

@@ -94,7 +94,7 @@ export const codeLimit = (number: number): number =>
   Math.round(((DENSITIES[number] + (DENSITIES[number + 1] ?? 1)) / 2) * 60 * 65536);
 
 /** The lowest bit comes first. */
-export interface Code {
+interface Code {
   readonly bits: number;
   readonly length: number;
 }

@@ -53,7 +53,7 @@ export interface Kernel {
 }
 
 /** A compiled kernel, which can be sent to workers. */
-export interface KernelModule {
+interface KernelModule {
   readonly [Symbol.toStringTag]: string;
 }
 
