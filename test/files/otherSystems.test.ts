@@ -41,6 +41,11 @@ it.each([
   }
 });
 
+it('a stream whose handle the system does not describe is written to', () => {
+  const preload = failing('fstatSync', 'EBADF', '[1, 2].includes(args[0])');
+  expect(run(['rank', '--size', '2x2', '1 2 3 0'], { cwd, preload })).toMatchObject({ status: 0, stderr: '' });
+});
+
 it('a file that is held for longer ends the run with a sentence', () => {
   const preload = failing('renameSync', 'EBUSY', "String(args[1]).endsWith('summary.json')");
   const { status, stderr } = run(['enumerate', '--size', '2x2', '--quiet', '--out', 'held'], { cwd, preload });

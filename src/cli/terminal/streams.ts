@@ -33,7 +33,7 @@ export function sinkOf(stream: OutputStream): Sink {
   stream.on('error', fail);
   // If a file takes only a part of a text, the stream loses the rest without an error.
   const writeText =
-    fd !== undefined && fstatSync(fd).isFile()
+    fd !== undefined && isFile(fd)
       ? (text: string): void => writeFileSync(fd, text)
       : (text: string): void => void stream.write(text);
   return {
@@ -66,4 +66,13 @@ export function sinkOf(stream: OutputStream): Sink {
       if (cause) fail(cause);
     },
   };
+}
+
+/** Whether a handle is of a regular file; Windows does not tell of every handle what it is. */
+function isFile(fd: number): boolean {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
+  }
 }
