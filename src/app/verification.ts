@@ -11,6 +11,8 @@ import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { explorerIn } from '../pages/parts/explorerLink.js';
+import { asBuiltLike } from '../pages/parts/shell.js';
+import { resultPage } from '../pages/result/resultPage.js';
 import { check, checkResult, type Check } from '../results/checks.js';
 import { PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
@@ -104,7 +106,7 @@ async function compareWithSearch(
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
       ...(await checkOracle(stored, files.oraclePath, context, complete ? search : undefined)),
-      await checkFiles(made, files, context),
+      ...(await checkFiles(made, files, context)),
     ];
   });
 }
@@ -125,7 +127,7 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
   return [
     ...open,
     ...(await checkOracle(stored, files.oraclePath, context)),
-    await checkFiles(madeAgain(stored, counts, complete), files, { ...context, reporter: SILENT }),
+    ...(await checkFiles(madeAgain(stored, counts, complete), files, { ...context, reporter: SILENT })),
   ];
 }
 
@@ -198,32 +200,56 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
   return listed.find((board) => !known.has(board.join()));
 }
 
-/**
- * Compares all files of a result, byte for byte. The page may also be the one that `report` makes. Links to the explorer are not
- * compared.
- */
-async function checkFiles(made: Result, files: ResultFiles, context: Context): Promise<Check> {
+/** Compares the files of a result, byte for byte. Files that are missing stay unchecked; without those that must be there no result is read. */
+async function checkFiles(made: Result, files: ResultFiles, context: Context): Promise<Check[]> {
   const { version, pageAssets } = context.platform;
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {
-    return { what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` };
+    return [{ what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` }];
   }
-  const page = files.read(PAGE);
-  const explorer = page && explorerIn(new TextDecoder().decode(page));
-  const assets = { ...pageAssets(), explorer };
   const faults: string[] = [];
+  const missing: string[] = [];
   for (const { file, render } of EXPORTERS) {
-    const fault = difference(files.read(file), render(made, assets));
-    if (fault === undefined) continue;
-    const reported = file === PAGE ? await pageOf(made, files.oraclePath, context, explorer) : undefined;
-    if (reported === undefined || difference(page, reported) !== undefined) faults.push(`${file} ${fault}`);
+    const found = files.read(file);
+    if (found === undefined) {
+      missing.push(file);
+      continue;
+    }
+    const fault =
+      file === PAGE
+        ? await pageFault(found, made, files.oraclePath, context)
+        : difference(found, render(made, pageAssets()));
+    if (fault !== undefined) faults.push(`${file} ${fault}`);
   }
-  return check(what, faults.length === 0 ? undefined : faults.join(', '));
+  return [
+    check(what, faults.length === 0 ? undefined : faults.join(', ')),
+    ...(missing.length === 0
+      ? []
+      : [{ what: 'the folder has all files of a result', unchecked: `it lacks ${missing.join(', ')}` }]),
+  ];
+}
+
+/**
+ * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to the explorer are not
+ * compared, nor its style and its script, if the page has their hashes: another build may have made it.
+ */
+async function pageFault(
+  found: Uint8Array,
+  made: Result,
+  oraclePath: string,
+  context: Context,
+): Promise<string | undefined> {
+  const page = new TextDecoder().decode(found);
+  const assets = { ...context.platform.pageAssets(), explorer: explorerIn(page) };
+  const unlike = (wanted: string): string | undefined => difference(found, asBuiltLike(page, wanted, assets.digest));
+  const fault = unlike(resultPage(made, assets));
+  if (fault === undefined) return undefined;
+  const reported = await pageOf(made, oraclePath, context, assets.explorer);
+  return unlike(reported) === undefined ? undefined : fault;
 }
 
 /** How the content of a file differs from a text; undefined if it does not. */
-function difference(found: Uint8Array | undefined, text: string): string | undefined {
-  if (found === undefined) return 'is missing';
+function difference(found: Uint8Array, text: string): string | undefined {
   const wanted = new TextEncoder().encode(text);
   const place = wanted.findIndex((byte, index) => found[index] !== byte);
   if (place < 0 && found.length === wanted.length) return undefined;

@@ -145,11 +145,14 @@ interface WorkerSupply {
   take(): Worker;
 }
 
+/** Of each worker's short-lived objects, in MiB: their big data lie in shared memory. By itself Node would let them grow to 48 MiB. */
+const YOUNG_MB = 6;
+
 /** Workers that run a script, which makes the work of the job in the first message and {@link serve}s it. */
 export function workerSupply(script: URL): WorkerSupply {
   const idle: Worker[] = [];
   const start = (): Worker => {
-    const worker = new Worker(script);
+    const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     worker.unref();
     return worker;
   };

@@ -108,13 +108,15 @@ describe('verify of a board that is enumerated in a moment', () => {
     ['a check that failed', edit('summary.json', (text) => text.replace('"unknown"', '"mismatch"')), 'the run found'],
     ['a solution too few', edit('solutions.txt', (text) => text.replace(/.*\n$/, '')), 'solutions.txt is another'],
     ['one too many', edit('solutions.txt', (text) => `${text}U\n`), 'the first positions listed have solutions'],
-    ['no solutions', (folder) => rmSync(join(folder, 'solutions.txt')), 'solutions.txt is missing'],
     ['empty solutions', edit('solutions.txt', () => ''), 'solutions.txt is another from line 1 on'],
     ['a picture altered', edit('histogram.svg', (text) => text.replace('<rect', '<RECT')), 'histogram.svg is another'],
-    ['a picture gone', (folder) => rmSync(join(folder, 'histogram.svg')), 'histogram.svg is missing'],
     ['a page altered', edit('report.html', (text) => text.replace('sliding', 'gliding')), 'report.html is another'],
     ['a page cut', edit('report.html', (text) => text.slice(0, -1)), 'report.html is another'],
-    ['a page gone', (folder) => rmSync(join(folder, 'report.html')), 'report.html is missing'],
+    [
+      'a page of another style',
+      edit('report.html', (text) => text.replace('</style>', ' </style>')),
+      'report.html is another',
+    ],
     ['a longer page', (folder) => appendFileSync(join(folder, 'report.html'), ' '), 'report.html is another'],
     ['another time', edit('summary.json', (text) => text.replace(/"finished": "20/, '"finished": "19')), 'report.html'],
     ['a field too many', edit('summary.json', (text) => text.replace('{', '{ "x": 1,')), 'summary.json is another'],
@@ -133,11 +135,30 @@ describe('verify of a board that is enumerated in a moment', () => {
 
   it('ends with 5 and says what was expected and what is found', async () => {
     cpSync(RIGHT, join(cwd, 'altered'), { recursive: true });
-    rmSync(join(cwd, 'altered', 'report.html'));
+    writeFileSync(join(cwd, 'altered', 'histogram.svg'), '');
     const { status, stdout } = await call(['verify', 'altered'], { cwd });
     expect(stdout).toContain('MISMATCH  expected: all files are, byte for byte, what is made of this result\n');
-    expect(stdout).toContain('          found: report.html is missing\n');
+    expect(stdout).toContain('          found: histogram.svg is another from line 1 on\n');
     expect(status).toBe(5);
+  });
+
+  it('leaves files unchecked that are not there', async () => {
+    cpSync(RIGHT, join(cwd, 'fewer'), { recursive: true });
+    for (const name of ['solutions.txt', 'histogram.svg', 'report.html']) rmSync(join(cwd, 'fewer', name));
+    const { status, stdout } = await call(['verify', 'fewer'], { cwd });
+    expect(stdout).toMatch(
+      /\nunchecked the folder has all files of a result: it lacks solutions\.txt, histogram\.svg, report\.html\nVerified, but for what is unchecked\.\n$/,
+    );
+    expect(status).toBe(0);
+  });
+
+  it('takes a page that another build has made', async () => {
+    const { pageAssets } = nodePlatform;
+    const platform = { ...nodePlatform, pageAssets: () => ({ ...pageAssets(), style: 'p{}', script: '0' }) };
+    cpSync(RIGHT, join(cwd, 'older'), { recursive: true });
+    await call(['report', 'older'], { cwd, platform });
+    expect(readFileSync(join(cwd, 'older', 'report.html'), 'utf8')).toContain('<script>0</script>');
+    expect((await call(['verify', 'older'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
   });
 });
 

@@ -3,9 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
+import { verifyResult } from '../../src/app/verification.js';
+import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
+import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
+const searchless = {
+  ...{ platform: { ...nodePlatform, engines: [] }, reporter: SILENT },
+  signal: new AbortController().signal,
+};
 const ATLAS = fileURLToPath(new URL('../../docs/atlas/', import.meta.url));
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
@@ -43,6 +51,12 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   it('lists all positions of its last two layers, each once', () => {
     expect(new Set([...deepest, ...before]).size).toBe(deepest.length + before.length);
     expect([before.length, deepest.length]).toEqual(summary.counts.slice(-2));
+  });
+
+  it('is found right by verify, which does not search again here', async () => {
+    const files = { read: (path: string) => readResultFile(join(ATLAS, name), path), oraclePath: file('oracle.bin') };
+    const checks = await verifyResult(loadResult(join(ATLAS, name)), files, searchless);
+    expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
   });
 
   it('has a published list that agrees with it, unless its tiles repeat', () => {
