@@ -1,6 +1,7 @@
 /* The choice of an engine for a search, its needs, and whether this machine has them. */
 import {
   askEngines,
+  programBytes,
   type Engine,
   type Needs,
   type Proposal,
@@ -80,7 +81,7 @@ export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
 export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
   const free = platform.freeMemory();
   const { proposals } = ask(puzzle, { solutions: true }, platform);
-  return proposals.some(({ engine, needs }) => engine.solves && needs().memory <= free);
+  return proposals.some(({ engine, needs }) => engine.solves && isRoom(needs(), free));
 }
 
 /**
@@ -108,7 +109,8 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
   const tooLarge: Draft[] = [];
   for (const proposal of proposals) {
     const draft = { ...proposal, needs: proposal.needs() };
-    if (draft.needs.memory <= (draft.memoryLimit ?? free)) {
+    const { needs, memoryLimit } = draft;
+    if (memoryLimit === undefined ? isRoom(needs, free) : needs.memory <= memoryLimit) {
       expectThreads(proposal);
       return { ...draft, seconds: draft.coreSeconds / Math.min(draft.threads, platform.cores) };
     }
@@ -120,6 +122,9 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
   if (nearest) throw nearest;
   throw withoutRoom(tooLarge, wanted, platform);
 }
+
+/** Whether free memory is enough; a thread of the program, which plans, has its memory already. */
+const isRoom = ({ memory }: Needs, free: number): boolean => memory - programBytes(1) <= free;
 
 /** A proposal with its needs. */
 type Draft = Omit<SearchPlan, 'seconds'>;
@@ -195,7 +200,7 @@ function stoppedEarlier(drafts: readonly Draft[], request: PlanRequest, platform
   for (const { puzzle, engine, needs } of drafts) {
     const latest = latestLayer(engine, puzzle, request, platform);
     if (latest === undefined) continue;
-    return `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needs.memory)} of ${engine.storage}, but only ${formatBytes(platform.freeMemory())} of memory are free; stop after layer ${latest} or earlier`;
+    return `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needs.storage)} of ${engine.storage}, but only ${formatBytes(platform.freeMemory())} of memory are free; stop after layer ${latest} or earlier`;
   }
   return undefined;
 }
@@ -205,7 +210,7 @@ function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, pla
   const free = platform.freeMemory();
   for (let until = 0; until <= (request.until ?? -1); until++) {
     const proposal = engine.propose(puzzle, { ...request, until }, platform);
-    if (proposal instanceof AtlasError || proposal.needs().memory > free) return until === 0 ? undefined : until - 1;
+    if (proposal instanceof AtlasError || !isRoom(proposal.needs(), free)) return until === 0 ? undefined : until - 1;
   }
   return undefined;
 }
@@ -214,7 +219,7 @@ function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, pla
 function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: Draft): string {
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
   const board = `A ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
-  return `${board} has ${formatCount(states)} states, which need ${formatBytes(needs.memory)} of ${engine.storage}`;
+  return `${board} has ${formatCount(states)} states, which need ${formatBytes(needs.storage)} of ${engine.storage}`;
 }
 
 /** Boards of more cells would take too long on disk. */
@@ -236,7 +241,7 @@ export function describePlan({ engine, puzzle, positions, threads, folder, needs
   const goal = formatLine(puzzle.goal, puzzle);
   return [
     `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'state')}`,
-    `${formatBytes(needs.memory)} of ${engine.storage}`,
+    `${formatBytes(needs.storage)} of ${engine.storage}`,
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${folder}`]),
     formatQuantity(threads, 'thread'),
     ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)

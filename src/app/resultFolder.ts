@@ -52,7 +52,7 @@ export async function enumerateInto(
   const bytes = oracle ? storage.oracleBytes(puzzle, plan.engine.tellsTilesApart ? 'planes' : 'positions') : 0;
   const folder = results.prepare(request.folder, { puzzle, until, files: names, bytes });
   try {
-    if (table !== undefined) results.prepareFile(table, plan.needs.memory);
+    if (table !== undefined) results.prepareFile(table, plan.needs.storage);
     request.announcement.forEach(reporter.note);
     return await withSearch(plan, context, async (search) => {
       const result = await enumerateSpace(search, plan, request, context);

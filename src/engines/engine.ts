@@ -39,11 +39,17 @@ export interface Machine {
 
 /** What a search takes at most, in bytes. */
 export interface Needs {
+  /** Of the whole process; a plan for known counts is kept within 5 % (test/app/memory.slow.test.ts). */
   readonly memory: number;
+  /** Of that, what {@link Engine.storage} names. */
+  readonly storage: number;
   readonly disk: number;
   /** Units of work in each layer, if workers that share no memory can do them. */
   readonly units?: number;
 }
+
+/** Bytes that the program takes with so many threads, beside the storage of an engine: Node 20 on Linux. */
+export const programBytes = (threads: number): number => 51e6 + 13e6 * threads;
 
 export interface Engine {
   readonly name: string;

@@ -8,7 +8,7 @@ import { temporaryFolder } from './program.js';
 const cwd = temporaryFolder(afterAll);
 const BOARD = ['enumerate', '--size', '3x4', '--engine', 'disk', '--out', 'out'];
 const NO_SLURM = 'slide-atlas: The program sbatch of Slurm is not found; run this on a machine of the cluster.\n';
-const DISK = [...BOARD, '--memory', '190MB', '--threads', '1'];
+const DISK = [...BOARD, '--memory', '100MB', '--threads', '1'];
 
 describe('enumerate --cluster', () => {
   it('prints with --dry-run what would be submitted, and does nothing', async () => {

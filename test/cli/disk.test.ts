@@ -24,7 +24,7 @@ const mount = (options: string, folder: string): number | null =>
 const CAN_MOUNT = mount('size=4k', cwd) === 0 && spawnSync('umount', [cwd]).status === 0;
 
 /** So little memory that 3x4 is cut into eleven shards. */
-const SHARDED = ['--engine', 'disk', '--threads', '1', '--memory', '190MB'];
+const SHARDED = ['--engine', 'disk', '--threads', '1', '--memory', '100MB'];
 const enumerate = (out: string, ...options: string[]) =>
   call(['enumerate', '--size', '3x4', ...SHARDED, '--out', out, ...options], { cwd });
 
@@ -240,9 +240,9 @@ describe('a folder that it cannot work in', () => {
 
 describe('what is refused before it begins', () => {
   it('too little memory', async () => {
-    const args = ['enumerate', '--size', '3x4', '--out', 'refused', '--engine', 'disk', '--memory', '100MB'];
+    const args = ['enumerate', '--size', '3x4', '--out', 'refused', '--engine', 'disk', '--memory', '80MB'];
     const { status, stderr } = await call(args, { cwd });
-    expect(stderr).toContain('but 100.0 MB may be taken; raise --memory, or choose fewer --threads.');
+    expect(stderr).toContain('but 80.0 MB may be taken; raise --memory, or choose fewer --threads.');
     expect(status).toBe(3);
     expect(existsSync(path('refused'))).toBe(false);
   });

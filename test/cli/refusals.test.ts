@@ -68,12 +68,12 @@ slide-atlas enumerate --size 3x3 --blank '*'
 slide-atlas enumerate --size 3x3 --blank '*' --goal abcdefghi
 slide-atlas enumerate --size 3x3 --out file
 slide-atlas enumerate --size 3x3 --out file/below
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --tasks 4
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --dry-run
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster pbs
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster slurm --tasks 0
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster slurm --patience long
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 190MB --threads 1 --cluster slurm --sbatch --dry-run
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --tasks 4
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --dry-run
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster pbs
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --tasks 0
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --patience long
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --sbatch --dry-run
 slide-atlas positions 3x3 --limit 3 --sample 2
 slide-atlas positions 3x3 --count --sample 2
 slide-atlas positions 3x3 --depth max

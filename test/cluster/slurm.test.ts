@@ -21,7 +21,7 @@ const SHARDED = [
   '--threads',
   '1',
   '--memory',
-  '190MB',
+  '100MB',
   '--keep-work',
 ];
 const CLUSTER = ['--cluster', 'slurm', '--tasks', '8'];

@@ -76,6 +76,7 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
         memoryLimit,
         needs: () => ({
           memory: searchBytes(sharding, threads),
+          storage: searchBytes(sharding, threads),
           disk: diskBytes(space, sharding, counts, begun?.depth),
           units: sharding.cut.shards,
         }),

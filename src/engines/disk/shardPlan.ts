@@ -5,6 +5,7 @@
  * and its tasks short; but each is a file, and is brought to the disk on its own.
  */
 import type { StateSpace } from '../../space/stateSpace.js';
+import { programBytes } from '../engine.js';
 import { CACHE_LINE, roundUp } from '../planes/arena.js';
 import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
 import { WORD_BYTES } from '../planes/kernel/kernel.js';
@@ -113,20 +114,27 @@ export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }
 
-/** Bytes that a thread of the program takes by itself. */
-const THREAD_BYTES = 40e6;
+/** The largest share of the room for a layer's frames that has been filled, by 3x4; 2x7 fills 0.42. The rest takes no memory. */
+const FILLED = 0.55;
 
-const threadBytes = (sharding: Sharding): number => mapMemory(sharding).bytes + THREAD_BYTES;
+/** What a thread takes in its memory. */
+function filledBytes(sharding: Sharding): number {
+  const { bytes, old, frame } = mapMemory(sharding);
+  return bytes - (1 - FILLED) * (frame - old);
+}
 
-/** Bytes that the program takes by itself. */
-const PROGRAM_BYTES = 110e6;
+/** Headers and indices of files, which heaps collect: of the first thread, and of each thread. Few shards fill a share of that only. */
+const FIRST_HEAP_BYTES = 49e6;
+const HEAP_BYTES = 15e6;
+const heapBytes = (shards: number, threads: number): number =>
+  Math.min(1, 0.2 + shards / 128) * (FIRST_HEAP_BYTES + threads * HEAP_BYTES);
 
 /** What is known of each shard's files and units, beside what its sheets hold. */
 const SHARD_BYTES = 48;
 
-/** Bytes of a search with so many threads: the program, the threads, and what they share. */
+/** Bytes of a process that searches with so many threads: the program, the threads, and what they share. */
 export function searchBytes(sharding: Sharding, threads: number): number {
   const { layout, cut } = sharding;
   const shared = searchSheets(layout) * (layout.planeChunks + cut.shards) + SHARD_BYTES * cut.shards;
-  return PROGRAM_BYTES + threads * threadBytes(sharding) + shared;
+  return Math.ceil(programBytes(threads) + heapBytes(cut.shards, threads) + threads * filledBytes(sharding) + shared);
 }

@@ -17,7 +17,7 @@ import { MAX_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
-import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
+import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes, indicesIn, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planPlanes, type PlanesMemory, type PlanesPlan } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
@@ -69,14 +69,14 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
         states,
         threads,
         coreSeconds,
-        needs: () => ({
+        needs() {
           // Boards beyond exact ranks have no layout; no machine could hold them anyway.
-          memory:
+          const storage =
             cellCount(size) > MAX_RANKED_CELLS
               ? ((options.oracle ? 2 : 1) * WORD_BYTES * states) / WORD_STATES
-              : planned().bytes,
-          disk: 0,
-        }),
+              : planned().bytes;
+          return { memory: programBytes(threads) + storage, storage, disk: 0 };
+        },
         open(host) {
           const { space } = planned();
           return planesSearch(space, planesMemory(planned(), loadKernel()), threads, host);

@@ -17,10 +17,16 @@ export interface BoardSet {
   has(row: Uint32Array, hash: number): boolean;
   /** Copies row `number`, 0 ... count - 1, to `row`. */
   read(number: number, row: Uint32Array): void;
+  /** Removes all rows; the set keeps its memory. */
+  clear(): void;
 }
 
-/** About the most bytes that a set takes for each row of so many words, the growing of the table among them. */
-export const rowBytes = (words: number): number => 4 * words + 16;
+/** Bytes of a set of so many rows of so many words; if it `grows`, with the table before the last one. */
+export function setBytes(rows: number, words: number, grows = false): number {
+  const needed = Math.max(LEAST_SLOTS, Math.ceil(rows / MOST_FILLED));
+  const slots = 2 ** Math.ceil(Math.log2(needed));
+  return 4 * (Math.ceil(rows / PIECE_ROWS) * PIECE_ROWS * words + (grows ? 1.5 : 1) * slots);
+}
 
 /** An empty set of rows of so many words. */
 export function boardSet(words: number): BoardSet {
@@ -66,10 +72,14 @@ export function boardSet(words: number): BoardSet {
     add(row, hash) {
       const slot = slotOf(row, hash);
       if (slots[slot] !== 0) return;
-      if (count % PIECE_ROWS === 0) pieces.push(new Uint32Array(PIECE_ROWS * words));
-      pieces[pieces.length - 1].set(row, (count % PIECE_ROWS) * words);
+      const piece = (pieces[Math.floor(count / PIECE_ROWS)] ??= new Uint32Array(PIECE_ROWS * words));
+      piece.set(row, (count % PIECE_ROWS) * words);
       slots[slot] = ++count;
       if (count > MOST_FILLED * slots.length) grow();
+    },
+    clear() {
+      slots.fill(0);
+      count = 0;
     },
   };
 }

@@ -56,7 +56,8 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   let expanded = 0;
 
   function begin(): void {
-    [older, last, fresh] = [last, fresh, boardSet(words)];
+    [older, last, fresh] = [last, fresh, older];
+    fresh.clear();
     expanded = 0;
     if (++depth > 0) return;
     let place = 0;

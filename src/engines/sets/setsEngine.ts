@@ -3,9 +3,12 @@ import { boardCount } from '../../rank/boardRank.js';
 import { sumOf } from '../../sums.js';
 import { pauseFor } from '../../turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Engine, Search } from '../engine.js';
-import { rowBytes } from './boardSet.js';
+import { programBytes, type Engine, type Search } from '../engine.js';
+import { setBytes } from './boardSet.js';
 import { firstLayers, wordsOf } from './firstLayers.js';
+
+/** What the sets take in the heap. */
+const HEAP_BYTES = 6e6;
 
 /** Nanoseconds a board of four cells, about: 3x4, 4x4 and 5x5 on an Intel Xeon. */
 const WORD_NANOSECONDS = 250;
@@ -31,7 +34,7 @@ export const setsEngine: Engine = {
     }
     const positions = boardCount(puzzle.goal, puzzle.size);
     const expected =
-      until === Infinity ? [positions] : (counts?.slice(0, until + 1) ?? expectedCounts(puzzle, until, positions));
+      counts?.slice(0, until + 1) ?? (until === Infinity ? [positions] : expectedCounts(puzzle, until, positions));
     const words = wordsOf(puzzle);
     return {
       engine: setsEngine,
@@ -40,7 +43,11 @@ export const setsEngine: Engine = {
       states: positions,
       threads: 1,
       coreSeconds: 1e-9 * WORD_NANOSECONDS * words * sumOf(expected),
-      needs: () => ({ memory: rowBytes(words) * mostAtOnce(expected), disk: 0 }),
+      needs() {
+        const storage = mostAtOnce(expected, words);
+        return { memory: programBytes(1) + HEAP_BYTES + storage, storage, disk: 0 };
+      },
+
       open: () => setsSearch(puzzle),
     };
   },
@@ -84,9 +91,18 @@ export function expectedCounts(puzzle: Puzzle, until: number, positions: number)
   return counts;
 }
 
-/** The most boards that three layers have which follow one another: the new one and the two before it. */
-export const mostAtOnce = (counts: readonly number[]): number =>
-  counts.reduce((most, count, depth) => Math.max(most, count + (counts[depth - 1] ?? 0) + (counts[depth - 2] ?? 0)), 0);
+/** The most bytes that three layers take which follow one another: the new one, whose table grows, and the two before it. */
+const mostAtOnce = (counts: readonly number[], words: number): number =>
+  counts.reduce(
+    (most, count, depth) =>
+      Math.max(
+        most,
+        setBytes(count, words, true) +
+          setBytes(counts[depth - 1] ?? 0, words) +
+          setBytes(counts[depth - 2] ?? 0, words),
+      ),
+    0,
+  );
 
 /** A search that has not begun. */
 function setsSearch(puzzle: Puzzle): Search {

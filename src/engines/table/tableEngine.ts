@@ -7,7 +7,7 @@ import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { depthReader } from '../../space/depths.js';
 import { positionBlocks, positionSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
-import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
+import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
 import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.js';
@@ -47,7 +47,7 @@ export const tableEngine: Engine = {
       states: positions,
       threads,
       coreSeconds,
-      needs: () => ({ memory: positions, disk: 0 }),
+      needs: () => ({ memory: programBytes(threads) + positions, storage: positions, disk: 0 }),
       open(host) {
         const space = positionSpace(puzzle, request.depthTable);
         return tableSearch(space, tableMemory(space), threads, host);
