@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { reachableAt } from '../../src/cli/browser/servePage.js';
 import { call } from './call.js';
 import { MAIN, temporaryFolder } from './program.js';
 
@@ -80,6 +82,24 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
     const ended = new Promise((settle) => child.on('close', settle));
     child.kill('SIGINT');
     expect(await ended).toBe(130);
+  });
+
+  it('tells the addresses that others can open where it listens at all of them, those of homes and schools first', () => {
+    const info = (address: string, others: Partial<NetworkInterfaceInfo> = {}): NetworkInterfaceInfo =>
+      ({ ...{ address, family: 'IPv4', internal: false }, ...others }) as NetworkInterfaceInfo;
+    const interfaces = {
+      lo: [info('127.0.0.1', { internal: true }), info('::1', { family: 'IPv6', internal: true, scopeid: 0 })],
+      bridge: [info('172.17.0.1')],
+      wlan: [
+        info('192.168.1.7'),
+        info('fe80::1', { family: 'IPv6', scopeid: 3 }),
+        info('2001:db8::7', { family: 'IPv6', scopeid: 0 }),
+      ],
+    };
+    expect(reachableAt('127.0.0.1', interfaces)).toEqual(['127.0.0.1']);
+    expect(reachableAt('0.0.0.0', interfaces)).toEqual(['192.168.1.7', '172.17.0.1']);
+    expect(reachableAt('::', interfaces)).toEqual(['192.168.1.7', '172.17.0.1', '2001:db8::7']);
+    expect(reachableAt('0.0.0.0', { lo: interfaces.lo })).toEqual([]);
   });
 
   it('says that a port is taken', async () => {

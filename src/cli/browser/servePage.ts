@@ -1,6 +1,7 @@
 /* One page, served to browsers until the command is interrupted. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import { AtlasError } from '../../errors.js';
 import { quoted } from '../../quoted.js';
 import type { Session } from '../session.js';
@@ -25,9 +26,14 @@ export async function servePage(page: ServedPage, { port, host, open }: Serving,
   await listening(server, port, host);
   const { terminal, signal } = session;
   try {
-    const { address, port: actual, family } = server.address() as AddressInfo;
-    const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}/`;
-    terminal.print(`Serving ${url} until Ctrl-C.`);
+    const { address, port: actual } = server.address() as AddressInfo;
+    const urls = reachableAt(address, networkInterfaces()).map((each) => urlOf(each, actual));
+    const [url = urlOf('127.0.0.1', actual)] = urls;
+    terminal.print(
+      ...(urls.length === 1
+        ? [`Serving ${url} until Ctrl-C.`]
+        : [`Serving ${urlOf(address, actual)} until Ctrl-C. ${urls.length > 0 ? HOW_TO_OPEN : NO_NETWORK}`, ...urls]),
+    );
     if (open) await openPage(url, session);
     return await new Promise((_, reject) => {
       const end = (): void => reject(signal.reason as Error);
@@ -38,6 +44,26 @@ export async function servePage(page: ServedPage, { port, host, open }: Serving,
     server.close();
     server.closeAllConnections();
   }
+}
+
+const HOW_TO_OPEN = 'Devices in the same network open one of:';
+const NO_NETWORK = 'This computer is in no network, so only it can open the page, at localhost.';
+
+const urlOf = (address: string, port: number): string =>
+  `http://${address.includes(':') ? `[${address}]` : address}:${port}/`;
+
+/** By how likely it is that phones are in a network: those of homes and schools, then any other. */
+const NETWORKS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^(?=\d)/, /^/];
+
+/** The addresses at which others reach a server that listens at `address`; if that is every address of the machine, all of them. */
+export function reachableAt(address: string, interfaces: NodeJS.Dict<readonly NetworkInterfaceInfo[]>): string[] {
+  if (address !== '0.0.0.0' && address !== '::') return [address];
+  const place = (each: string): number => NETWORKS.findIndex((network) => network.test(each));
+  return Object.values(interfaces)
+    .flatMap((infos) => infos ?? [])
+    .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (address === '::' && !scopeid)))
+    .map((info) => info.address)
+    .sort((one, other) => place(one) - place(other));
 }
 
 function pageServer({ html, policy }: ServedPage): Server {

@@ -29,7 +29,7 @@ export function Verdict({ play, status, isGoalShown }: Props) {
     ['Shortest from the start', unless(fromStart)],
     ['More than needed', unless(excess)],
     ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
-    ['Moves a second', seconds ? (game.at / seconds).toFixed(1) : '–'],
+    ['Moves a second', seconds !== undefined && seconds >= 1 ? (game.at / seconds).toFixed(1) : '–'],
   ];
   return (
     <div>
