@@ -25,6 +25,7 @@ const BUNDLES = [
 /** The scripts that stand within pages. That of the explorer is its worker too. */
 const PAGE_SCRIPTS = {
   report: 'src/pages/result/script.tsx',
+  comparison: 'src/pages/comparison/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
   'explorer-loader': 'src/pages/explorer/loader.ts',
 };
@@ -119,7 +120,7 @@ async function bundlePages(outdir) {
     writeFileSync(join(outdir, name), licencesOf(Object.keys(inputs)));
     return name;
   });
-  for (const name of ['report.js', 'explorer-loader.js', 'report.css', ...licences]) {
+  for (const name of ['report.js', 'comparison.js', 'explorer-loader.js', 'report.css', ...licences]) {
     const end = ENDS[/** @type {keyof typeof ENDS} */ (extname(name))];
     if (!readFileSync(join(outdir, name), 'utf8').toLowerCase().includes(end)) continue;
     throw new Error(`${join(outdir, name)} contains '${end}', which would end it within a page.`);

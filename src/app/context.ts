@@ -19,7 +19,8 @@ export interface Platform extends Machine {
   readonly results: Results;
   /** Prepares for an executor of so many threads, so that the threads may start before it. */
   expectThreads(threads: number): void;
-  pageAssets(): PageAssets;
+  /** Of the pages of results; the script is that of one result unless that of a comparison is asked for. */
+  pageAssets(script?: 'report' | 'comparison'): PageAssets;
   explorerAssets(): ExplorerAssets;
 }
 

@@ -24,9 +24,12 @@ export const pageOf = async (
 ): Promise<string> =>
   resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), explorer });
 
-/** The page of several results side by side. */
-export const comparisonOf = (compared: readonly LinkedResult[], platform: Platform): string =>
-  comparisonPage(compared, platform.pageAssets());
+/** The page of several results side by side. It links to the explorer at `explorer`. */
+export const comparisonOf = (
+  compared: readonly LinkedResult[],
+  platform: Platform,
+  explorer: string | undefined,
+): string => comparisonPage(compared, { ...platform.pageAssets('comparison'), explorer });
 
 /** The page of all results in a folder. */
 export const indexOf = (results: readonly LinkedResult[], platform: Platform): string =>

@@ -54,9 +54,9 @@ export const nodePlatform: Platform = {
   expectThreads: (threads) => workers.prepare(threads - 1),
   freeMemory: () => process.availableMemory(),
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
-  pageAssets: () => ({
-    ...{ style: builtText('report.css'), script: builtText('report.js'), licences: builtText('report-licences.txt') },
-    digest,
+  pageAssets: (script = 'report') => ({
+    ...{ style: builtText('report.css'), script: builtText(`${script}.js`) },
+    ...{ licences: builtText('report-licences.txt'), digest },
   }),
   explorerAssets: () => ({
     ...{ script: builtText('explorer-loader.js'), packed: builtText('explorer-packed.txt') },

@@ -1,13 +1,12 @@
 /*
- * The charts of a result, as the content of an SVG: the histogram of layers, the growth from layer to layer, and several boards
- * over one axis. The text of a chart of any size is 12 units high, so that a page can show the chart that fits without scaling.
+ * The charts of a result, as the content of an SVG: the histogram of layers, the growth from layer to layer, and numbers
+ * over moves. The text of a chart of any size is 12 units high, so that a page can show the chart that fits without scaling.
  * Colours come from classes, which the document around the chart styles; the same result gives the same bytes.
  */
 import { formatCompact, formatCount } from '../humanize.js';
-import { textWidth } from './textWidth.js';
 import { depthTicks, fractionTicks, linearTicks, logTicks } from './axis.js';
-import { isolated, markup, type Markup, shorten } from './markup.js';
-import { cumulative, statistics } from '../results/statistics.js';
+import { markup, type Markup } from './markup.js';
+import { cumulative } from '../results/statistics.js';
 
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
@@ -142,84 +141,6 @@ export function wayChart(lines: readonly (readonly (number | undefined)[])[], { 
     '',
   )}${drawn.flat()}`;
   return { content, left, slot };
-}
-
-/** The lines of a comparison, as many as can be told apart: a colour of the pages, and dashes. */
-export const LINE_STYLES: readonly { readonly colour: string; readonly dashes?: string }[] = [
-  { colour: 'bar' },
-  { colour: 'line', dashes: '9 4' },
-  { colour: 'good', dashes: '2 3' },
-  { colour: 'ink', dashes: '12 3 2 3' },
-  { colour: 'mauve' },
-  { colour: 'bar', dashes: '4 3' },
-  { colour: 'line', dashes: '2 2' },
-  { colour: 'good', dashes: '14 5' },
-  { colour: 'ink' },
-  { colour: 'mauve', dashes: '9 3 2 3' },
-];
-
-/** A curve of a comparison, for all boards that have these layers. */
-export interface Curve {
-  readonly name: string;
-  readonly counts: readonly number[];
-}
-
-/**
- * A line for each curve, of the class `line-1` ... in a group `curve-1` ...: layers as shares of the widest, depths as shares of the deepest.
- * The name of a line stands above its peak, where no line passes.
- */
-export function comparisonChart(curves: readonly Curve[], size: ChartSize): { readonly content: Markup } {
-  const frame = plotOf(size, 16);
-  const x = (value: number): number => frame.left + value * (frame.right - frame.left);
-  const peaks = curves.map(({ name, counts }) => {
-    const { modes } = statistics(counts);
-    return { name, x: x(modes[modes.length >> 1] / Math.max(1, counts.length - 1)) };
-  });
-  const labels = placeLabels(peaks);
-  const plot = { ...frame, top: frame.top + LABEL_ROW * (1 + Math.max(...labels.map(({ row }) => row))) };
-  const { bottom, top } = plot;
-  const y = (value: number): number => bottom - value * (bottom - top);
-  const lines = curves.map(({ counts }, index) => {
-    const widest = Math.max(...counts);
-    const deepest = Math.max(1, counts.length - 1);
-    const points = counts.map((count, depth): Point => [x(depth / deepest), y(count / widest)]);
-    const { text, x: peak, row } = labels[index];
-    const height = top - 4 - row * LABEL_ROW;
-    return markup`<g class="curve-${index + 1}"><path class="leader" d="M${fixed(peak)} ${top}V${height - 10}"/><text class="label" text-anchor="end" x="${fixed(peak - 4)}" y="${height}">${isolated(text)}</text>${polyline(points, `line line-${index + 1}`)}</g>
-`;
-  });
-  const percent = [0, 0.25, 0.5, 0.75, 1];
-  const ends: Record<number, string> = { 0: 'goal', 1: 'deepest' };
-  const content = markup`${valueAxis(
-    percent.map((value) => [y(value), `${100 * value}%`]),
-    { ...plot, top: frame.top },
-    'layer, of the widest one',
-  )}
-${lines}${bottomAxis(
-    percent.map((value) => [x(value), ends[value] ?? `${100 * value}%`]),
-    plot,
-    'depth, of the deepest one',
-  )}`;
-  return { content };
-}
-
-/** The height of a row of labels, about the width of a letter, and the most letters of a label. */
-const LABEL_ROW = 17;
-const LETTER = 7.5;
-const LABEL_LENGTH = 24;
-
-/** Labels that end at given places, in rows from 0 on, so that none meets another label, or the line from a higher label down to its place. */
-function placeLabels(peaks: readonly { readonly name: string; readonly x: number }[]) {
-  const labels = peaks.map(({ name, x }) => {
-    const text = shorten(name, Math.max(1, Math.min(LABEL_LENGTH, Math.floor(x / LETTER) - 2)));
-    return { text, x, left: x - LETTER * (textWidth(text) + 1), row: 0 };
-  });
-  const byPlace = labels.toSorted((one, other) => one.x - other.x);
-  byPlace.forEach((label, place) => {
-    const near = byPlace.slice(0, place).filter(({ x }) => x > label.left);
-    label.row = 1 + Math.max(-1, ...near.map(({ row }) => row));
-  });
-  return labels;
 }
 
 type Point = readonly [x: number, y: number];

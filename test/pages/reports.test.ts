@@ -12,7 +12,6 @@ import { formatCount } from '../../src/humanize.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { loadResult } from '../../src/files/resultFolder.js';
-import { LINE_STYLES } from '../../src/report/chart.js';
 import { EXPORTERS } from '../../src/app/exporters.js';
 import { PAGE } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/pages/result/positionsAt.js';
@@ -304,7 +303,6 @@ describe('report', () => {
   });
 
   it.each([
-    [Array.from({ length: 11 }, (_, folder) => `f${folder}`), 'A page compares up to 10 results', 2],
     [[], 'The result folder is missing', 2],
     [['nowhere'], "'nowhere' is not a result folder", 2],
     [['3x3', './3x3'], "'./3x3' is given twice", 2],
@@ -716,7 +714,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         if ((await field.count()) > 0) await field.fill('3');
         else if ((await bar.count()) > 0) await bar.click();
         if (path.endsWith('stopped/report.html')) await page.check('[value=log]');
-        if (path.endsWith('several.html')) await page.locator('.lines input').nth(1).uncheck();
+        if (path.endsWith('several.html')) {
+          for (const sheet of sheets) await sheet.look(page);
+          await page.check('[value=same]');
+        }
         if ((await page.locator('#player').count()) > 0) {
           await page.click('[data-go=loop]');
           await page.click('[data-go=end]');
@@ -812,13 +813,34 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     );
   });
 
-  it('several boards have a line and a row each, those with equal layers one line, and lead to their own pages', async () => {
+  it('several boards have a histogram and a row each, and lead to their own pages', async () => {
     await visit(join(cwd, 'several.html'), async (page) => {
-      expect(await page.locator('.charts svg:visible polyline').count()).toBe(4);
-      expect(await page.locator('.charts svg:visible text', { hasText: '3x3 = 3x3 (again)' }).count()).toBe(1);
+      expect(await page.locator('.charts svg:visible').count()).toBe(5);
+      expect(await page.locator('.multiples h3 a').first().getAttribute('href')).toBe('3x3/report.html');
       expect(await page.locator('tbody tr').count()).toBe(5);
       expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t53\t18\t35.104');
       expect(await page.locator('tbody a').nth(1).getAttribute('href')).toBe('3x4/report.html');
+    });
+  });
+
+  it('the histograms of a comparison tell their numbers, on axes of their own and on one for all', async () => {
+    await visit(join(cwd, 'several.html'), async (page) => {
+      const first = page.locator('.multiples li').first();
+      for (const axis of ['own', 'same']) {
+        await page.check(`[value=${axis}]`);
+        const bars = first.locator(`.${axis} .bars rect`);
+        expect(await bars.count()).toBe(axis === 'own' ? 32 : 109);
+        const bar = (await bars.nth(24).boundingBox())!;
+        await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2);
+        expect((await first.locator('.note:visible').innerText()).split('\n')).toEqual([
+          ...['Depth 24', '24,047 positions', '13.25% of all, 77.23% so far'],
+        ]);
+      }
+      // Depths that only a deeper board has tell the last one.
+      const beyond = (await first.locator('.same').boundingBox())!;
+      await page.mouse.move(beyond.x + beyond.width - 20, beyond.y + beyond.height / 2);
+      expect(await first.locator('.note:visible strong').innerText()).toBe('Depth 31');
+      await page.check('[value=own]');
     });
   });
 
@@ -832,34 +854,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('a search that was stopped has a row in a comparison and no line', async () => {
+  it('a search that was stopped has a row in a comparison and no histogram', async () => {
     await visit(join(cwd, 'unequal.html'), async (page) => {
-      expect(await page.locator('.charts svg:visible polyline').count()).toBe(1);
+      expect(await page.locator('.charts svg:visible').count()).toBe(1);
       expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t>20\t–\t–');
       expect(await page.locator('#figures-title ~ p').innerText()).toContain(
         'was stopped after layer 20, with 487,218 of',
       );
-    });
-  });
-
-  it('the key of a comparison hides lines', async () => {
-    await visit(join(cwd, 'several.html'), async (page) => {
-      const lines = page.locator('.charts svg:visible polyline:visible');
-      await page.locator('.lines input').nth(1).uncheck();
-      expect(await lines.count()).toBe(3);
-      expect(await page.locator('.curve-2 >> visible=true').count()).toBe(0);
-      await page.locator('.lines input').nth(1).check();
-      expect(await lines.count()).toBe(4);
-    });
-  });
-
-  it('the key hides each of as many lines as a comparison has at most', async () => {
-    await visit(join(cwd, 'most.html'), async (page) => {
-      expect(await page.locator('.lines input').count()).toBe(LINE_STYLES.length);
-      for (const line of LINE_STYLES.keys()) {
-        await page.locator('.lines input').nth(line).uncheck();
-        expect(await page.locator('.charts svg:visible polyline:visible').count()).toBe(LINE_STYLES.length - 1 - line);
-      }
     });
   });
 

@@ -3,7 +3,7 @@ import { summarize } from '../../src/results/result.js';
 import { formatBytes, formatCount, formatSeconds } from '../../src/humanize.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { depthTicks, fractionTicks, linearTicks, logTicks } from '../../src/report/axis.js';
-import { comparisonChart, type Curve, type Scale, SCALES } from '../../src/report/chart.js';
+import { type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
 import { statistics } from '../../src/results/statistics.js';
 import { histogramSvg } from '../../src/report/histogramSvg.js';
@@ -76,38 +76,6 @@ describe('the histogram in the terminal', () => {
   it('with a logarithmic scale gives each factor of ten the same length', () => {
     const lengths = histogramLines([9, 99, 999], { width: 48, log: true }).map((line) => line.length);
     expect(lengths.slice(1)).toEqual([28, 38, 48]);
-  });
-});
-
-describe('the chart of a comparison', () => {
-  const peaked = (name: string, at: number): Curve => ({
-    name,
-    counts: Array.from({ length: 101 }, (_, depth) => (depth === at ? 100 : 1)),
-  });
-
-  it.each([330, 620, 960])('%d wide has names that neither meet each other nor the line of another', (width) => {
-    const places = [2, 40, 60, 62, 63, 63, 70, 98];
-    const curves = places.map((at, index) => peaked(`a longer name of a board ${index}`, at));
-    const { text } = comparisonChart(curves, { width, height: 480 }).content;
-    const labels = [
-      ...text.matchAll(/M([\d.]+) [\d.]+V([\d.]+)"\/><text [^>]*x="([\d.]+)" y="([\d.]+)">([^<]*)</g),
-    ].map(([, leader, top, x, y, name]) => ({
-      leader: Number(leader),
-      top: Number(top),
-      left: Number(x) - 6.5 * (name.length - 2),
-      right: Number(x),
-      y: Number(y),
-    }));
-    expect(labels).toHaveLength(places.length);
-    for (const [index, one] of labels.entries()) {
-      expect(one.left).toBeGreaterThan(-8);
-      for (const [place, other] of labels.entries()) {
-        if (place === index) continue;
-        const meets = one.y === other.y && one.left < other.right && other.left < one.right;
-        const crossed = other.leader > one.left && other.leader < one.right && other.top < one.y - 10;
-        expect({ one, other, meets, crossed }).toMatchObject({ meets: false, crossed: false });
-      }
-    }
   });
 });
 

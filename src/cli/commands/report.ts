@@ -5,7 +5,6 @@ import { AtlasError } from '../../errors.js';
 import { writeFiles } from '../../files/atomic.js';
 import { titleOf } from '../../files/resultIndex.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
-import { LINE_STYLES } from '../../report/chart.js';
 import { EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
@@ -15,7 +14,7 @@ import { defineCommand } from '../line/command.js';
 import { loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { readFileName, readMetric, RESULT_OPTIONS } from '../line/options.js';
-import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { contextOf } from '../session.js';
 
 /** The titles of the pages that this command makes. */
@@ -51,11 +50,6 @@ export const reportCommand = defineCommand({
     const folders = readFolders(words);
     const [first] = folders;
     const single = folders.length === 1;
-    if (folders.length > LINE_STYLES.length) {
-      throw new UsageError(
-        `A page compares up to ${LINE_STYLES.length} results, whose lines can be told apart, but ${folders.length} are given; name fewer.`,
-      );
-    }
     const own = join(first.path, PAGE);
     const path =
       out === undefined ? (single ? own : join(first.path, '..', PAGE)) : readFileName('out', out, ['.html', '.htm']);
@@ -70,9 +64,10 @@ export const reportCommand = defineCommand({
         ...platform.results.ownPage(folder.path, path),
       })),
     );
+    const explorer = platform.results.explorerFrom(path);
     const page = single
-      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, platform.results.explorerFrom(path))
-      : comparisonOf(results, platform);
+      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, explorer)
+      : comparisonOf(results, platform, explorer);
     await writeFiles([[path, page]], session.signal);
     const isOther = replaced !== undefined && replaced !== titleOf(path);
     if (json) {

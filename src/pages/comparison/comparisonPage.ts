@@ -1,36 +1,37 @@
 /* The page of several results side by side. */
 import { formatCount, formatQuantity } from '../../humanize.js';
-import { comparisonChart, type Curve, LINE_STYLES } from '../../report/chart.js';
+import { histogramChart } from '../../report/chart.js';
 import { goalText } from '../../report/goalLine.js';
 import { isolated, markup, shorten, type Markup } from '../../report/markup.js';
 import { stoppedSentence } from '../../report/stopped.js';
 import { statistics } from '../../results/statistics.js';
-import type { Summary } from '../../results/summary.js';
+import { puzzleOf, type Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
-import { responsive } from '../parts/figure.js';
+import { knowledgeOf } from '../parts/knowledge.js';
 import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
+import type { ComparisonData } from './pageData.js';
 
 /** Longer names are cut. */
 const NAME_LENGTH = 50;
 
 /**
- * A page with a line for each result over axes that all share, and a table of their figures. Where the search was stopped there is no
- * line, for it would be drawn to an end that is not known.
+ * A page with a histogram for each result, all of one size, and a table of their figures. Where the search was stopped there is no
+ * histogram, as its end is not known.
  */
 export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {
   const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
   const names = results.map(({ name }) => name).join(', ');
-  const curves = curvesOf(results.filter(({ summary }) => summary.complete));
+  const complete = results.filter(({ summary }) => summary.complete);
+  const { explorer } = assets;
   return htmlDocument(
     {
       title: `Layers of ${shorten(names, 80)}`,
-      rules: curves.map(lineRules).join(''),
       content: markup`<header class="plain">
 <h1>${formatQuantity(results.length, 'board')} side by side</h1>
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
 </header>
 <main>
-${curves.length > 0 ? shapeSection(curves) : undefined}
+${complete.length > 0 ? shapeSection(complete) : undefined}
 <section aria-labelledby="figures-title">
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
@@ -42,41 +43,67 @@ ${results.map(row)}</tbody>
 </div>
 ${results.filter(({ summary }) => !summary.complete).map(stoppedNote)}</section>
 </main>`,
+      data: {
+        explorer,
+        boards: complete.map(({ summary }) => {
+          const puzzle = puzzleOf(summary, summary.metric);
+          const isKnown = explorer !== undefined && knowledgeOf(puzzle) === 'all';
+          return { counts: summary.counts, ...(isKnown && { puzzle }) };
+        }),
+      } satisfies ComparisonData,
     },
     assets,
   );
 }
 
-function shapeSection(curves: readonly Curve[]): Markup {
-  const names = curves.map(({ name }) => name).join(', ');
-  return markup`<section id="shape" aria-labelledby="shape-title">
-<h2 id="shape-title">Layers, each board on its own scale</h2>
-<fieldset class="key lines"><legend class="unseen">Lines to show</legend>${curves.map(
-    ({ name }, index) => markup`<label><input type="checkbox" checked> ${lineSample(index)} ${isolated(name)}</label>`,
-  )}</fieldset>
-${responsive(
-  `A line for each of ${names}: the size of every layer against that of the widest one. The numbers are in the table.`,
-  480,
-  (size) => comparisonChart(curves, size),
-)}
+/** How wide and high the charts are drawn; they are shown about so large. */
+const CHART = { width: 330, height: 220 };
+
+function shapeSection(results: readonly LinkedResult[]): Markup {
+  const depths = Math.max(...results.map(({ summary }) => summary.counts.length));
+  const axes = [
+    ['own', 'each board its own'],
+    ['same', 'one for all'],
+  ].map(
+    ([value, words]) =>
+      markup`<label><input type="radio" name="axis" value="${value}"${value === 'own' ? markup` checked` : undefined}> ${words}</label>`,
+  );
+  return markup`<section id="shapes" aria-labelledby="shapes-title">
+<h2 id="shapes-title">Positions by depth</h2>
+<fieldset class="choice"><legend>Axis of depths</legend>${axes}</fieldset>
+<ul class="multiples">
+${results.map((result) => multiple(result, depths))}</ul>
 </section>`;
 }
 
-/** Why there are figures missing, and no line. */
-const stoppedNote = ({ name, summary }: LinkedResult): Markup =>
-  markup`<p>${stoppedSentence(summary, `The search of ${isolated(name)}`)} Its other figures are not known, and it has no line.</p>
+/** The histogram of a result, over its own depths and over as many as the deepest board has. */
+function multiple({ name, summary, page }: LinkedResult, depths: number): Markup {
+  const { counts, depth } = summary;
+  const { mean, modes } = statistics(counts);
+  const drawn = [
+    ['own', counts],
+    ['same', Array.from({ length: depths }, (_, place) => counts[place] ?? 0)],
+  ] as const;
+  const charts = drawn.map(([axis, bars]) => {
+    const { content, left, slot } = histogramChart(bars, CHART, { scale: 'linear', scripted: true });
+    return markup`<svg class="chart ${axis}" viewBox="0 0 ${CHART.width} ${CHART.height}" aria-hidden="true" data-left="${left}" data-slot="${slot}">
+${content}
+</svg>
 `;
-
-/** Boards with equal layers share a line, which would hide all but one of theirs. */
-function curvesOf(results: readonly LinkedResult[]): Curve[] {
-  const curves = new Map<string, Curve>();
-  for (const { name, summary } of results) {
-    const { counts } = summary;
-    const equal = curves.get(counts.join());
-    curves.set(counts.join(), { name: equal === undefined ? name : `${equal.name} = ${name}`, counts });
-  }
-  return [...curves.values()];
+  });
+  return markup`<li>
+<h3>${linkTo(page, name)}</h3>
+<p class="lead">${formatQuantity(depth, 'move')} at most, mean ${mean.toFixed(2)}</p>
+<figure class="charts"><figcaption class="unseen">Histogram of the layers of ${isolated(name)}; the widest is at depth ${modes[0]} of ${depth}. The numbers are in the table.</figcaption>
+${charts}</figure>
+</li>
+`;
 }
+
+/** Why there are figures missing, and no histogram. */
+const stoppedNote = ({ name, summary }: LinkedResult): Markup =>
+  markup`<p>${stoppedSentence(summary, `The search of ${isolated(name)}`)} Its other figures are not known, and it has no histogram.</p>
+`;
 
 function row({ name, summary, page }: LinkedResult): Markup {
   const { states, goal } = summary;
@@ -93,15 +120,4 @@ function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
     ...[String(depth), formatCount(deepest), mean.toFixed(3), String(median), deviation.toFixed(3)],
     depth === 0 ? '' : (mean / depth).toFixed(3),
   ];
-}
-
-/** A piece of a line, for the key. */
-const lineSample = (index: number): Markup =>
-  markup`<svg width="36" height="10" aria-hidden="true"><polyline class="line line-${index + 1}" points="0,5 36,5"/></svg>`;
-
-/** How a line looks, and that the key hides it. */
-function lineRules(_: Curve, index: number): string {
-  const { colour, dashes = 'none' } = LINE_STYLES[index];
-  const number = index + 1;
-  return `.line-${number}{stroke:var(--${colour});stroke-dasharray:${dashes}}#shape:has(label:nth-of-type(${number})>:not(:checked,svg)) .curve-${number}{display:none}`;
 }

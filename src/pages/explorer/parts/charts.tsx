@@ -1,9 +1,8 @@
 /* The charts of the reports, at the width that there is. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { formatQuantity, formatShare } from '../../../humanize.js';
 import { histogramChart, wayChart, type Chart, type ChartSize } from '../../../report/chart.js';
-import { sumOf } from '../../../sums.js';
+import { depthNumbers } from '../../parts/depthNumbers.js';
 import { Probe } from '../../parts/probe.js';
 
 interface FittedProps {
@@ -66,14 +65,11 @@ export function Histogram({ counts, log, here, height, choice }: HistogramProps)
       draw={(size) => histogramChart(counts, size, { scale: log ? 'log' : 'linear', scripted: true, here })}
       of={[counts, log, here]}
     >
-      {choice && <Probe figure={figure} counts={counts} tell={(depth) => numbersOf(depth, counts)} choice={choice} />}
+      {choice && (
+        <Probe figure={figure} counts={counts} tell={(depth) => depthNumbers(depth, counts)} choice={choice} />
+      )}
     </Fitted>
   );
-}
-
-function numbersOf(depth: number, counts: readonly number[]): string[] {
-  const count = counts[depth];
-  return [`Depth ${depth}`, formatQuantity(count, 'position'), `${formatShare(count / sumOf(counts))} of all`];
 }
 
 /** Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined where nothing is known. */
