@@ -36,7 +36,7 @@ const MAY_IMPORT = {
   platforms: PLATFORMS,
   cli: PLATFORMS,
   main: [...PLATFORMS, 'cli'],
-  library: RESULTS,
+  library: PLATFORMS,
   index: [...PLATFORMS, 'library'],
   worker: PLATFORMS,
   task: PLATFORMS,

@@ -15,23 +15,24 @@ import {
   readRows,
   readSignal,
   readWhole,
+  rowsOf,
+  type Position,
+  type Rows,
 } from './library/arguments.js';
+import { readBound, readStart, solvedPosition, type SolvedPosition } from './library/solved.js';
 import { nodePlatform } from './platforms/node.js';
-import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
-import { formatWay, movesOn, tilesMoved } from './puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
-import { checkSolvable } from './puzzle/solvable.js';
-import { formatSize, sameSize, type Size } from './puzzle/size.js';
-import { collect } from './turns.js';
 import { quoted } from './quoted.js';
 import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from './solve/heuristics/bounds.js';
-import { quickestSearch, solverFor, type PlainSearch } from './solve/methods.js';
+import { boundOf, quickestSearch, solverFor, type PlainSearch } from './solve/methods.js';
 
 export { AtlasError, type ErrorCode } from './errors.js';
-
-/** A board as its rows from top to bottom, 0 for the blank. */
-export type Rows = readonly (readonly number[])[];
+export type { Position, Rows } from './library/arguments.js';
+export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
+export { openSolver, type OpenOptions, type OpenSolver, type PositionLimits } from './library/openSolver.js';
+export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
+export type { SolvedPosition } from './library/solved.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {
@@ -53,21 +54,11 @@ export interface SolveOptions extends SolverOptions {
 /** A solver of one goal. It is made once, with all of its tables, and serves any number of positions. */
 export interface Solver {
   /** A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no solution, or none within the limit. */
-  solve(rows: Rows): string;
+  solve(position: Position): string;
   /** The same with the tiles moved and the effort. */
-  solveFully(rows: Rows): SolvedPosition;
-}
-
-/** A shortest solution in full. */
-export interface SolvedPosition {
-  /** The way of the blank: U, D, L, R; spaces separate multi-tile moves, `RR D LL`. */
-  readonly letters: string;
-  /** The tiles moved, in order. */
-  readonly tiles: readonly number[];
-  /** Of the metric. */
-  readonly moves: number;
-  /** Boards entered by the search. */
-  readonly nodes: number;
+  solveFully(position: Position): SolvedPosition;
+  /** The lower bound of a position. @throws AtlasError when it is no board, or the method is not `ida`. */
+  bound(position: Position): number;
 }
 
 /** How a space is searched. */
@@ -154,33 +145,19 @@ export function solver(goal: Rows | string, options: SolverOptions = {}): Solver
 }
 
 function solverOf(puzzle: Puzzle, options: SolverOptions): Solver {
-  const { size, metric } = puzzle;
+  const { metric } = puzzle;
   const limit = options.limit === Infinity ? Infinity : readWhole('limit', options.limit, Infinity);
-  const search = solverFor(puzzle, searchOf(options, puzzle));
-  const solveFully = (rows: Rows): SolvedPosition => {
-    const start = readStart(rows, puzzle);
-    const { moves, nodes } = solveAtOnce(start, search, { metric, moves: limit });
-    return {
-      letters: formatWay(moves, metric),
-      tiles: tilesMoved(start, moves, size),
-      moves: movesOn(moves, metric).length,
-      nodes,
-    };
+  const method = searchOf(options, puzzle);
+  const search = solverFor(puzzle, method);
+  const solveFully = (position: Position): SolvedPosition => {
+    const start = readStart(position, puzzle);
+    return solvedPosition(start, solveAtOnce(start, search, { metric, moves: limit }), puzzle);
   };
-  return { solveFully, solve: (rows) => solveFully(rows).letters };
-}
-
-/** A board from which the goal can be reached. @throws AtlasError when it is none. */
-function readStart(rows: Rows, puzzle: Puzzle): Board {
-  const { size, board } = readRows(rows, 'rows');
-  if (!sameSize(puzzle.size, size)) {
-    throw new AtlasError(
-      'argument',
-      `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
-    );
-  }
-  checkSolvable(board, puzzle);
-  return board;
+  return {
+    solveFully,
+    solve: (position) => solveFully(position).letters,
+    bound: readBound(method.method === 'ida' ? boundOf(puzzle, method) : undefined, method.method, puzzle),
+  };
 }
 
 /**
@@ -216,7 +193,11 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
   const plan = planSearch(puzzle, { ...request, ...(depth !== undefined && { until: depth }) }, context.platform);
   return withSearch(plan, context, async (search) => {
     const listed = await listPositions(search, plan, depth, selection, context);
-    return (await collect(listed.positions)).flat().map((board) => rowsOf(board, plan.puzzle.size));
+    const found: Rows[] = [];
+    for await (const boards of listed.positions) {
+      for (const board of boards) found.push(rowsOf(board, plan.puzzle.size));
+    }
+    return found;
   });
 }
 
@@ -276,9 +257,6 @@ function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
   if (limit === undefined) return { sample: size, seed: readWhole('seed', seed, newSeed(), [0, MAX_SEED]) };
   throw new AtlasError('argument', 'Both a limit and a sample are wanted; leave out one of the two');
 }
-
-const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
-  Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
 
 function searchOf(options: SolverOptions, puzzle: Puzzle): PlainSearch {
   const heuristic = readChoice('heuristic', options.heuristic, PLAIN_HEURISTICS);

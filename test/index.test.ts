@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  depthTable,
   enumerate,
+  openSolver,
   positions,
+  ranker,
   solve,
   solveFully,
   solver,
@@ -12,7 +15,9 @@ import {
   type SolveOptions,
 } from '../src/index.js';
 import { loadOracle } from '../src/oracle.js';
+import { call } from './cli/call.js';
 import { temporaryFolder } from './cli/program.js';
+import { KORF, turned } from './known/korf100.js';
 
 describe('the library', () => {
   const rows = [
@@ -204,6 +209,19 @@ describe('arguments of the library, whatever they are', () => {
     await refused(() => solve([[1, 2], [3, 0]], { goal: value as Rows })); // prettier-ignore
   });
 
+  it.each(wrong)('%s is no position of a goal', async (_what, value) => {
+    const square = await openSolver('2x2', { method: 'ida' });
+    const { rank, unrank, has } = ranker('2x2');
+    for (const call of [square.solve, square.bound, rank, has]) await refused(() => call(value as Rows));
+    if (value !== 5) await refused(() => unrank(value as number));
+    for (const name of ['metric', 'method', 'heuristic', 'pattern', 'oracle', 'signal']) {
+      await refused(() => openSolver('2x2', { [name]: value }));
+    }
+    for (const name of ['limit', 'seconds', 'signal']) {
+      if (value !== 5) await refused(() => square.solve([1, 2, 0, 3], { [name]: value }));
+    }
+  });
+
   it.each(wrong)('%s is no option, and no options', async (_what, value) => {
     const square: Rows = [[1, 2], [3, 0]]; // prettier-ignore
     for (const name of ['limit', 'method', 'heuristic', 'goal']) {
@@ -236,6 +254,114 @@ describe('arguments of the library, whatever they are', () => {
     [{ until: 3 }, "The option 'until' is unknown; choose metric, engine, threads"],
   ])('positions refuses %j', async (options, sentence) => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
+  });
+});
+
+describe('solvers that let the event loop go on', () => {
+  const { board, length } = KORF[78];
+
+  it('take pattern databases, enumerations and oracles', async () => {
+    process.env.XDG_CACHE_HOME = temporaryFolder(onTestFinished);
+    const fifteen = await openSolver([[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]); // prettier-ignore
+    expect(fifteen.method).toBe('ida pattern 6-6-3');
+    const [first, second] = await Promise.all([fifteen.solve(board), fifteen.solve(KORF[11].board)]);
+    expect([first.moves, second.moves]).toEqual([length, KORF[11].length]);
+    expect(fifteen.bound(board)).toBeGreaterThan(28); // its Manhattan distance
+    expect(fifteen.bound(board)).toBeLessThanOrEqual(length);
+    const ten = await openSolver('2x5');
+    expect(ten.method).toBe('enumeration');
+    expect((await ten.solve([[1, 2, 3, 4, 0], [6, 7, 8, 9, 5]])).letters).toBe('D'); // prettier-ignore
+  });
+
+  it('stop at their limits and signals, and go on with the next position', async () => {
+    const fifteen = await openSolver('4x4', { heuristic: 'manhattan' });
+    const hard = turned(KORF[87].board);
+    const aborted = fifteen.solve(hard, { signal: AbortSignal.timeout(30) });
+    const queued = fifteen.solve([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]);
+    await expect(aborted).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }) as Error);
+    expect(await queued).toMatchObject({ letters: 'R', tiles: [15], moves: 1 });
+    expect((await errorOf(() => fifteen.solve(hard, { seconds: 0.02 }))).code).toBe('timed-out');
+    expect((await errorOf(() => fifteen.solve(hard, { limit: 3 }))).code).toBe('limit-reached');
+    await expect(openSolver('2x6', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  });
+
+  it.each([
+    [{ method: 'bfs', heuristic: 'invert' }, "'invert' is not for the method 'bfs'"],
+    [{ heuristic: 'walking', pattern: '6-6-3' }, "The pattern '6-6-3' is not for the heuristic 'walking'"],
+    [{ oracle: 'x', method: 'ida' }, "'x' is not for the method 'ida'"],
+    [{ oracle: 'nowhere.bin' }, "The oracle 'nowhere.bin' cannot be read"],
+    [{ limit: 3 }, "The option 'limit' is unknown"],
+  ])('refuse the options %j', async (options, sentence) => {
+    expect((await errorOf(() => openSolver('3x3', options as object))).message).toContain(sentence);
+  });
+
+  it('have a lower bound where they are IDA*', async () => {
+    const start = [1, 2, 3, 4, 6, 8, 7, 5, 0];
+    for (const heuristic of ['manhattan', 'walking+invert'] as const) {
+      const { bound } = solver('3x3', { heuristic });
+      expect([bound(start), bound([1, 2, 3, 4, 5, 6, 7, 8, 0])]).toEqual([4, 0]);
+      expect((await openSolver('3x3', { heuristic })).bound(start)).toBe(4);
+    }
+    expect(() => solver('3x3', { method: 'bfs' }).bound(start)).toThrow("The method 'bfs' has no lower bound");
+  });
+});
+
+describe('ranks and depths', () => {
+  it('number all positions of a goal both ways, which may be rows or cells', () => {
+    for (const goal of [
+      '2x3',
+      [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+      [[1], [0], [2]],
+    ] as (string | Rows)[]) {
+      // prettier-ignore
+      for (const numbering of ['board', 'place'] as const) {
+        const { count, rank, unrank, has } = ranker(goal, { numbering });
+        for (let number = 0; number < count; number++) {
+          const rows = unrank(number);
+          if (!has(rows)) continue; // in a single column few are
+          expect([rank(rows), rank(rows.flat())]).toEqual([number, number]);
+        }
+        expect(() => unrank(count)).toThrow('does not exist');
+      }
+    }
+    expect(ranker('2x3').has([[2, 1, 3], [4, 5, 0]])).toBe(false); // prettier-ignore
+  });
+
+  it('are the same in a table of depths', async () => {
+    for (const metric of ['single-tile', 'multi-tile'] as const) {
+      const { depths, depthOf } = await depthTable('2x4', { metric });
+      const { counts, deepest } = await enumerate('2x4', { metric });
+      const flat = depths.flatMap((plane) => [...plane]);
+      expect(counts).toEqual(counts.map((_, depth) => flat.filter((found) => found === depth).length));
+      expect(depthOf(deepest[0])).toBe(counts.length - 1);
+      expect(flat[ranker('2x4').rank(deepest[0])]).toBe(counts.length - 1);
+    }
+    await expect(depthTable('3x4', { signal: AbortSignal.timeout(20) })).rejects.toThrow('timeout');
+    expect((await errorOf(() => depthTable('4x4'))).code).toBe('memory');
+  });
+});
+
+describe('an oracle', () => {
+  it('takes rows and cells, and tells its goal as rows', async () => {
+    const cwd = temporaryFolder(onTestFinished);
+    await call(['enumerate', '2x3', '--oracle', '--quiet'], { cwd });
+    const path = join(cwd, 'output/2x3/oracle.bin');
+    const { puzzle, oracle } = loadOracle(path);
+    expect(puzzle).toEqual({ goal: [[1, 2, 3], [4, 5, 0]], metric: 'single-tile' }); // prettier-ignore
+    for (const position of [
+      [
+        [1, 2, 3],
+        [0, 4, 5],
+      ],
+      [1, 2, 3, 0, 4, 5],
+    ]) {
+      // prettier-ignore
+      expect([oracle.depthOf(position), oracle.pathOf(position)]).toEqual([2, ['R', 'R']]);
+    }
+    expect((await (await openSolver('2x3', { oracle: path })).solve([1, 2, 3, 0, 4, 5])).letters).toBe('RR');
   });
 });
 

@@ -6,7 +6,15 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
 import { defaultShape, layoutName, patternLayout } from '../solve/heuristics/patternDatabases.js';
-import { checkSearch, quickestSearch, solverFor, unfit, type IdaOptions, type PlainSearch } from '../solve/methods.js';
+import {
+  boundOf,
+  checkSearch,
+  quickestSearch,
+  solverFor,
+  unfit,
+  type IdaOptions,
+  type PlainSearch,
+} from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import type { Solver } from '../solve/solver.js';
 import type { Context, Platform } from './context.js';
@@ -38,6 +46,8 @@ export type Method =
 export interface NamedSolver {
   readonly name: string;
   readonly solver: Solver;
+  /** The lower bound of its search, if it has one. */
+  readonly bound?: (start: Board) => number;
 }
 
 /** On smaller boards a search without databases takes a moment. */
@@ -54,7 +64,8 @@ export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
   return storage.hasOracle(path) ? { method: 'oracle', path, otherwise } : otherwise;
 }
 
-function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
+/** The same without an oracle file. */
+export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
   if (isSoonerEnumerated(puzzle, platform)) return { method: 'enumeration' };
   const plain = quickestSearch(puzzle);
   // Of multi-tile moves walking distance says more than the part of those that the databases count.
@@ -101,6 +112,7 @@ export async function openSolver(method: Method, puzzle: Puzzle, context: Contex
 const plainSolver = (search: PlainSearch, puzzle: Puzzle): NamedSolver => ({
   name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
   solver: solverFor(puzzle, search),
+  ...(search.method === 'ida' && { bound: boundOf(puzzle, search) }),
 });
 
 async function openPattern(search: PatternSearch, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
@@ -108,7 +120,9 @@ async function openPattern(search: PatternSearch, puzzle: Puzzle, context: Conte
   checkSearch(puzzle, search);
   try {
     const databases = await preparePatterns(puzzle, shape, context);
-    return { name: `ida pattern ${layoutName(databases.layout)}`, solver: solverFor(puzzle, { ...search, databases }) };
+    const opened = { ...search, databases };
+    const name = `ida pattern ${layoutName(databases.layout)}`;
+    return { name, solver: solverFor(puzzle, opened), bound: boundOf(puzzle, opened) };
   } catch (cause) {
     if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
     context.reporter.note(`Solving without pattern databases: ${cause.message.replace(/^T/, 't')}`);

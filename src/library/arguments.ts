@@ -3,8 +3,15 @@ import { AtlasError } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { checkSize, parseSize, type Size } from '../puzzle/size.js';
+import { cellCount, checkSize, formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
+import { checkTiles } from '../puzzle/solvable.js';
 import { oneOf, quoted, shortened } from '../quoted.js';
+
+/** A board as its rows from top to bottom, 0 for the blank. */
+export type Rows = readonly (readonly number[])[];
+
+/** A position of a goal: its rows, or its cells in reading order. */
+export type Position = Rows | readonly number[];
 
 /** A value as sentences show it, whatever it is. */
 export const shown = (value: unknown): string =>
@@ -45,6 +52,32 @@ export function readRows(rows: unknown, what: 'rows' | 'goal'): { readonly size:
   }
   return { size, board: board.map(Number) };
 }
+
+/** A board with the tiles of a puzzle, from its rows or its cells. @throws AtlasError when it is none, or of another size. */
+export function readPosition(value: unknown, puzzle: Puzzle): Board {
+  const { size } = puzzle;
+  const isList = Array.isArray(value) && value.length === cellCount(size) && !value.some(Array.isArray);
+  if (!isList && !isRows(value)) {
+    throw new AtlasError(
+      'board',
+      `The rows ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]], or ${cellCount(size)} cells`,
+    );
+  }
+  const board: unknown[] = isList ? Array.from(value) : value.flatMap((row: unknown) => Array.from(row as unknown[]));
+  const found = isList ? size : { rows: value.length, columns: board.length / value.length };
+  if (!sameSize(size, found)) {
+    throw new AtlasError(
+      'argument',
+      `The rows are ${formatSize(found)}, but the goal is ${formatSize(size)}; make them agree`,
+    );
+  }
+  checkTiles(board, puzzle);
+  return board;
+}
+
+/** The rows of a board. Inverse: {@link readRows}. */
+export const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
+  Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
 
 function isRows(rows: unknown): rows is readonly (readonly unknown[])[] {
   if (!Array.isArray(rows) || rows.length === 0 || rows.length > MOST_ROWS) return false;
@@ -108,7 +141,7 @@ export function readSignal(signal: unknown): AbortSignal {
 }
 
 /** @throws AtlasError unless `path` is text. */
-export function checkPath(path: unknown): void {
+export function checkPath(path: unknown): asserts path is string {
   if (typeof path === 'string' && path !== '') return;
   throw new AtlasError('argument', `The path ${shown(path)} is not the name of a file`);
 }

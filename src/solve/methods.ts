@@ -1,6 +1,7 @@
 /* Which search fits a puzzle, and what it needs. */
 import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, stateCount } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
@@ -113,6 +114,16 @@ function idaFor(puzzle: Puzzle, search: IdaSearch): Solver {
   if (!distinct) return idaStar(puzzle, lowerBoundFor(puzzle, search), search.pruning);
   const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search), search.pruning);
   return { search: (start, limit) => solver.search(distinct.startOf(start), limit) };
+}
+
+/** The lower bound of a board in a search that fits the puzzle; its tables are made when it is first asked for. */
+export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
+  const distinct = boundNamed(search.heuristic).distinct ? distinctTiles(puzzle) : undefined;
+  let bound: LowerBound | undefined;
+  return (start) => {
+    bound ??= lowerBoundFor(distinct?.puzzle ?? puzzle, search);
+    return bound.start(distinct?.startOf(start) ?? start);
+  };
 }
 
 /** The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for distinct ones. */

@@ -14,7 +14,10 @@ export interface Block {
 /** Places in a layer, ascending: the first ones, or a list. */
 export type Places = { readonly first: number } | Float64Array;
 
-/** The positions at some places of a layer, block by block; blocks without such places are skipped. */
+/** Positions between two pauses. */
+const STRIDE = 1 << 12;
+
+/** The positions at some places of a layer, some at a time; blocks without such places are skipped. */
 export async function* positionsAt(places: Places, blocks: Iterable<Block>, pause: Pause): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;
   const placeOf = (number: number): number => ('first' in places ? number : places[number]);
@@ -24,10 +27,15 @@ export async function* positionsAt(places: Places, blocks: Iterable<Block>, paus
     if (next === total) return;
     await pause();
     const end = before + block.count;
-    const picked: Board[] = [];
+    let picked: Board[] = [];
     if (placeOf(next) < end) {
       let place = before;
       for (const item of block.items()) {
+        if (place % STRIDE === 0) {
+          await pause();
+          if (picked.length > 0) yield picked;
+          picked = [];
+        }
         if (place++ !== placeOf(next)) continue;
         picked.push(block.board(item));
         if (++next === total) break;

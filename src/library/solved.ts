@@ -1,0 +1,47 @@
+/* What solvers are given, and what they give. */
+import type { Board } from '../puzzle/board.js';
+import { formatWay, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { checkSolvable } from '../puzzle/solvable.js';
+import { AtlasError } from '../errors.js';
+import { quoted } from '../quoted.js';
+import { readPosition, type Position } from './arguments.js';
+
+/** A shortest solution in full. */
+export interface SolvedPosition {
+  /** The way of the blank: U, D, L, R; spaces separate multi-tile moves, `RR D LL`. */
+  readonly letters: string;
+  /** The tiles moved, in order. */
+  readonly tiles: readonly number[];
+  /** Of the metric. */
+  readonly moves: number;
+  /** Boards entered by the search. */
+  readonly nodes: number;
+}
+
+/** A solution as callers get it. */
+export const solvedPosition = (
+  start: Board,
+  { moves, nodes }: { readonly moves: readonly MoveLetter[]; readonly nodes: number },
+  { size, metric }: Puzzle,
+): SolvedPosition => ({
+  letters: formatWay(moves, metric),
+  tiles: tilesMoved(start, moves, size),
+  moves: movesOn(moves, metric).length,
+  nodes,
+});
+
+/** A board from which the goal can be reached. @throws AtlasError when it is none. */
+export function readStart(position: unknown, puzzle: Puzzle): Board {
+  const board = readPosition(position, puzzle);
+  checkSolvable(board, puzzle);
+  return board;
+}
+
+/** The lower bound of positions as callers give them. It throws an AtlasError if the method has none. */
+export const readBound =
+  (bound: ((start: Board) => number) | undefined, method: string, puzzle: Puzzle) =>
+  (position: Position): number => {
+    if (bound) return bound(readPosition(position, puzzle));
+    throw new AtlasError('argument', `The method ${quoted(method)} has no lower bound; choose 'ida'`);
+  };
