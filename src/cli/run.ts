@@ -6,7 +6,7 @@ import { COMMANDS } from './commands.js';
 import { callOf } from './terminal/callName.js';
 import type { Command } from './line/command.js';
 import { commandHelp, programHelp } from './line/help.js';
-import { lineMeant } from './line/npmOptions.js';
+import { keptByNpm } from './line/npmOptions.js';
 import { suggestion } from './line/suggestions.js';
 import { readLine, valuesOf, type CommandLine } from './line/words.js';
 import type { Session, Surroundings } from './session.js';
@@ -79,8 +79,8 @@ const isCommand = (word: string): boolean => Object.hasOwn(COMMANDS, word);
 
 async function runCommand({ name, command, line }: Call, args: readonly string[], session: Session): Promise<ExitCode> {
   const without = (words: readonly string[]): string[] => words.toSpliced(words.indexOf(name), 1);
-  const meant = lineMeant(name, command.options, without(args), session.env);
-  if (meant !== undefined) throw new UsageError(`npm keeps the options before -- for itself; write ${meant}`);
+  const kept = keptByNpm(name, command.options, without(args), session.env);
+  if (kept !== undefined) throw new UsageError(kept);
   const { values, words } = valuesOf({ ...line, words: without(line.words) });
   if (!command.words && words.length > 0) {
     const [word] = words;

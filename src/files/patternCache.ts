@@ -21,7 +21,7 @@ const FORMAT = 'slide-atlas pattern databases';
 const VERSION = 4;
 
 /**
- * The program's folder in `XDG_CACHE_HOME`, or else in `.cache` in the home folder. Only absolute paths count (XDG Base Directory
+ * The program's folder in `XDG_CACHE_HOME`, or else where the system has caches. Only absolute paths count (XDG Base Directory
  * Specification): an empty `HOME` is not one.
  *
  * @throws AtlasError when there is no home folder.
@@ -30,9 +30,12 @@ export function cacheFolder(): string {
   const wanted = process.env.XDG_CACHE_HOME ?? '';
   if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
   const home = [homedir, () => userInfo().homedir].map(found).find(isAbsolute);
-  if (home !== undefined) return join(home, '.cache', 'slide-atlas');
+  if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
   throw new AtlasError('disk', 'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME');
 }
+
+/** Where systems have caches, below the home folder. */
+const CACHES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'Library/Caches', win32: 'AppData/Local' };
 
 /** The folder that the system tells; empty if it knows none. */
 function found(folder: () => string): string {

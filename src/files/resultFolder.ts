@@ -39,7 +39,10 @@ function goalName(puzzle: Puzzle): string {
   // Labels that are no plain word are told apart by a checksum; so are goals too long for a file name.
   const plain = texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) && texts.join('-').length <= 100;
   const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
-  return `${name}-goal-${plain ? texts.join('-') : checksum}`;
+  const joined = texts.join('-');
+  // Windows and macOS do not tell capital letters from small ones.
+  const mark = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
+  return `${name}-goal-${plain ? joined + mark : checksum}`;
 }
 
 /** Most bytes that the files of a result take without its oracle. */

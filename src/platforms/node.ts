@@ -16,6 +16,7 @@ import { cacheFolder, hasPatterns, loadPatterns, prepareCache, savePatterns } fr
 import { findWork, freeDisk, holdWork } from '../files/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { ORACLE_FILE } from '../results/fileNames.js';
+import { freeMemory } from './freeMemory.js';
 import { nodeResults } from './nodeResults.js';
 import { workFor } from './nodeWorks.js';
 
@@ -52,7 +53,7 @@ export const nodePlatform: Platform = {
     return `${model}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   },
   expectThreads: (threads) => workers.prepare(threads - 1),
-  freeMemory: () => process.availableMemory(),
+  freeMemory,
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
   pageAssets: (script = 'report') => ({
     ...{ style: builtText('report.css'), script: builtText(`${script}.js`) },

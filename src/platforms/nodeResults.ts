@@ -1,9 +1,10 @@
 /* Results in folders of this machine, and the pages that link to them. */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Results } from '../app/context.js';
 import { checkTarget, writeFiles } from '../files/atomic.js';
 import { tryFolder } from '../files/folders.js';
+import { addressFrom } from '../files/paths.js';
 import { folderName, prepareFolder } from '../files/resultFolder.js';
 import { findResults, hasText, hasTitle, isOwnPage } from '../files/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
@@ -40,7 +41,3 @@ export const nodeResults: Results = {
     return found && addressFrom(path, found);
   },
 };
-
-/** The address of a file, relative to the page at `page`. */
-const addressFrom = (page: string, file: string): string =>
-  relative(dirname(page), file).split(sep).map(encodeURIComponent).join('/');

@@ -10,7 +10,7 @@ import { sumOf } from '../../src/sums.js';
 const cwd = temporaryFolder(afterAll);
 const COLOURS = ['--blank', '*', '--goal', 'AAAAAABBBBBBBBB*'];
 const FOUR = ['--size', '4x4', ...COLOURS];
-const FOLDER = 'output/4x4-goal-A-A-A-A-A-A-B-B-B-B-B-B-B-B-B-_';
+const FOLDER = 'output/4x4-goal-A-A-A-A-A-A-B-B-B-B-B-B-B-B-B-_-e87f';
 const read = (name: string): string => readFileSync(join(cwd, FOLDER, name), 'utf8');
 let told: Outcome;
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { lineMeant } from '../../src/cli/line/npmOptions.js';
+import { describe, expect, it, vi } from 'vitest';
+import { keptByNpm } from '../../src/cli/line/npmOptions.js';
 import { shellWord } from '../../src/report/shellWords.js';
 import { UsageError } from '../../src/cli/terminal/sentences.js';
 import { nearest } from '../../src/cli/line/suggestions.js';
@@ -87,9 +87,11 @@ describe('a suggestion', () => {
   });
 });
 
+const onWindows = process.platform === 'win32';
+
 describe('options that npm has kept', () => {
   const meant = (args: string[], kept: Record<string, string>, script = 'enumerate') =>
-    lineMeant('enumerate', options, args, {
+    keptByNpm('enumerate', options, args, {
       npm_lifecycle_event: script,
       npm_package_name: 'slide-atlas',
       ...Object.fromEntries(Object.entries(kept).map(([option, value]) => [`npm_config_${option}`, value])),
@@ -102,7 +104,17 @@ describe('options that npm has kept', () => {
     [['3x3'], { size: 'true', depth: '20', json: 'true' }, '--size 3x3 --depth 20 --json'],
     [['x'], { size: '3x3', goal_blank: '1,1', out: 'true' }, '--size 3x3 --goal-blank 1,1 --out x'],
   ])('%j and %j: the line is %s', (args, kept, line) => {
-    expect(meant(args, kept)).toBe(`npm run enumerate -- ${line}`);
+    const call = onWindows ? 'node dist/main.js enumerate' : 'npm run enumerate --';
+    expect(meant(args, kept)).toMatch(/^npm keeps the options before -- for itself.*; write /);
+    expect(meant(args, kept)).toMatch(new RegExp(`; write ${call} ${line}$`));
+  });
+
+  it('are told on Windows with a line that has no --', () => {
+    vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
+    expect(meant(['3x4'], { size: 'true' })).toBe(
+      'npm keeps the options before -- for itself, and PowerShell takes -- away; write node dist/main.js enumerate --size 3x4',
+    );
+    vi.unstubAllGlobals();
   });
 
   it('are none when they are npm’s own, or another program’s', () => {

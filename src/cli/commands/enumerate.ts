@@ -41,7 +41,7 @@ export const enumerateCommand = defineCommand({
   examples: [
     ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
     ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
-    ["enumerate --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ'", 'a goal of letters, one of them twice'],
+    ['enumerate --size 3x3 --blank "*" --goal "ソウアイ*タタノマ"', 'a goal of letters, one of them twice'],
     ['enumerate --size 3x4 --metric multi-tile', 'a slide of any length is one move; files in output/3x4-multi-tile'],
     ['enumerate --size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
   ],

@@ -35,8 +35,8 @@ export const rankCommand = defineCommand({
   },
   examples: [
     ['rank --size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
-    ["rank '[[1,2,3],[4,6,8],[7,5,0]]' --numbering place", 'the place rank alone'],
-    ["rank --size 2x3 --blank '*' --goal 'aabbc*' 'cab*ba'", 'among the 180 arrangements of tiles that repeat'],
+    ['rank "[[1,2,3],[4,6,8],[7,5,0]]" --numbering place', 'the place rank alone'],
+    ['rank --size 2x3 --blank "*" --goal "aabbc*" "cab*ba"', 'among the 180 arrangements of tiles that repeat'],
     ['rank --size 3x3 --input positions.txt --numbering board', 'a number for each line'],
   ],
   run(options, words, session) {

@@ -70,8 +70,8 @@ export const solveCommand = defineCommand({
   options: OPTIONS,
   examples: [
     ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
-    ["solve '[[1,2,3],[4,6,8],[7,5,0]]' --method bfs --format letters", 'ULDR'],
-    ["solve --size 3x3 --blank '*' --goal 'ソウアイ*タタノマ' 'ウアタソ*マイタノ'", 'letters, one of them twice'],
+    ['solve "[[1,2,3],[4,6,8],[7,5,0]]" --method bfs --format letters', 'ULDR'],
+    ['solve --size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"', 'letters, one of them twice'],
     ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
     ['solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],

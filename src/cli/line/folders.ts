@@ -1,4 +1,5 @@
 /* Words of the command line that name result folders. */
+import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { checkSound } from '../../app/verification.js';
 import { folderName, loadResult } from '../../files/resultFolder.js';
@@ -17,12 +18,22 @@ interface NamedFolder {
 /** The named folders: at least one, and none twice. */
 export function readFolders(words: readonly string[]): NamedFolder[] {
   if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
-  const doubled = words.find((word, place) => words.findIndex((other) => resolve(other) === resolve(word)) < place);
+  const places = words.map(placeOf);
+  const doubled = words.find((_, place) => places.indexOf(places[place]) < place);
   if (doubled !== undefined)
     throw new UsageError(`The folder ${quoted(doubled)} is given twice; name each folder once.`);
   const names = words.map((word) => basename(resolve(word)));
   const clear = new Set(names).size === names.length;
   return words.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
+}
+
+/** The path of a folder without links, and with the letters that it has on the disk, where `Output` may name `output`. */
+function placeOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return resolve(path);
+  }
 }
 
 /** The one folder that a command takes. */

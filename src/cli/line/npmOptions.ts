@@ -9,8 +9,8 @@ import { callOf } from '../terminal/callName.js';
 /** Options that npm has too: they may stand in the user's settings of npm. */
 const OF_NPM = ['json', 'depth'];
 
-/** The line that was meant, when npm has kept options of a command for itself. */
-export function lineMeant(
+/** What to tell when npm has kept options of a command for itself: with the line that was meant. */
+export function keptByNpm(
   command: string,
   options: Readonly<Record<string, Option>>,
   args: readonly string[],
@@ -30,7 +30,10 @@ export function lineMeant(
     );
     return [`--${name}`, ...left.splice(Math.max(0, place), 1).map(shellWord)];
   });
-  return [callOf(command), ...words, ...left.map(shellWord)].join(' ');
+  // PowerShell takes the first -- away before npm sees it.
+  const onWindows = process.platform === 'win32';
+  const call = onWindows ? `node dist/main.js ${command}` : callOf(command);
+  return `npm keeps the options before -- for itself${onWindows ? ', and PowerShell takes -- away' : ''}; write ${[call, ...words, ...left.map(shellWord)].join(' ')}`;
 }
 
 const variableOf = (name: string): string => `npm_config_${name.replaceAll('-', '_')}`;

@@ -1,7 +1,7 @@
 /* How the user calls a command here, for help and messages. */
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isWithin } from '../../files/paths.js';
 
 /** Undefined in the build; the tests define it. */
 declare const BUILD_FOLDER: string | undefined;
@@ -14,7 +14,7 @@ export const callOf = (command: string): string => (isInClone() ? `npm run ${com
 
 function isInClone(): boolean {
   try {
-    return existsSync(`${ROOT}scripts/setup.mjs`) && !relative(ROOT, process.cwd()).startsWith('..');
+    return existsSync(`${ROOT}scripts/setup.mjs`) && isWithin(ROOT, process.cwd());
   } catch {
     return false; // the working directory is gone
   }
