@@ -8,8 +8,8 @@ import { shorten } from './markup.js';
 const GOAL_LENGTH = 24;
 
 /**
- * The same results, each named by its size and metric; by its goal too, where others have the same; and by the name of its folder, where
- * others have even that.
+ * The same results, each named by its size and metric; by its goal too, unless it is the usual one, where others have the same; and by
+ * the name of its folder, where others have even that.
  */
 export function titled<Result extends NamedSummary>(results: readonly Result[]): Result[] {
   const forms = [boardTitle, goalTitle, folderTitle].map((form) => ({ form, titles: results.map(form) }));
@@ -30,10 +30,10 @@ function goalTitle(result: NamedSummary): string {
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
   const isOrdered = !labels && sameBoard(goal, orderedBoard(size, blank));
-  const place =
-    isOrdered && blank < goal.length - 1
-      ? `blank in ${Math.floor(blank / size.columns)},${blank % size.columns}`
-      : `goal ${shorten(formatLine(goal, puzzle), GOAL_LENGTH)}`;
+  if (isOrdered && blank === goal.length - 1) return boardTitle(result);
+  const place = isOrdered
+    ? `blank in ${Math.floor(blank / size.columns)},${blank % size.columns}`
+    : `goal ${shorten(formatLine(goal, puzzle), GOAL_LENGTH)}`;
   return `${boardTitle(result)}, ${place}`;
 }
 

@@ -8,8 +8,8 @@ import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.
 import { movePruning } from './operatorPruning.js';
 import type { Answer, Iteration, Progress, Solver } from './solver.js';
 
-/** Boards entered between two signs of progress: some milliseconds. */
-const SLICE = 200_000;
+/** Boards entered between two signs of progress: some milliseconds, by any bound. */
+const SLICE = 50_000;
 
 /** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
 const PRUNED_LENGTH = 10;

@@ -298,7 +298,7 @@ describe('report', () => {
         { folder: 'stopped', title: '3x4 (stopped)' },
         { folder: 'multi', title: '3x3 multi-tile' },
       ],
-      replaced: 'Layers of 3x3, goal 1 2 3 4 5 6 7 8 0, 3x3, goal ソ ウ ア イ * タ タ ノ マ',
+      replaced: 'Layers of 3x3, 3x3, goal ソ ウ ア イ * タ タ ノ マ',
     });
   });
 

@@ -63,6 +63,9 @@ async function verifyFolder(folder: string, metric: Metric | undefined, context:
   return { checks: await verifyResult(stored, files, context), ...(!complete && { stoppedAfter: depth }) };
 }
 
+const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' =>
+  fault !== undefined ? 'mismatch' : unchecked !== undefined ? 'unchecked' : 'ok';
+
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
 
@@ -71,7 +74,8 @@ function report({ checks, stoppedAfter }: Verification, json: boolean, { termina
   const faults = checks.filter(({ fault }) => fault !== undefined).length;
   const exit = faults === 0 ? EXIT.done : EXIT.mismatch;
   if (json) {
-    terminal.print(JSON.stringify({ verified: faults === 0, stoppedAfter, checks }));
+    const told = checks.map((check) => ({ outcome: outcomeOf(check), ...check }));
+    terminal.print(JSON.stringify({ verified: faults === 0, stoppedAfter, checks: told }));
     return exit;
   }
   const tell = (outcome: string, text: string): void =>

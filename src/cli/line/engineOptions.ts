@@ -16,7 +16,7 @@ export const ENGINE_OPTIONS = {
     value: ENGINE_NAMES.join('|'),
     describe: 'how to search (default: auto, the quickest that fits into memory)',
   },
-  threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+  threads: { value: 'N', describe: 'threads (default: one for each core)' },
   work: { value: 'DIR', describe: 'folder of the search (default: work in the result folder)', ...ON_DISK },
   memory: {
     value: 'SIZE',

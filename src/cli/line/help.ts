@@ -16,10 +16,6 @@ const EXIT_CODES = [
   ['129, 130, 143', 'interrupted (HUP, Ctrl-C, TERM): no result was written; a search on disk goes on'],
 ] as const;
 
-const GENERAL = [
-  ['-h, --help', 'show this'],
-  ['-v, --version', 'show the version'],
-] as const;
 
 /** The help of the program. */
 export function programHelp(commands: typeof COMMANDS, width: number): string[] {
@@ -52,7 +48,7 @@ export function commandHelp(name: string, { describe }: CommandEntry, command: C
     ...[describe, '', `Usage: ${usage}`, ''],
     ...['Examples:', ...calls, ''],
     ...(words ? [...entries([[words.name, words.describe]], width), ''] : []),
-    ...['Options:', ...entries([...rows, ...GENERAL], width), ''],
+    ...['Options:', ...entries([...rows, ['-h, --help', 'show this']], width), ''],
     ...(all
       ? ['Exit codes:', ...entries(EXIT_CODES, width)]
       : folded(`${call} --help all shows rare options and the exit codes.`, width)),

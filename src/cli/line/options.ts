@@ -17,7 +17,7 @@ export const PUZZLE_OPTIONS = {
   'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
   blank: {
     value: 'LABEL',
-    describe: "the blank's label; boards are then labels, which may repeat",
+    describe: "the blank's label; tiles then have labels too",
     with: '--goal',
   },
   metric: {
