@@ -4,6 +4,7 @@ import type { PageAssets } from '../pages/parts/shell.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { LinkedResult } from '../pages/parts/linkedResult.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { StoredResult } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { PatternLayout, PatternTables } from '../solve/heuristics/patternDatabases.js';
 import type { PatternStates } from '../solve/heuristics/patternStates.js';
@@ -64,6 +65,8 @@ export interface Results {
   folderOf(puzzle: Puzzle): string;
   /** Prepares a folder for a coming result, and holds it. @throws AtlasError */
   prepare(folder: string, coming: ComingResult): HeldFolder;
+  /** The result in a folder; undefined if there is none, or it is damaged. */
+  stored(folder: string): StoredResult | undefined;
   /** Makes sure that a file of so many bytes can be written. @throws AtlasError */
   prepareFile(path: string, bytes: number): void;
   /** Writes files, all or none. @throws AtlasError, and the signal's reason */

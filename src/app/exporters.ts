@@ -1,9 +1,25 @@
 /* The files of a result, each made by the module of its format. */
 import { formatWay } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
-import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
+import {
+  BFILE,
+  boundPicture,
+  BOUNDS,
+  DEEPEST,
+  DEPTHS,
+  HISTOGRAM,
+  PAGE,
+  SOLUTIONS,
+  STRUCTURE,
+  SUMMARY,
+  SURVEY,
+} from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { formatSummary } from '../results/summary.js';
+import { formatSurvey } from '../results/surveyFile.js';
+import { boundSvg } from '../report/boundSvg.js';
+import { boundsCsv, structureCsv } from '../report/surveyCsv.js';
+import type { Survey } from '../survey/survey.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { histogramSvg } from '../report/histogramSvg.js';
@@ -27,4 +43,18 @@ export const EXPORTERS: readonly Exporter[] = [
   { file: HISTOGRAM, render: ({ summary }) => histogramSvg(summary, 'linear') },
   { file: PAGE, render: resultPage },
   { file: SUMMARY, render: ({ summary }) => formatSummary(summary) },
+];
+
+/** The files of a survey by name, in the order of writing: `bounds.json`, from which the others can be made, comes last. */
+export const surveyFiles = (survey: Survey): (readonly [name: string, content: string])[] => [
+  [BOUNDS, boundsCsv(survey)],
+  [STRUCTURE, structureCsv(survey)],
+  ...survey.bounds.map(({ name }, number) => [boundPicture(name), boundSvg(survey, number)] as const),
+  [SURVEY, formatSurvey(survey)],
+];
+
+/** The names of these files. */
+export const surveyFileNames = (bounds: readonly string[]): string[] => [
+  ...[BOUNDS, STRUCTURE, SURVEY],
+  ...bounds.map(boundPicture),
 ];

@@ -7,6 +7,7 @@ import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js
 import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
+import { countsOf } from '../survey/survey.js';
 import type { Context, NewFile, Reporter } from './context.js';
 import { depthTable, enumerateSpace, resultFiles, type Extent } from './enumeration.js';
 import { explorerOf, indexOf } from './pages.js';
@@ -55,8 +56,9 @@ export async function enumerateInto(
     if (table !== undefined) results.prepareFile(table, plan.needs.storage);
     request.announcement.forEach(reporter.note);
     return await withSearch(plan, context, async (search) => {
-      const result = await enumerateSpace(search, plan, request, context);
-      const { summary } = result;
+      const found = await enumerateSpace(search, plan, request, context);
+      const { summary } = found;
+      const result = { ...found, ...surveyIn(folder.path, summary.counts, context) };
       await provideExplorer(folder.path, context);
       const explorer = results.explorerFrom(folder.fileAt(PAGE));
       const files: NewFile[] = [
@@ -83,6 +85,12 @@ export async function enumerateInto(
   }
 }
 
+/** The survey in a folder, if it is of these layers: a new result keeps it. */
+function surveyIn(folder: string, counts: readonly number[], { platform }: Context): Pick<Result, 'survey'> {
+  const survey = platform.results.stored(folder)?.survey;
+  return survey && countsOf(survey).join() === counts.join() ? { survey } : {};
+}
+
 /** Removes the folder of a search on disk, or says that it is kept, and why. */
 export function endWork(work: Work | undefined, keep: boolean, { note }: Reporter, use = ''): void {
   if (!work) return;
@@ -91,7 +99,7 @@ export function endWork(work: Work | undefined, keep: boolean, { note }: Reporte
 }
 
 /** Writes the explorer into the output folder, for a result there, unless this version has done so before. */
-const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
+export const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
     if (platform.results.hasText(path, platform.explorerAssets().packed)) return;
@@ -99,7 +107,7 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
   });
 
 /** Makes the page of all results again, for a result in the output folder. Resolves with its path. */
-const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
+export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
     const { platform } = context;
     const { results } = platform;

@@ -1,5 +1,6 @@
 import type { Search } from '../engines/engine.js';
 import { formatQuantity } from '../humanize.js';
+import type { Executor, Job } from '../search/executor.js';
 import { enumerate, type Layer } from '../search/layers.js';
 import { quoted } from '../quoted.js';
 import { knownCounts } from '../results/knownCounts.js';
@@ -9,6 +10,28 @@ import { sumOf } from '../sums.js';
 
 /** The time between two looks at a search, in milliseconds. */
 export const LOOK_MS = 100;
+
+/** Does a job of one layer over all states of a search, and shows how much of it is done. */
+export async function passOver<Outcome>(
+  job: Job,
+  stage: string,
+  { states, threads }: SearchPlan,
+  { platform, reporter }: Context,
+  pass: (executor: Executor) => Promise<Outcome>,
+): Promise<Outcome> {
+  const executor = platform.startExecutor(job, threads);
+  const progress = reporter.progress(states);
+  const look = setInterval(() => {
+    progress.update(Math.floor(executor.progress() * states), stage);
+  }, LOOK_MS);
+  try {
+    return await pass(executor);
+  } finally {
+    clearInterval(look);
+    progress.stop();
+    await executor.close();
+  }
+}
 
 /** Runs a search, to the depth `until` or to its end, and shows its progress. Resolves with the counts by depth. */
 export async function searchLayers(

@@ -5,17 +5,16 @@ import { check, checkCounts, type Check } from '../results/checks.js';
 import { neighbourMemory, neighbourUnits } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import { positionSpace } from '../space/stateSpace.js';
-import type { Depths } from '../space/depths.js';
 import type { Context } from './context.js';
-import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
-import { LOOK_MS, searchLayers } from './searching.js';
+import { describePlan, planSearch, withSearch } from './planning.js';
+import { passOver, searchLayers } from './searching.js';
 
 /** Core-seconds of the proof for each state, of distinct tiles and of others, on two cores of an AMD EPYC server. */
 const STATE_SECONDS = 28e-9;
 
 /** Searches a board by the table engine and proves the depth of every state by its neighbours. */
 export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
-  const { reporter, platform } = context;
+  const { reporter, platform, signal } = context;
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
   const { states, threads } = plan;
   const seconds = (states * STATE_SECONDS) / threads;
@@ -23,34 +22,14 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     if (!search.depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
+    const memory = neighbourMemory(puzzle, search.depths, threads);
+    const job = { work: 'neighbours', units: neighbourUnits(positionSpace(puzzle)), memory };
     return [
       check(
         `all ${formatCount(states)} depths follow from their neighbours`,
-        await prove(search.depths, plan, context),
+        await passOver(job, 'proving', plan, context, (executor) => proveDepths(memory, executor, signal)),
       ),
       ...checkCounts(puzzle, { counts, complete: true }),
     ];
   });
-}
-
-async function prove(
-  depths: Depths,
-  { puzzle, states, threads }: SearchPlan,
-  context: Context,
-): Promise<string | undefined> {
-  const { platform, reporter, signal } = context;
-  const memory = neighbourMemory(puzzle, depths, threads);
-  const job = { work: 'neighbours', units: neighbourUnits(positionSpace(puzzle)), memory };
-  const executor = platform.startExecutor(job, threads);
-  const progress = reporter.progress(states);
-  const look = setInterval(() => {
-    progress.update(Math.floor(executor.progress() * states), 'proving');
-  }, LOOK_MS);
-  try {
-    return await proveDepths(memory, executor, signal);
-  } finally {
-    clearInterval(look);
-    progress.stop();
-    await executor.close();
-  }
 }

@@ -16,15 +16,19 @@ import { resultPage } from '../pages/result/resultPage.js';
 import { check, checkResult, type Check } from '../results/checks.js';
 import { PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
+import { checkSurvey } from '../results/surveyChecks.js';
+import { formatSurvey } from '../results/surveyFile.js';
+import type { Survey } from '../survey/survey.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import { pauseFor } from '../turns.js';
 import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
-import { EXPORTERS } from './exporters.js';
+import { EXPORTERS, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
+import { planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../quoted.js';
 
 /** All checks of a result that need neither a search nor an oracle; every reader of results refuses one that fails them. */
@@ -34,6 +38,7 @@ function checkStored(stored: StoredResult): Check[] {
     check('depths.csv says what summary.json says', stored.depths === depthsCsv(counts) ? undefined : 'other counts'),
     check('bfile.txt says what summary.json says', stored.bfile === bfile(counts) ? undefined : 'other counts'),
     ...checkResult(stored),
+    ...(stored.survey ? checkSurvey(stored.survey, counts) : []),
   ];
 }
 
@@ -71,7 +76,43 @@ export async function verifyResult(stored: StoredResult, files: ResultFiles, con
     ...(quick
       ? await compareWithSearch(stored, files, context, summary.complete ? undefined : quick.engine.name)
       : await checkUnsearched(stored, files, context)),
+    ...(stored.survey ? await compareSurvey(stored.survey, files, quick !== undefined, context) : []),
   ];
+}
+
+/** Compares the files of a survey with those that are made of it, and, if there is a search, of a new survey. */
+async function compareSurvey(
+  survey: Survey,
+  files: ResultFiles,
+  searched: boolean,
+  context: Context,
+): Promise<Check[]> {
+  const faults = surveyFiles(survey).flatMap(([name, content]) => {
+    const fault = difference(files.read(name), content);
+    return fault === undefined ? [] : [`${name} ${fault}`];
+  });
+  const what = 'the survey is, figure for figure, what a new survey finds';
+  return [
+    check('all files of the survey are made of its bounds.json', faults.length === 0 ? undefined : faults.join(', ')),
+    searched ? await compareAgain(what, survey, context) : { what, unchecked: 'that needs a search' },
+  ];
+}
+
+async function compareAgain(what: string, survey: Survey, context: Context): Promise<Check> {
+  const { puzzle, bounds } = survey;
+  try {
+    const plan = planSurvey(puzzle, undefined, context);
+    const again = await surveyOf(
+      puzzle,
+      bounds.map(({ name }) => name),
+      plan,
+      context,
+    );
+    return check(what, formatSurvey(again) === formatSurvey(survey) ? undefined : 'other figures');
+  } catch (cause) {
+    if (!isOf('memory', cause)) throw cause;
+    return { what, unchecked: cause.sentence.replace(/^A/, 'a') };
+  }
 }
 
 async function compareWithSearch(

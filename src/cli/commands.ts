@@ -22,6 +22,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     describe: 'Find a shortest solution of a position.',
     load: async () => (await import('./commands/solve.js')).solveCommand,
   },
+  survey: {
+    describe: 'Compare lower bounds with the distances of all positions.',
+    load: async () => (await import('./commands/survey.js')).surveyCommand,
+  },
   histogram: {
     describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
     load: async () => (await import('./commands/histogram.js')).histogramCommand,

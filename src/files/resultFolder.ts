@@ -10,8 +10,24 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
-import { BFILE, DEEPEST, DEPTHS, HISTOGRAM, ORACLE_FILE, PAGE, SOLUTIONS, SUMMARY } from '../results/fileNames.js';
+import {
+  BFILE,
+  boundPicture,
+  BOUNDS,
+  DEEPEST,
+  DEPTHS,
+  HISTOGRAM,
+  ORACLE_FILE,
+  PAGE,
+  SOLUTIONS,
+  STRUCTURE,
+  SUMMARY,
+  SURVEY,
+} from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
+import { readSurvey } from '../results/surveyFile.js';
+import { HEURISTICS } from '../solve/heuristics/bounds.js';
+import type { Survey } from '../survey/survey.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
@@ -82,7 +98,10 @@ export function prepareFolder(path: string, { puzzle, until, files, bytes }: Com
 }
 
 /** The files of a result, with those that not every result has. */
-const RESULT_FILES = [SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, PAGE, ORACLE_FILE];
+const RESULT_FILES = [
+  ...[SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, PAGE, ORACLE_FILE],
+  ...[BOUNDS, STRUCTURE, SURVEY, ...HEURISTICS.map(boundPicture)],
+];
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */
 export function checkNoResultFile(path: string): void {
@@ -144,7 +163,19 @@ export function loadResult(folder: string): StoredResult {
     }
   });
   const solutions = loadSolutions(folder, puzzle);
-  return { summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions };
+  const survey = loadSurvey(folder, puzzle);
+  return {
+    ...{ summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions },
+    ...(survey && { survey }),
+  };
+}
+
+/** The survey in a folder, if there is one. */
+function loadSurvey(folder: string, puzzle: Puzzle): Survey | undefined {
+  if (!existsSync(join(folder, SURVEY))) return undefined;
+  const read = parseJson(folder, SURVEY, (data) => readSurvey(data, puzzle));
+  if ('fault' in read) throw damaged(folder, SURVEY, read.fault);
+  return read.value;
 }
 
 /** The solutions in a folder; older results have none. */
@@ -164,8 +195,11 @@ export function loadSummary(folder: string): Summary {
   return read.value;
 }
 
-function parseSummary<Sound>(folder: string, read: (data: unknown) => Checked<Sound>): Checked<Sound> {
-  const text = readText(folder, SUMMARY);
+const parseSummary = <Sound>(folder: string, read: (data: unknown) => Checked<Sound>): Checked<Sound> =>
+  parseJson(folder, SUMMARY, read);
+
+function parseJson<Sound>(folder: string, name: string, read: (data: unknown) => Checked<Sound>): Checked<Sound> {
+  const text = readText(folder, name);
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Results } from '../app/context.js';
+import { AtlasError } from '../errors.js';
 import { checkTarget, writeFiles } from '../files/atomic.js';
 import { tryFolder } from '../files/folders.js';
 import { addressFrom } from '../files/paths.js';
-import { folderName, prepareFolder } from '../files/resultFolder.js';
+import { folderName, loadResult, prepareFolder } from '../files/resultFolder.js';
 import { findResults, hasText, hasTitle, isOwnPage } from '../files/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { titled } from '../report/titles.js';
@@ -17,6 +18,14 @@ export const OUTPUT = 'output';
 export const nodeResults: Results = {
   folderOf: (puzzle) => join(OUTPUT, folderName(puzzle)),
   prepare: (folder, coming) => ({ ...prepareFolder(folder, coming), fileAt: (name) => join(folder, name) }),
+  stored(folder) {
+    try {
+      return loadResult(folder);
+    } catch (cause) {
+      if (cause instanceof AtlasError) return undefined;
+      throw cause;
+    }
+  },
   prepareFile(path, bytes) {
     checkTarget(path);
     tryFolder(dirname(path), bytes);

@@ -143,17 +143,17 @@ export function wayChart(lines: readonly (readonly (number | undefined)[])[], { 
   return { content, left, slot };
 }
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** The edges of the area inside the axes. */
-interface Plot {
+export interface Plot {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-const plotOf = ({ width, height, top = 0 }: ChartSize, margin: number): Plot => ({
+export const plotOf = ({ width, height, top = 0 }: ChartSize, margin: number): Plot => ({
   left: 48,
   right: width - margin,
   top: top + 30,
@@ -161,7 +161,7 @@ const plotOf = ({ width, height, top = 0 }: ChartSize, margin: number): Plot => 
 });
 
 /** A plot with a slot for each depth. */
-function depthPlot(plot: Plot, depths: number) {
+export function depthPlot(plot: Plot, depths: number) {
   const slot = (plot.right - plot.left) / depths;
   return {
     ...plot,
@@ -173,7 +173,7 @@ function depthPlot(plot: Plot, depths: number) {
 }
 
 /** Grid lines with their values on the left, and a label above them. */
-function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { left, right, top }: Plot, label: string) {
+export function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { left, right, top }: Plot, label: string) {
   const lines = ticks.map(
     ([y, text]) =>
       markup`<line class="grid" x1="${left}" x2="${right}" y1="${fixed(y)}" y2="${fixed(y)}"/><text text-anchor="end" x="${left - 8}" y="${fixed(y + 4)}">${text}</text>`,
@@ -181,7 +181,7 @@ function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { lef
   return markup`${lines}<text class="label" x="0" y="${top - 14}">${label}</text>`;
 }
 
-function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Markup {
+export function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Markup {
   const ticks = depthTicks(depths - 1, Math.min(12, (plot.right - plot.left) / 50));
   return bottomAxis(
     ticks.map((depth) => [x(depth), String(depth)]),
@@ -203,8 +203,8 @@ function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot
 const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>
   markup`<rect class="cursor" visibility="hidden" x="${left}" y="${top}" width="${fixed(slot)}" height="${bottom - top}"/>`;
 
-const polyline = (points: readonly Point[], className: string): Markup =>
+export const polyline = (points: readonly Point[], className: string): Markup =>
   markup`<polyline class="${className}" points="${points.map((point) => point.map(fixed).join(',')).join(' ')}"/>`;
 
 /** Two decimals at most, without trailing zeros. */
-const fixed = (value: number): string => String(Number(value.toFixed(2)));
+export const fixed = (value: number): string => String(Number(value.toFixed(2)));

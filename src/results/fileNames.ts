@@ -11,3 +11,9 @@ export const PAGE = 'report.html';
 export const SOLUTIONS = 'solutions.txt';
 /** Where it was asked for. */
 export const ORACLE_FILE = 'oracle.bin';
+/** Of a survey, each where it was asked for. */
+export const BOUNDS = 'bounds.csv';
+export const STRUCTURE = 'structure.csv';
+export const SURVEY = 'bounds.json';
+/** The picture of a bound. */
+export const boundPicture = (bound: string): string => `bounds-${bound.replace('+', '-')}.svg`;

@@ -6,6 +6,7 @@ import { checkKnown } from './knownCounts.js';
 import { meanDepth } from './statistics.js';
 import { goalRecord, type Summary } from './summary.js';
 import { sumOf } from '../sums.js';
+import type { Survey } from '../survey/survey.js';
 
 /** What an enumeration found. */
 export interface Result {
@@ -17,6 +18,8 @@ export interface Result {
   readonly solutions: readonly (readonly MoveLetter[])[];
   /** Shortest ways from positions drawn at random, if there was an oracle; only the page shows them. */
   readonly samples?: readonly Way[];
+  /** Where a survey was asked for. */
+  readonly survey?: Survey | undefined;
 }
 
 /** A way from a position to the goal. */

@@ -2,12 +2,15 @@
  * One pass over a table of depths that counts the states by depth and by the value of each of some lower bounds. It is a job of one
  * layer; a unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is that of its states.
  */
+import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../search/executor.js';
 import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
 import type { Depths } from '../space/depths.js';
+import { sumOf } from '../sums.js';
 import { frameFor, measuresOf } from './boundMeasures.js';
+import { withTilesOf, type BoundSurvey } from './survey.js';
 
 /** What the threads share. */
 export interface BoundsMemory {
@@ -51,6 +54,55 @@ export function boundsMemory(
 
 /** Units of work. */
 export const boundsUnits = (puzzle: Puzzle): number => cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
+
+/** What a pass has found about each bound, but for the iterations. */
+export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations'>[] {
+  const { puzzle, bounds, layers, tallies } = memory;
+  const { givenCell } = frameFor(puzzle).space;
+  const cells = puzzle.goal.map((_, cell) => cell);
+  return bounds.map((name, number) => {
+    const own = tallies.map((tally) => tally[number]);
+    const row = (part: 'joint' | 'cells', index: number): number[] => {
+      const counts = Array.from({ length: layers }, (_, value) =>
+        sumOf(own.map((tally) => tally[part][index * layers + value])),
+      );
+      return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
+    };
+    const error = Math.max(...own.map(({ worst }) => worst[0]));
+    const unit = Math.min(...own.flatMap(({ worst }) => (worst[0] === error ? [worst[1]] : [])));
+    return {
+      name,
+      joint: Array.from({ length: layers }, (_, depth) => row('joint', depth)),
+      cells: cells.map((given) =>
+        row(
+          'cells',
+          cells.findIndex((cell) => givenCell(cell) === given),
+        ),
+      ),
+      worst: firstWith(error, unit, name, memory),
+    };
+  });
+}
+
+/** The first position of a unit whose bound is so much below its depth. */
+function firstWith(error: number, unit: number, name: PlainHeuristic, { puzzle, depths }: BoundsMemory): Board {
+  const frame = frameFor(puzzle);
+  const { space, blocks } = frame;
+  const { all, bounds } = measuresOf(puzzle, frame, [name]);
+  const blank = Math.floor(unit / blocks.parts);
+  let found = -1;
+  for (const measure of all) measure.enter(blank);
+  blocks.visit(blank, unit % blocks.parts, (block) => {
+    if (found >= 0) return;
+    for (const measure of all) measure.measure(block);
+    const { start, ends } = block;
+    const end = bounds[0].values
+      .subarray(0, ends.count)
+      .findIndex((value, at) => depths[blank][start + at] - value === error);
+    if (end >= 0) found = blank * space.sequences.count + start + end;
+  });
+  return withTilesOf(puzzle, space.puzzle, space.positionAt(found)!);
+}
 
 /** The work of a thread. */
 export function boundsWork(

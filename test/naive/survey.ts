@@ -1,5 +1,7 @@
-/* What a survey tells, from its definitions. */
-import { blankCell } from '../../src/puzzle/board.js';
+/* What a survey tells, from its definitions: every position by itself. */
+import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import { naiveBound, naiveSlideBound } from './bounds.js';
+import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
@@ -34,4 +36,60 @@ export function naiveStructure(puzzle: Puzzle): LayerStructure[] {
     }
     return { right, deadEnds, cells };
   });
+}
+
+/** The text of `structure.csv`. */
+export function naiveStructureCsv(puzzle: Puzzle): string {
+  const { rows, columns } = puzzle.size;
+  const layers = naiveStructure(puzzle);
+  const most = layers[0].right.length - 1;
+  const names = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => `blank-${row}-${column}`),
+  ).flat();
+  const header = [
+    'depth',
+    'states',
+    ...Array.from({ length: most }, (_, n) => `right-${n + 1}`),
+    'dead-ends',
+    ...names,
+  ];
+  const lines = layers.map(({ right, deadEnds, cells }, depth) => [
+    depth,
+    right.reduce((sum, count) => sum + count),
+    ...right.slice(1),
+    deadEnds,
+    ...cells,
+  ]);
+  return [header, ...lines].map((line) => `${line.join()}\n`).join('');
+}
+
+/** The text of `bounds.csv`, for tiles that are distinct. */
+export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly PlainHeuristic[]): string {
+  const { goal, size, metric } = puzzle;
+  const bound = METRIC_RULES[metric].slides ? naiveSlideBound : naiveBound;
+  const layers = layersOf(puzzle);
+  let text = 'bound,depth,value,count\n';
+  for (const name of bounds) {
+    for (const [depth, boards] of layers.entries()) {
+      const counts = new Array<number>(depth + 1).fill(0);
+      for (const board of boards) counts[bound(name, board, goal, size)]++;
+      counts.forEach((count, value) => (text += count > 0 ? `${name},${depth},${value},${count}\n` : ''));
+    }
+  }
+  return text;
+}
+
+/** The boards that an iteration to a depth enters: all ways without undoing the last move on which the bound leaves room. */
+export function naiveIteration(puzzle: Puzzle, name: PlainHeuristic, start: Board, depth: number): number {
+  const { goal, size, metric } = puzzle;
+  const moves = metricMoves(metric, size);
+  const enter = (board: Board, made: number, last: number): number => {
+    if (made + naiveBound(name, board, goal, size) > depth) return 0;
+    const blank = blankCell(board);
+    return moves[blank].reduce(
+      (sum, { to, step }) => sum + (step === -last ? 0 : enter(moveBlank(board, to), made + 1, step)),
+      1,
+    );
+  };
+  return enter(start, 0, 0);
 }

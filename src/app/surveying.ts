@@ -1,0 +1,160 @@
+/* The survey of a whole board: its lower bounds against the distances of all positions, and how its positions lie. */
+import { AtlasError } from '../errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { quoted } from '../quoted.js';
+import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
+import type { Result } from '../results/result.js';
+import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
+import { proveDepths } from '../search/proof.js';
+import { HEURISTICS, objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { unfit } from '../solve/methods.js';
+import { positionSpace } from '../space/stateSpace.js';
+import { surveyedPuzzle } from '../survey/boundMeasures.js';
+import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
+import { drawStarts, measureIterations } from '../survey/iterations.js';
+import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
+import { pauseFor } from '../turns.js';
+import type { Context } from './context.js';
+import { enumerateSpace, resultFiles } from './enumeration.js';
+import { EXPORTERS, surveyFileNames, surveyFiles } from './exporters.js';
+import { pageOf } from './pages.js';
+import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
+import { provideExplorer, renewIndex } from './resultFolder.js';
+import { passOver, searchLayers } from './searching.js';
+
+/** The bounds of a survey: those that are named, or all that serve the puzzle. @throws AtlasError for one that does not. */
+export function boundsFor(puzzle: Puzzle, named?: readonly string[]): PlainHeuristic[] {
+  if (!named) return PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+  for (const name of named) {
+    const known = PLAIN_HEURISTICS.find((heuristic) => heuristic === name);
+    if (known === undefined) {
+      throw new AtlasError(
+        'argument',
+        `The bound ${quoted(name)} is unknown; choose of ${PLAIN_HEURISTICS.join(', ')}`,
+      );
+    }
+    const objection = objectionTo(known, puzzle);
+    if (objection !== undefined) throw unfit('heuristic', name, objection, boundsFor(puzzle)[0]);
+  }
+  return PLAIN_HEURISTICS.filter((name) => named.includes(name));
+}
+
+/** The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the table does not fit. */
+export const planSurvey = (puzzle: Puzzle, threads: number | undefined, { platform }: Context): SearchPlan =>
+  planSearch(surveyedPuzzle(puzzle), { engine: 'table', ...(threads !== undefined && { threads }) }, platform);
+
+/**
+ * Searches a puzzle's whole space by the table engine, and surveys it.
+ *
+ * @throws AtlasError when the table does not fit, and the signal's reason.
+ */
+export async function surveyOf(
+  puzzle: Puzzle,
+  bounds: readonly PlainHeuristic[],
+  plan: SearchPlan,
+  context: Context,
+): Promise<Survey> {
+  const { signal } = context;
+  const { threads, puzzle: told } = plan;
+  return withSearch(plan, context, async (search) => {
+    const counts = await searchLayers(search, plan, context);
+    const { depths } = search;
+    if (!depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
+
+    const neighbours = neighbourMemory(told, depths, threads);
+    const units = neighbourUnits(positionSpace(told));
+    const look = { work: 'neighbours', units, memory: neighbours };
+    const fault = await passOver(look, 'neighbours', plan, context, (executor) =>
+      proveDepths(neighbours, executor, signal),
+    );
+    if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
+
+    const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads);
+    const tally = { work: 'bounds', units: boundsUnits(puzzle), memory: tallies };
+    await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
+
+    const pause = pauseFor(signal);
+    const starts = await drawStarts(puzzle, pause);
+    const found: BoundSurvey[] = [];
+    for (const bound of boundsFound(tallies)) {
+      const iterations = await measureIterations(puzzle, bound.name, bound.cells, counts.length - 1, starts, pause);
+      found.push({ ...bound, iterations });
+    }
+    return { puzzle, layers: structureOf(neighbours), bounds: found };
+  });
+}
+
+/** A survey in a result folder. */
+export interface WrittenSurvey {
+  readonly survey: Survey;
+  readonly folder: string;
+  /** The names of its files, and of those of the result if this was made too. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Holds the folder, surveys, and writes all files or none: beside a complete result in the folder, whose page is made again, or
+ * with a new result. Bounds of an earlier survey that are not surveyed again stay.
+ *
+ * @throws AtlasError when the folder cannot be held or written, and as {@link surveyOf}.
+ */
+export async function surveyInto(
+  path: string,
+  bounds: readonly PlainHeuristic[],
+  plan: SearchPlan,
+  puzzle: Puzzle,
+  context: Context,
+): Promise<WrittenSurvey> {
+  const { platform, reporter, signal } = context;
+  const { results } = platform;
+  const files = [...EXPORTERS.map(({ file }) => file), ...surveyFileNames(bounds)];
+  const folder = results.prepare(path, { puzzle, until: undefined, files, bytes: SURVEY_BYTES });
+  try {
+    reporter.note(describePlan(plan));
+    const stored = results.stored(path);
+    const complete = stored?.summary.complete === true ? stored : undefined;
+    const result = complete ?? (await enumerated(puzzle, context));
+    const fresh = await surveyOf(puzzle, bounds, plan, context);
+    const counts = countsOf(fresh);
+    if (counts.join() !== result.summary.counts.join()) {
+      throw new AtlasError(
+        'damaged-result',
+        `The counts of the result in ${quoted(path)} are not those that the survey finds`,
+      );
+    }
+    const survey = { ...fresh, bounds: joined(fresh.bounds, complete?.survey?.bounds ?? []) };
+    await provideExplorer(path, context);
+    const explorer = results.explorerFrom(folder.fileAt(PAGE));
+    const surveyed = { ...result, survey };
+    const written = complete
+      ? [...surveyFiles(survey), [PAGE, await pageOf(surveyed, folder.fileAt(ORACLE_FILE), context, explorer)] as const]
+      : [...surveyFiles(survey), ...resultFiles(surveyed, platform, explorer)];
+    await results.write(
+      written.map(([name, content]) => [folder.fileAt(name), content] as const),
+      signal,
+    );
+    folder.release();
+    if (!complete) await renewIndex(path, context);
+    return { survey, folder: path, files: written.map(([name]) => name) };
+  } catch (cause) {
+    folder.abandon();
+    if (signal.aborted) reporter.warn('Interrupted: no survey was written.');
+    throw cause;
+  }
+}
+
+/** More bytes than the files of a survey take. */
+const SURVEY_BYTES = 4e6;
+
+/** The result of a puzzle, by the quickest engine. */
+function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
+  const plan = planSearch(puzzle, { solutions: isQuick(puzzle, context.platform) }, context.platform);
+  return withSearch(plan, context, (search) => enumerateSpace(search, plan, { maxDeepest: 1000 }, context));
+}
+
+/** The bounds of a survey and those of an earlier one, which the new ones replace. */
+const joined = (fresh: readonly BoundSurvey[], earlier: readonly BoundSurvey[]): BoundSurvey[] =>
+  HEURISTICS.flatMap((name) => {
+    const bound = [...fresh, ...earlier].find((own) => own.name === name);
+    return bound ? [bound] : [];
+  });

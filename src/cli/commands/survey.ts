@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
+import { formatCount, formatShare } from '../../humanize.js';
+import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
+import { formatLine } from '../../puzzle/notation.js';
+import { formatSize } from '../../puzzle/size.js';
+import { MAX_THREADS } from '../../app/planning.js';
+import { meanDepthOf, surveyLines } from '../../report/surveyText.js';
+import { folded } from '../../report/terminalCharts.js';
+import { PAGE } from '../../results/fileNames.js';
+import { formatSurvey } from '../../results/surveyFile.js';
+import { PLAIN_HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { sumOf } from '../../sums.js';
+import { figuresOf, type Survey } from '../../survey/survey.js';
+import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { defineCommand } from '../line/command.js';
+import { PUZZLE_OPTIONS, readPuzzle, readWhole } from '../line/options.js';
+import { contextOf } from '../session.js';
+import { EXIT, type ExitCode } from '../terminal/sentences.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+export const surveyCommand = defineCommand({
+  options: {
+    ...PUZZLE_OPTIONS,
+    bounds: {
+      value: 'LIST',
+      describe: `bounds with commas between them, of ${PLAIN_HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
+    },
+    out: { value: 'DIR', describe: 'folder of the result (default: output/SIZE)' },
+    threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+    ...OPEN_OPTION,
+    json: { describe: 'print bounds.json, nothing else on stdout' },
+    quiet: { describe: 'print nothing but errors' },
+  },
+  examples: [
+    ['survey --size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
+    ['survey --size 3x3 --bounds manhattan,walking', 'two of them'],
+    ['survey --size 3x3 --metric multi-tile --open', 'and show the page'],
+  ],
+  async run(options, _words, session): Promise<ExitCode> {
+    const { terminal } = session;
+    const puzzle = readPuzzle(options);
+    const bounds = boundsFor(
+      puzzle,
+      options.bounds?.split(',').map((name) => name.trim()),
+    );
+    const context = await contextOf(session, options.quiet);
+    const folder = options.out ?? context.platform.results.folderOf(puzzle);
+    const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
+    const plan = planSurvey(puzzle, threads, context);
+    const written = await surveyInto(folder, bounds, plan, puzzle, context);
+    if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
+    else if (!options.quiet) report(written, terminal);
+    if (options.open) await openPage(join(folder, PAGE), session);
+    return EXIT.done;
+  },
+});
+
+function report({ survey, folder, files }: WrittenSurvey, terminal: Terminal): void {
+  const figures = figuresOf(survey);
+  const { puzzle } = survey;
+  const depth = meanDepthOf(figures);
+  terminal.printText(
+    `${formatSize(puzzle.size)}: lower bounds and distances of ${formatCount(figures.positions)} positions${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].unit}s on average`,
+    { style: 'bold' },
+  );
+  terminal.print('', ...surveyLines(figures), '');
+  terminal.printText(
+    `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, by the formula of Korf, Reid and Edelkamp.`,
+  );
+  for (const line of structureSentences(survey)) terminal.printText(line);
+  terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);
+  const others = files.filter((name) => name !== PAGE).join(', ');
+  terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
+}
+
+/** How the positions lie, and the farthest error of the best bound. */
+function structureSentences(survey: Survey): string[] {
+  const { layers, bounds, puzzle } = survey;
+  const { positions, bounds: figures } = figuresOf(survey);
+  const single = sumOf(layers.map(({ right }) => right[1] ?? 0));
+  const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
+  return [
+    `${formatCount(single)} positions (${formatShare(single / positions)}) have one right move only; ${formatCount(deadEnds)} (${formatShare(deadEnds / positions)}) are dead ends, from which no move leads farther away.`,
+    ...bounds
+      .slice(0, 1)
+      .map(
+        ({ name, worst }) =>
+          `The bound ${name} is ${formatCount(figures[0].greatestError)} too small for ${formatLine(worst, puzzle)}.`,
+      ),
+  ];
+}

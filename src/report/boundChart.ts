@@ -1,0 +1,55 @@
+/*
+ * How a lower bound lies below the distance: a square for each depth and value, the darker the more positions have both. A shade is a
+ * power of ten.
+ */
+import { formatCompact } from '../humanize.js';
+import { depthTicks } from './axis.js';
+import { depthAxis, depthPlot, fixed, plotOf, valueAxis, type Chart, type ChartSize } from './chart.js';
+import { markup, type Markup } from './markup.js';
+
+/** Positions by depth and value. */
+type Joint = readonly (readonly number[])[];
+
+/** The powers of ten up to the largest count. */
+const shadesOf = (joint: Joint): number => 1 + Math.floor(Math.log10(Math.max(...joint.flat())) + 1e-12);
+
+const opacity = (shade: number, shades: number): string => String(Number(((shade + 1) / shades).toFixed(3)));
+
+/** The squares in units of a depth and a value, from depth 0 and value 0 to the right and up. */
+export function boundSquares(joint: Joint): Markup {
+  const shades = shadesOf(joint);
+  const paths = Array.from({ length: shades }, () => '');
+  for (const [depth, values] of joint.entries()) {
+    for (const [value, count] of values.entries()) {
+      if (count > 0) paths[Math.floor(Math.log10(count) + 1e-12)] += `M${depth} ${value}h1v1h-1z`;
+    }
+  }
+  return markup`${paths.map((path, shade) => markup`<path fill-opacity="${opacity(shade, shades)}" d="${path}"/>`)}`;
+}
+
+/** The chart of {@link boundSquares}, which are `squares` here: themselves, or a reference to them. */
+export function boundChart(
+  joint: Joint,
+  squares: Markup,
+  size: ChartSize,
+): Chart & { readonly bottom: number; readonly rise: number } {
+  const plot = plotOf(size, 12);
+  const { left, top, bottom, height, slot, middleOf } = depthPlot(plot, joint.length);
+  const rise = height / joint.length;
+  const ticks = depthTicks(joint.length - 1, Math.min(12, height / 30));
+  const shades = shadesOf(joint);
+  const key = Array.from({ length: shades }, (_, shade) => {
+    const y = top + 10 + 16 * (shades - 1 - shade);
+    return markup`<rect x="${left + 10}" y="${y}" width="14" height="14" fill-opacity="${opacity(shade, shades)}"/><text x="${left + 30}" y="${y + 12}">${shade === 0 ? '1 to 9' : `${formatCompact(10 ** shade)} and more`}</text>`;
+  });
+  const content = markup`${valueAxis(
+    ticks.map((tick) => [bottom - (tick + 0.5) * rise, String(tick)]),
+    plot,
+    'lower bound',
+  )}
+<line class="even" x1="${left}" x2="${fixed(left + slot * joint.length)}" y1="${fixed(bottom)}" y2="${fixed(top)}"/>
+<g class="squares" transform="translate(${left} ${fixed(bottom)}) scale(${fixed(slot)} ${fixed(-rise)})">${squares}</g>
+<g class="squares">${key}</g>
+${depthAxis(joint.length, plot, middleOf)}`;
+  return { content, left, slot, bottom, rise };
+}

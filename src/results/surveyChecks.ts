@@ -1,0 +1,53 @@
+/* Checks of a survey that need no search. */
+import { formatLine } from '../puzzle/notation.js';
+import { isReachable } from '../puzzle/parity.js';
+import { sumOf } from '../sums.js';
+import type { BoundSurvey, Survey } from '../survey/survey.js';
+import { check, type Check } from './checks.js';
+
+/** The lists of a survey add up to the counts of the result's layers, and no bound is above the distance. */
+export function checkSurvey({ puzzle, layers, bounds }: Survey, counts: readonly number[]): Check[] {
+  const cells = puzzle.goal.map((_, cell) => sumOf(layers.map((layer) => layer.cells[cell])));
+  const different = (sums: readonly number[], wanted: readonly number[]): string | undefined =>
+    sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place]) ? undefined : 'they do not';
+  const each = (what: string, fault: (bound: BoundSurvey) => string | undefined): Check => {
+    const faults = bounds.flatMap((bound) => {
+      const found = fault(bound);
+      return found === undefined ? [] : [`${bound.name}: ${found}`];
+    });
+    return check(what, faults.length === 0 ? undefined : faults.join(', '));
+  };
+  const totals = (rows: readonly (readonly number[])[]): number[] =>
+    counts.map((_, value) => sumOf(rows.map((row) => row[value] ?? 0)));
+  return [
+    check(
+      'the positions of the survey by right moves add up to the layers',
+      different(
+        layers.map(({ right }) => sumOf(right)),
+        counts,
+      ),
+    ),
+    check(
+      'so do those by blank cell',
+      different(
+        layers.map((layer) => sumOf(layer.cells)),
+        counts,
+      ),
+    ),
+    check(
+      'all positions but the goal have a right move',
+      layers.every(({ right }, depth) => right[0] === Number(depth === 0)) ? undefined : 'some have none',
+    ),
+    each('the values of each bound add up to the layers', ({ joint }) => different(joint.map(sumOf), counts)),
+    each('those by blank cell add up to the positions with the blank there', (bound) =>
+      different(bound.cells.map(sumOf), cells),
+    ),
+    each('and to the same positions by value', (bound) => different(totals(bound.cells), totals(bound.joint))),
+    each('no bound is above the distance', ({ joint }) =>
+      joint.every((values, depth) => values.length <= depth + 1) ? undefined : 'it is',
+    ),
+    each('the position with the greatest error can be solved', ({ worst }) =>
+      isReachable(worst, puzzle.goal, puzzle.size) ? undefined : `${formatLine(worst, puzzle)} cannot`,
+    ),
+  ];
+}

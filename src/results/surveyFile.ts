@@ -1,0 +1,97 @@
+/* `bounds.json`: what a survey found and its figures. The figures follow from the rest, which alone is read. */
+import * as v from 'valibot';
+import { AtlasError } from '../errors.js';
+import { formatLine, parseLine } from '../puzzle/notation.js';
+import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
+import { PLAIN_HEURISTICS } from '../solve/heuristics/bounds.js';
+import { figuresOf, type Survey } from '../survey/survey.js';
+import { goalRecord, readSummaryPuzzle, type Checked } from './summary.js';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const counts = v.array(count);
+const amount = v.pipe(v.number(), v.minValue(0));
+
+const surveySchema = v.object({
+  schemaVersion: v.literal(1),
+  bounds: v.array(
+    v.object({
+      name: v.picklist(PLAIN_HEURISTICS),
+      /** A position for which the bound is farthest below the distance. */
+      worst: v.string(),
+      /** Whole iterations of IDA*: see `Iteration`. */
+      iterations: v.array(v.object({ depth: count, starts: count, measured: amount, predicted: amount })),
+      /** Positions by depth and value. */
+      joint: v.array(counts),
+      /** Positions by the blank's cell and value. */
+      cells: v.array(counts),
+    }),
+  ),
+  /** By depth: see `LayerStructure`. */
+  structure: v.array(v.object({ right: counts, deadEnds: count, cells: counts })),
+});
+
+/** The text of `bounds.json`. Inverse: {@link readSurvey}. */
+export function formatSurvey(survey: Survey): string {
+  const { puzzle, layers, bounds } = survey;
+  const figures = figuresOf(survey);
+  const record = {
+    schemaVersion: 1,
+    ...goalRecord(puzzle),
+    metric: puzzle.metric,
+    ...figures,
+    bounds: figures.bounds.map((own, number) => {
+      const { worst, iterations, joint, cells } = bounds[number];
+      return { ...own, worst: formatLine(worst, puzzle), iterations, joint, cells };
+    }),
+    structure: layers,
+  };
+  return `${formatted(rounded(record), '')}\n`;
+}
+
+/** Digits of a number that is no count. */
+const DIGITS = 10;
+
+/** Numbers with so many digits as all machines agree in. */
+function rounded(data: unknown): unknown {
+  if (typeof data === 'number') return Number.isInteger(data) ? data : Number(data.toPrecision(DIGITS));
+  if (Array.isArray(data)) return data.map(rounded);
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, rounded(value)]));
+}
+
+/** JSON with a line for each list of numbers or texts, and for each small object in a list. */
+function formatted(data: unknown, indent: string): string {
+  const items: readonly (readonly [string, unknown])[] = Array.isArray(data)
+    ? data.map((item: unknown) => ['', item] as const)
+    : typeof data === 'object' && data !== null
+      ? Object.entries(data).map(([key, item]) => [`${JSON.stringify(key)}: `, item] as const)
+      : [];
+  const isFlat = items.every(([, item]) => typeof item !== 'object' || item === null);
+  if (isFlat) return JSON.stringify(data);
+  const [open, close] = Array.isArray(data) ? '[]' : '{}';
+  const lines = items.map(([key, item]) => `${indent}  ${key}${formatted(item, `${indent}  `)}`);
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+/** The survey of a puzzle. Its form is checked, and that all its lists fit the puzzle; `verify` checks its truth. */
+export function readSurvey(data: unknown, puzzle: Puzzle): Checked<Survey> {
+  const own = readSummaryPuzzle(data);
+  if ('fault' in own) return own;
+  if (!samePuzzle(own.value, puzzle)) return { fault: 'it is of another goal' };
+  const { success, output, issues } = v.safeParse(surveySchema, data);
+  if (!success) return { fault: `its ${v.getDotPath(issues[0]) ?? 'form'} is none that a survey writes` };
+  const { bounds, structure } = output;
+  const cells = cellCount(puzzle.size);
+  const fits =
+    bounds.every((bound) => bound.joint.length === structure.length && bound.cells.length === cells) &&
+    structure.every((layer) => layer.cells.length === cells);
+  if (!fits || structure.length === 0) return { fault: 'its lists do not fit each other' };
+  try {
+    const read = bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) }));
+    return { value: { puzzle, layers: structure, bounds: read } };
+  } catch (cause) {
+    if (cause instanceof AtlasError) return { fault: cause.sentence.replace(/^T/, 't') };
+    throw cause;
+  }
+}

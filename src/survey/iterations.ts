@@ -1,0 +1,82 @@
+/*
+ * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than some thousand boards by the formula.
+ * The search is that of the program, but it leaves out the undoing of the last move only, as the formula does, and goes on behind
+ * the goal, so that every iteration is a whole one.
+ */
+import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
+import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Pause } from '../turns.js';
+import { depthFirst, type DepthFirst } from '../solve/depthFirst.js';
+import { depthFirstLines } from '../solve/depthFirstLines.js';
+import { boundNamed, type PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { movePruning } from '../solve/operatorPruning.js';
+import { sampleBelow } from '../space/sample.js';
+import { positionSpace } from '../space/stateSpace.js';
+import { sumOf } from '../sums.js';
+import { surveyedPuzzle } from './boundMeasures.js';
+import { predictedBoards } from './searchTree.js';
+import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
+
+/** The number of starts, always the same ones. */
+const STARTS = 200;
+const SEED = 1;
+
+/** Most boards of an iteration, by the formula. */
+const MOST_BOARDS = 2000;
+
+/** The starts: of a small space all positions. The goal is none, as no search begins there. */
+export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]> {
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  const drawn = await sampleBelow(space.positions, STARTS, SEED, pause);
+  return Array.from(drawn, (index) => space.positionAt(index)!).filter((board) => !sameBoard(board, space.puzzle.goal));
+}
+
+/** The iterations of a bound whose positions by blank cell and value are given, to depths of up to `most`. */
+export async function measureIterations(
+  puzzle: Puzzle,
+  name: PlainHeuristic,
+  values: BoundSurvey['cells'],
+  most: number,
+  starts: readonly Board[],
+  pause: Pause,
+): Promise<Iteration[]> {
+  const { size, metric, goal } = puzzle;
+  const predicted = predictedBoards(puzzle, values, most);
+  const search = searchBy(name, puzzle);
+  const iterations: Iteration[] = [];
+  for (let depth = 0; depth <= most; depth++) {
+    const fitting = starts.filter(
+      (start) => leastLength(metric, depth, [blankCell(start), blankCell(goal)], size) === depth,
+    );
+    const wanted = sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
+    if (wanted > MOST_BOARDS) break;
+    let entered = 0;
+    for (const start of fitting) {
+      entered += boardsTo(depth, start, search);
+      await pause();
+    }
+    if (fitting.length > 0) {
+      iterations.push({ depth, starts: fitting.length, measured: entered / fitting.length, predicted: wanted });
+    }
+  }
+  return iterations;
+}
+
+/** The search of a puzzle by a bound, whose starts have the tiles of the surveyed puzzle. */
+function searchBy(name: PlainHeuristic, puzzle: Puzzle): DepthFirst {
+  const told = surveyedPuzzle(puzzle);
+  const bound = boundNamed(name);
+  const own = bound.distinct ? told : puzzle;
+  const opened = bound.open(own);
+  const search = METRIC_RULES[puzzle.metric].slides
+    ? depthFirstLines(own, opened)
+    : depthFirst(own.goal, own.size, opened, movePruning(2));
+  return { ...search, begin: (start, depth) => search.begin(withTilesOf(own, told, start), depth) };
+}
+
+function boardsTo(depth: number, start: Board, search: DepthFirst): number {
+  if (search.begin(start, depth) > depth) return 0;
+  while (search.run(1 << 30) !== 'exhausted');
+  return search.nodes();
+}

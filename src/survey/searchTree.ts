@@ -1,0 +1,139 @@
+/*
+ * The tree of a search by iterative deepening that never undoes its last move (in multi-tile moves: that never goes on along the same
+ * line), and the size of the part of it that a lower bound leaves (Korf, Reid and Edelkamp 2001, "Time complexity of
+ * iterative-deepening-A*"). How many boards of a level have the blank in each cell depends on the blank's first cell alone.
+ * The formula takes for granted that the bound is distributed over these boards as over all positions with the blank there.
+ */
+import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
+import { metricMoves, stepAxis } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
+import { blankCell } from '../puzzle/board.js';
+import { sumOf } from '../sums.js';
+
+/** A blank's cell after a move, and the ways on, as numbers of other places. */
+interface Tree {
+  readonly cells: readonly number[];
+  readonly next: readonly (readonly number[])[];
+  /** By cell: the places after a first move from there. */
+  readonly first: readonly (readonly number[])[];
+}
+
+function treeOf({ metric, size }: Puzzle): Tree {
+  const { slides } = METRIC_RULES[metric];
+  const moves = metricMoves(metric, size);
+  /** A number for a cell and what matters of the move that led there: its axis where moves slide, else its way. */
+  const numbers = new Map<string, number>();
+  const cells: number[] = [];
+  const numberOf = (to: number, step: number): number => {
+    const key = `${to} ${slides ? stepAxis(step, size) : step}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, cells.length);
+    return cells.push(to) - 1;
+  };
+  const first = moves.map((ways) => [...new Set(ways.map(({ to, step }) => numberOf(to, step)))]);
+  const next = cells.map((): number[] => []);
+  for (const [cell, ways] of moves.entries()) {
+    for (const before of ways) {
+      const place = numberOf(before.to, before.step);
+      const allowed = moves[before.to].filter(({ step }) =>
+        slides ? stepAxis(step, size) !== stepAxis(before.step, size) : step !== -before.step,
+      );
+      next[place] = allowed.map(({ to, step }) => numberOf(to, step));
+    }
+    if (first[cell].length === 0) throw new Error('A blank without moves.');
+  }
+  return { cells, next, first };
+}
+
+/** Where the blank is, deep in the tree. */
+export interface Branching {
+  /** The limit of the ratio of a level to the one before, of two levels where they differ by turns its square root; 0 if the tree ends. */
+  readonly factor: number;
+  /** `weights[cell]`: the share of the boards of a deep level with the blank there, among the levels on which it can be there. */
+  readonly weights: readonly number[];
+}
+
+/** Rounds of the power method. It stops earlier when nothing changes. */
+const MOST_ROUNDS = 100_000;
+
+/** The largest eigenvalue of the matrix of the tree, and its vector. */
+export function branchingOf(puzzle: Puzzle): Branching {
+  const { cells, next } = treeOf(puzzle);
+  const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
+  let vector = cells.map(() => 1 / cells.length);
+  let factor = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // Each level with the one before, so that levels which differ by turns meet.
+    const sums = [...vector];
+    vector.forEach((share, place) => next[place].forEach((to) => (sums[to] += share)));
+    const total = sumOf(sums);
+    const change = Math.max(...sums.map((sum, place) => Math.abs(sum / total - vector[place])));
+    vector = sums.map((sum) => sum / total);
+    factor = total - 1;
+    if (change < 1e-15) break;
+  }
+  const weights = new Array<number>(cellCount(puzzle.size)).fill(0);
+  vector.forEach((share, place) => (weights[cells[place]] += share));
+  for (const colour of colours) {
+    const total = sumOf(colour.map((cell) => weights[cell]));
+    for (const cell of colour) weights[cell] /= total;
+  }
+  // A tree that ends has no boards deep down; the power method comes near to 0 but slowly.
+  return ends(next) ? { factor: 0, weights: weights.map(() => 0) } : { factor, weights };
+}
+
+/** Whether all ways of a tree end. */
+function ends(next: Tree['next']): boolean {
+  let alive = new Set(next.keys());
+  for (;;) {
+    const left = new Set([...alive].filter((place) => next[place].some((to) => alive.has(to))));
+    if (left.size === alive.size) return left.size === 0;
+    alive = left;
+  }
+}
+
+/** `levels[level][cell]`: the boards of each level of the whole tree with the blank in a cell, which begins in `start`. */
+function levelsFrom(start: number, depth: number, { cells, next, first }: Tree): Float64Array[] {
+  const levels = [new Float64Array(first.length)];
+  levels[0][start] = 1;
+  let boards = new Float64Array(cells.length);
+  for (const place of first[start]) boards[place]++;
+  for (let level = 1; level <= depth; level++) {
+    const byCell = new Float64Array(first.length);
+    const after = new Float64Array(cells.length);
+    for (const [place, count] of boards.entries()) {
+      if (count === 0) continue;
+      byCell[cells[place]] += count;
+      for (const to of next[place]) after[to] += count;
+    }
+    levels.push(byCell);
+    boards = after;
+  }
+  return levels;
+}
+
+/**
+ * `boards[cell][depth]`: the boards that an iteration to a depth, 0 ... `most`, enters when the blank begins in a cell, by the formula;
+ * `values[cell][value]` are the positions by the blank's cell and the bound.
+ */
+export function predictedBoards(puzzle: Puzzle, values: readonly (readonly number[])[], most: number): number[][] {
+  const tree = treeOf(puzzle);
+  /** `within[cell][value]`: the share of the positions with the blank in a cell whose bound is no greater. */
+  const within = values.map((counts) => {
+    const states = sumOf(counts);
+    let sum = 0;
+    return Array.from({ length: most + 1 }, (_, value) => (sum += counts[value] ?? 0) / states);
+  });
+  return values.map((_, start) => {
+    const levels = levelsFrom(start, most, tree);
+    return Array.from({ length: most + 1 }, (_, depth) => {
+      let boards = 0;
+      for (let level = 0; level <= depth; level++) {
+        levels[level].forEach((count, cell) => (boards += count === 0 ? 0 : count * within[cell][depth - level]));
+      }
+      return boards;
+    });
+  });
+}

@@ -1,0 +1,150 @@
+/* What a survey finds, and the figures that follow from it. */
+import { BLANK, blankCell, type Board } from '../puzzle/board.js';
+import { blankCellsByDepth } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { LayerStructure } from '../search/neighbours.js';
+import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { sumOf } from '../sums.js';
+import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
+
+/** Whole iterations of IDA*, which leaves out the undoing of the last move only, from random starts. */
+export interface Iteration {
+  readonly depth: number;
+  /** Starts from which there can be such an iteration, by the blank's colour. */
+  readonly starts: number;
+  /** Boards entered, the mean over the starts. */
+  readonly measured: number;
+  /** The same by the formula of Korf, Reid and Edelkamp. */
+  readonly predicted: number;
+}
+
+/** What a survey finds about a lower bound. */
+export interface BoundSurvey {
+  readonly name: PlainHeuristic;
+  /** `joint[depth][value]`: positions; to the greatest value of the depth. */
+  readonly joint: readonly (readonly number[])[];
+  /** `cells[cell][value]`: positions with the blank in a cell; to the greatest value of the cell. */
+  readonly cells: readonly (readonly number[])[];
+  /** The first of the positions for which the bound is farthest below the distance. */
+  readonly worst: Board;
+  readonly iterations: readonly Iteration[];
+}
+
+/** What a survey finds about a puzzle. */
+export interface Survey {
+  readonly puzzle: Puzzle;
+  /** By depth. */
+  readonly layers: readonly LayerStructure[];
+  readonly bounds: readonly BoundSurvey[];
+}
+
+/** Positions by depth. */
+export const countsOf = ({ layers }: Pick<Survey, 'layers'>): number[] => layers.map(({ right }) => sumOf(right));
+
+/** A survey with all its figures. */
+export interface SurveyFigures {
+  readonly positions: number;
+  readonly depth: number;
+  /** Mean distance of a position. */
+  readonly mean: number;
+  readonly branching: Branching;
+  readonly bounds: readonly BoundFigures[];
+}
+
+/** The figures of a lower bound over all positions. */
+export interface BoundFigures {
+  readonly name: PlainHeuristic;
+  readonly mean: number;
+  /** The greatest value. */
+  readonly greatest: number;
+  /** Mean of distance - bound, and the greatest. */
+  readonly meanError: number;
+  readonly greatestError: number;
+  /** Mean of bound / distance over all positions but the goal. */
+  readonly meanRatio: number;
+  /** Positions for which the bound is the distance. */
+  readonly exact: number;
+  /** Pearson's, of bound and distance; null where one of them is constant. */
+  readonly correlation: number | null;
+  /** Clausecker's quality: the sum of P(bound = x) / b^x, P as deep in the search tree; null if the tree ends. */
+  readonly eta: number | null;
+  /** `boards[depth]`: the boards of an iteration to that depth, by the formula, the mean over the blank cells of positions there. */
+  readonly boards: readonly number[];
+}
+
+/** The figures of a survey. */
+export function figuresOf(survey: Survey): SurveyFigures {
+  const { puzzle } = survey;
+  const counts = countsOf(survey);
+  const positions = sumOf(counts);
+  const branching = branchingOf(puzzle);
+  return {
+    positions,
+    depth: counts.length - 1,
+    mean: sumOf(counts.map((count, depth) => count * depth)) / positions,
+    branching,
+    bounds: survey.bounds.map((bound) => boundFigures(bound, puzzle, branching)),
+  };
+}
+
+function boundFigures({ name, joint, cells }: BoundSurvey, puzzle: Puzzle, branching: Branching): BoundFigures {
+  let positions = 0;
+  let exact = 0;
+  let ratios = 0;
+  let greatestError = 0;
+  /** Sums of depth, value, their squares and product. */
+  const sums = { d: 0, v: 0, dd: 0, vv: 0, dv: 0 };
+  for (const [depth, values] of joint.entries()) {
+    for (const [value, count] of values.entries()) {
+      if (count === 0) continue;
+      positions += count;
+      if (value === depth) exact += count;
+      if (depth > 0) ratios += (count * value) / depth;
+      greatestError = Math.max(greatestError, depth - value);
+      sums.d += count * depth;
+      sums.v += count * value;
+      sums.dd += count * depth * depth;
+      sums.vv += count * value * value;
+      sums.dv += count * depth * value;
+    }
+  }
+  const covariance = positions * sums.dv - sums.d * sums.v;
+  const spread = (positions * sums.dd - sums.d ** 2) * (positions * sums.vv - sums.v ** 2);
+  return {
+    name,
+    mean: sums.v / positions,
+    greatest: Math.max(...joint.map(({ length }) => length)) - 1,
+    meanError: (sums.d - sums.v) / positions,
+    greatestError,
+    meanRatio: ratios / (positions - 1),
+    exact,
+    correlation: spread > 0 ? covariance / Math.sqrt(spread) : null,
+    eta: qualityOf(cells, puzzle, branching),
+    boards: meanBoards(puzzle, cells, joint.length - 1),
+  };
+}
+
+/** The sum of P(bound = x) / b^x; of two colours of cells, on which the blank is by turns, the mean. */
+function qualityOf(cells: BoundSurvey['cells'], puzzle: Puzzle, { factor, weights }: Branching): number | null {
+  if (factor === 0) return null;
+  const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
+  const qualities = colours.flat().map((cell) => {
+    const states = sumOf(cells[cell]);
+    return weights[cell] * sumOf(cells[cell].map((count, value) => count / states / factor ** value));
+  });
+  return sumOf(qualities) / colours.length;
+}
+
+/** By depth: the mean over the cells that the blank can be in of the boards that are predicted. */
+function meanBoards(puzzle: Puzzle, values: BoundSurvey['cells'], most: number): number[] {
+  const boards = predictedBoards(puzzle, values, most);
+  const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
+  return Array.from({ length: most + 1 }, (_, depth) => {
+    const cells = colours[depth % colours.length];
+    return sumOf(cells.map((cell) => boards[cell][depth])) / cells.length;
+  });
+}
+
+/** The tiles of a position by those of a puzzle with the same goal, in which equal tiles may be told apart. */
+export const withTilesOf = (puzzle: Puzzle, told: Puzzle, board: Board): Board =>
+  puzzle === told ? board : board.map((tile) => (tile === BLANK ? BLANK : puzzle.goal[told.goal.indexOf(tile)]));

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { objectionTo, PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
+
+describe('survey', () => {
+  it.each([
+    ['2x3', [], orderedPuzzle(parseSize('2x3'))],
+    ['2x4', ['--metric', 'multi-tile', '--threads', '2'], orderedPuzzle(parseSize('2x4'), undefined, 'multi-tile')],
+    ['2x3', ['--goal-blank', '0,1'], orderedPuzzle(parseSize('2x3'), 1)],
+    ['2x3', ['--blank', '*', '--goal', 'aab*cc'], parseGoal('aab*cc', parseSize('2x3'), '*')],
+  ])('of %s %j writes what a look at each position finds', async (size, options, puzzle) => {
+    const { status, stderr } = await call(['survey', '--size', size, ...options, '--out', 'o', '--quiet'], { cwd });
+    expect([status, stderr]).toEqual([0, '']);
+    const bounds = PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    expect(read('o', 'bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
+    expect(read('o', 'structure.csv')).toBe(naiveStructureCsv(puzzle));
+    const verified = await call(['verify', 'o'], { cwd });
+    expect(verified.stdout).toMatch(/^ok +the survey is, figure for figure, what a new survey finds$/m);
+    expect(verified.stdout).toMatch(/\nVerified\.\n$/);
+    rmSync(join(cwd, 'o'), { recursive: true });
+  });
+
+  it('stands beside the result that is there, which keeps its files, and adds bounds to those surveyed before', async () => {
+    await call(['enumerate', '2x3', '--quiet'], { cwd });
+    const summary = read('output', '2x3', 'summary.json');
+    const first = await call(['survey', '2x3', '--bounds', 'manhattan', '--json'], { cwd });
+    expect(JSON.parse(first.stdout)).toEqual(JSON.parse(read('output', '2x3', 'bounds.json')));
+    expect(existsSync(join(cwd, 'output', '2x3', 'bounds-walking.svg'))).toBe(false);
+    const second = await call(['survey', '2x3', '--bounds', 'walking'], { cwd, columns: 80 });
+    expect(
+      stripVTControlCharacters(second.stdout)
+        .split('\n')
+        .every((line) => line.length <= 80),
+    ).toBe(true);
+    expect(second.stdout).toMatch(/^walking +\d+\.\d\d .*\nmanhattan /m);
+    expect(read('output', '2x3', 'summary.json')).toBe(summary);
+    expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(/\nVerified\.\n$/);
+    // Nor does a new enumeration part the page from the survey.
+    await call(['enumerate', '2x3', '--quiet'], { cwd });
+    expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(/\nVerified\.\n$/);
+  });
+
+  it.each<[string, string, (text: string) => string, string]>([
+    ['a count', 'bounds.csv', (text) => text.replace(/\d\n$/, '9\n'), 'bounds.csv is another'],
+    ['a figure', 'bounds.json', (text) => text.replace(/"mean": \d/, '"mean": 9'), 'bounds.json is another'],
+    ['a layer', 'bounds.json', (text) => text.replace(/"deadEnds": ?0/, '"deadEnds": 1'), 'other figures'],
+    ['a sum', 'bounds.json', (text) => text.replace(/("joint": \[\s+\[)1\]/, '$12]'), 'add up to the layers'],
+    ['a picture', 'bounds-walking.svg', (text) => text.replace('<path', '<PATH'), 'bounds-walking.svg is another'],
+  ])('is found wrong by verify after a change of %s', async (_what, name, change, fault) => {
+    const path = join('output', '2x3', name);
+    const right = read(path);
+    expect(change(right)).not.toBe(right);
+    writeFileSync(join(cwd, path), change(right));
+    const { status, stdout } = await call(['verify', 'output/2x3'], { cwd });
+    expect(stdout).toContain(fault);
+    expect(status).toBe(5);
+    writeFileSync(join(cwd, path), right);
+  });
+
+  it.each([
+    [['3x3', '--bounds', 'manhatan'], "The bound 'manhatan' is unknown; choose of walking+invert, walking"],
+    [['3x3', '--metric', 'multi-tile', '--bounds', 'linear-conflict'], 'counts single-tile moves'],
+    [['4x4'], 'which would need a table'],
+  ])('%j is refused', async (args, sentence) => {
+    const { status, stderr } = await call(['survey', ...args], { cwd });
+    expect(stderr).toContain(sentence);
+    expect(status).not.toBe(0);
+  });
+});
