@@ -87,13 +87,18 @@ async function compareSurvey(
   searched: boolean,
   context: Context,
 ): Promise<Check[]> {
-  const faults = surveyFiles(survey).flatMap(([name, content]) => {
-    const fault = difference(files.read(name), content);
-    return fault === undefined ? [] : [`${name} ${fault}`];
-  });
+  const faults: string[] = [];
+  const missing: string[] = [];
+  for (const [name, content] of surveyFiles(survey)) {
+    const found = files.read(name);
+    const fault = found && difference(found, content);
+    if (found === undefined) missing.push(name);
+    else if (fault !== undefined) faults.push(`${name} ${fault}`);
+  }
   const what = 'the survey is, figure for figure, what a new survey finds';
   return [
     check('all files of the survey are made of its bounds.json', faults.length === 0 ? undefined : faults.join(', ')),
+    ...missingFiles('a survey', missing),
     searched ? await compareAgain(what, survey, context) : { what, unchecked: 'that needs a search' },
   ];
 }
@@ -262,13 +267,13 @@ async function checkFiles(made: Result, files: ResultFiles, context: Context): P
         : difference(found, render(made, pageAssets()));
     if (fault !== undefined) faults.push(`${file} ${fault}`);
   }
-  return [
-    check(what, faults.length === 0 ? undefined : faults.join(', ')),
-    ...(missing.length === 0
-      ? []
-      : [{ what: 'the folder has all files of a result', unchecked: `it lacks ${missing.join(', ')}` }]),
-  ];
+  return [check(what, faults.length === 0 ? undefined : faults.join(', ')), ...missingFiles('a result', missing)];
 }
+
+const missingFiles = (of: string, missing: readonly string[]): Check[] =>
+  missing.length === 0
+    ? []
+    : [{ what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` }];
 
 /**
  * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to the explorer are not
