@@ -13,9 +13,11 @@ import {
   solverFor,
   unfit,
   type IdaOptions,
+  type MakeTeam,
   type PlainSearch,
 } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
+import { searchTeam } from '../solve/searchTeam.js';
 import type { Solver } from '../solve/solver.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
@@ -90,43 +92,70 @@ export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
   throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle });
 }
 
+/** How many threads there are. */
+export interface SolverThreads {
+  /** Of what is made ready, by default as many as is best. */
+  readonly threads?: number | undefined;
+  /** That search together, by default one. With more the solver must be closed. */
+  readonly team?: number;
+}
+
 /**
  * Makes a method ready, which may build databases or enumerate all positions.
  *
  * @throws AtlasError when it does not fit the puzzle, or an oracle that was asked for cannot be used.
  */
-export async function openSolver(method: Method, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
+export async function openSolver(
+  method: Method,
+  puzzle: Puzzle,
+  context: Context,
+  threads: SolverThreads = {},
+): Promise<NamedSolver> {
   switch (method.method) {
     case 'oracle':
-      return openStored(method, puzzle, context);
+      return openStored(method, puzzle, context, threads);
     case 'enumeration':
-      return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context), puzzle.metric) };
+      return {
+        name: 'enumeration',
+        solver: oracleSolver(await enumerateOracle(puzzle, context, threads.threads), puzzle.metric),
+      };
     case 'ida':
-      if (method.heuristic === 'pattern') return openPattern(method, puzzle, context);
-      return plainSolver(method, puzzle);
+      if (method.heuristic === 'pattern') return openPattern(method, puzzle, context, threads);
+      return plainSolver(method, puzzle, teamOf(context.platform, threads.team));
     default:
       return plainSolver(method, puzzle);
   }
 }
 
-const plainSolver = (search: PlainSearch, puzzle: Puzzle): NamedSolver => ({
+const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): NamedSolver => ({
   name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
-  solver: solverFor(puzzle, search),
+  solver: solverFor(puzzle, search, makeTeam),
   ...(search.method === 'ida' && { bound: boundOf(puzzle, search) }),
 });
 
-async function openPattern(search: PatternSearch, puzzle: Puzzle, context: Context): Promise<NamedSolver> {
+/** Makes teams of so many threads; one thread needs none. */
+const teamOf = ({ startExecutor }: Platform, threads = 1): MakeTeam | undefined =>
+  threads === 1
+    ? undefined
+    : (puzzle, search, lowerBound) => searchTeam(puzzle, search, lowerBound, threads, startExecutor);
+
+async function openPattern(
+  search: PatternSearch,
+  puzzle: Puzzle,
+  context: Context,
+  threads: SolverThreads,
+): Promise<NamedSolver> {
   const { shape, otherwise } = search;
   checkSearch(puzzle, search);
   try {
-    const databases = await preparePatterns(puzzle, shape, context);
+    const databases = await preparePatterns(puzzle, shape, context, threads.threads);
     const opened = { ...search, databases };
-    const name = `ida pattern ${layoutName(databases.layout)}`;
-    return { name, solver: solverFor(puzzle, opened), bound: boundOf(puzzle, opened) };
+    const solver = solverFor(puzzle, opened, teamOf(context.platform, threads.team));
+    return { name: `ida pattern ${layoutName(databases.layout)}`, solver, bound: boundOf(puzzle, opened) };
   } catch (cause) {
     if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
     context.reporter.note(`Solving without pattern databases: ${cause.message.replace(/^T/, 't')}`);
-    return openSolver(otherwise, puzzle, context);
+    return openSolver(otherwise, puzzle, context, threads);
   }
 }
 
@@ -167,12 +196,13 @@ function openStored(
   { path, otherwise }: Extract<Method, { method: 'oracle' }>,
   puzzle: Puzzle,
   context: Context,
+  threads: SolverThreads,
 ): NamedSolver | Promise<NamedSolver> {
   try {
     return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle, context.platform.storage), puzzle.metric) };
   } catch (cause) {
     if (!otherwise || !(cause instanceof AtlasError)) throw cause;
     context.reporter.note(`Solving without an oracle: ${cause.message.replace(/^T/, 't')}`);
-    return openSolver(otherwise, puzzle, context);
+    return openSolver(otherwise, puzzle, context, threads);
   }
 }

@@ -8,7 +8,7 @@ import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import type { Solution } from '../solve/solution.js';
-import type { Progress } from '../solve/solver.js';
+import type { Progress, Solver } from '../solve/solver.js';
 import { sumOf } from '../sums.js';
 import type { NamedSolver } from './methodChoice.js';
 import { solvePosition, type SolveLimits } from './solving.js';
@@ -43,6 +43,31 @@ export async function outcomeOf(
     return failed(cause);
   }
   return solvePosition(start, await opened(start), limits, signal, watch).catch(failed);
+}
+
+/** Tells the solver of some texts which boards it will be asked for, so that it can search several at a time. With a limit of time it searches one. */
+export async function foresee(texts: readonly string[], { puzzle, limits, opened }: Solving): Promise<void> {
+  if (texts.length === 1 || limits.seconds < Infinity) return;
+  let solver: Solver | undefined;
+  const starts: Board[] = [];
+  for (const text of texts) {
+    const start = solvableBoard(text, puzzle);
+    if (!start) continue;
+    solver ??= (await opened(start)).solver;
+    if (!solver.expect) return;
+    starts.push(start);
+  }
+  solver?.expect?.(starts, limits.moves);
+}
+
+function solvableBoard(text: string, puzzle: Puzzle): Board | undefined {
+  try {
+    const start = parseBoard(text, puzzle);
+    checkSolvable(start, puzzle);
+    return start;
+  } catch {
+    return undefined; // it will be told why
+  }
 }
 
 export interface Tally {

@@ -24,18 +24,26 @@ const STATE_SECONDS = 60e-9;
  *
  * @throws AtlasError when there are no such databases, or not enough memory.
  */
-export async function preparePatterns(puzzle: Puzzle, shape: string, context: Context): Promise<PatternTables> {
+export async function preparePatterns(
+  puzzle: Puzzle,
+  shape: string,
+  context: Context,
+  threads: number = context.platform.cores,
+): Promise<PatternTables> {
   const { platform, signal } = context;
   const layout = patternLayout(shape, puzzle);
   const states = statesOf(layout);
   checkMemory(layout, sumOf(states.map(tableBytes)), platform.freeMemory());
-  return (await platform.storage.loadPatterns(layout, states, signal)) ?? makePatterns(layout, states, context);
+  return (
+    (await platform.storage.loadPatterns(layout, states, signal)) ?? makePatterns(layout, states, context, threads)
+  );
 }
 
 async function makePatterns(
   layout: PatternLayout,
   states: readonly PatternStates[],
   context: Context,
+  threads: number,
 ): Promise<PatternTables> {
   const { platform, reporter, signal } = context;
   const { cores, storage } = platform;
@@ -46,11 +54,11 @@ async function makePatterns(
   const count = sumOf(states.map(stateCount));
   const [once, places] = place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
   reporter.note(
-    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / cores)}`,
+    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / Math.min(threads, cores))}`,
   );
   const progress = reporter.progress(count);
   try {
-    const tables = await buildIn(layout, states, progress, context);
+    const tables = await buildIn(layout, states, progress, context, threads);
     if (place !== undefined) await keeping(() => storage.savePatterns(tables, signal), context);
     return tables;
   } finally {
@@ -63,10 +71,11 @@ async function buildIn(
   states: readonly PatternStates[],
   progress: Progress,
   { platform, signal }: Context,
+  threads: number,
 ): Promise<PatternTables> {
   const needed = patternMemoryBytes(states);
   const memory = allocated(needed, 'memory-for-patterns', () => patternMemory(layout, states));
-  const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, platform.cores);
+  const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, threads);
   let found = 0;
   try {
     return await buildPatterns(memory, executor, (more) => progress.update((found += more), 'placements'), signal);

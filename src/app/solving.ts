@@ -35,7 +35,8 @@ export async function solvePosition(
     const step = search.next();
     if (step.done) {
       watch({ bound: Infinity, nodes: step.value.nodes });
-      return { start, method: name, ...found(step.value, limits), seconds: Math.round(1e6 * elapsed()) / 1e6 };
+      const { seconds = elapsed(), ...answer } = step.value;
+      return { start, method: name, ...found(answer, limits), seconds: Math.round(1e6 * seconds) / 1e6 };
     }
     watch(step.value);
     if (elapsed() > limits.seconds) throw outOfTime(limits, step.value);

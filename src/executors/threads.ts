@@ -15,7 +15,8 @@ interface ThreadHost {
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers, or as many as the system gives. No thread waits for a worker to start, as the
+ * An executor of this thread and `threads` - 1 workers, or as many as the system gives; of `threads` workers if the job's units are done
+ * apart from this thread. No thread waits for a worker to start, as the
  * first layers are short. A worker gets its job by a message; then all threads meet once a layer, through the control array.
  *
  * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else with the reason.
@@ -24,7 +25,8 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
   const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
   const share: Share = { control, counts };
-  const { started, exits, death } = startWorkers(job, share, threads, host.workers);
+  const { started, exits, death } = startWorkers(job, share, job.apart ? threads + 1 : threads, host.workers);
+  const helps = !job.apart || started === 0;
   let ownWork: LayerWork | undefined;
   let lastTurn = performance.now();
 
@@ -55,15 +57,15 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   }
 
   return {
-    threads: 1 + started,
+    threads: helps ? 1 + started : started,
     async runLayer(depth, signal) {
-      const work = (ownWork ??= await host.workFor(job, 0));
+      if (helps) ownWork ??= await host.workFor(job, 0);
       signal?.throwIfAborted();
       const end = callLayer(depth);
       const drop = (): void => dropTickets(share);
       signal?.addEventListener('abort', drop);
       try {
-        while (!takeUnits(share, work, lastTurn + TURN_MS)) await takeTurn();
+        while (ownWork && !takeUnits(share, ownWork, lastTurn + TURN_MS)) await takeTurn();
         await finished(end);
       } finally {
         signal?.removeEventListener('abort', drop);

@@ -2,6 +2,7 @@
 import { WORKS, type MakeWork } from '../engines/works.js';
 import type { Job, LayerWork } from '../search/executor.js';
 import { neighbourWork } from '../search/neighbours.js';
+import { teamWork } from '../solve/searchTeam.js';
 import { patternsWork } from '../solve/heuristics/patternBuild.js';
 import { boundsWork } from '../survey/boundsWork.js';
 
@@ -11,6 +12,7 @@ const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
   task: async (memory) => (await import('./diskWorks.js')).clusterWork(memory),
   neighbours: neighbourWork,
   patterns: patternsWork,
+  team: teamWork,
   bounds: boundsWork,
 };
 

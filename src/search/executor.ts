@@ -15,6 +15,8 @@ export interface Job {
   readonly work: string;
   readonly units: number;
   readonly memory: unknown;
+  /** Units take long: the calling thread must stay free for signals, and does none as long as there are others. */
+  readonly apart?: boolean;
 }
 
 /** Does the work of a job: this thread, several that share memory, or a cluster. It knows nothing about the work. */

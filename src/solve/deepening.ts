@@ -1,41 +1,87 @@
 /* Iterative deepening: depth-first searches to one bound after the other, so that the first solution is a shortest one. */
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
+import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { depthFirst, type Outcome } from './depthFirst.js';
+import { depthFirst, type DepthFirst, type Outcome } from './depthFirst.js';
 import { depthFirstLines } from './depthFirstLines.js';
 import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.js';
 import { movePruning } from './operatorPruning.js';
 import type { Answer, Iteration, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
-const SLICE = 50_000;
+export const SLICE = 50_000;
 
 /** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
 const PRUNED_LENGTH = 10;
+
+/** An iteration is divided among threads if the one before it had so many boards: it takes a tenth of a second or more. */
+const TEAM_NODES = 300_000;
+
+/** How an iteration ended. */
+export interface Iterated {
+  readonly outcome: Outcome;
+  readonly nodes: number;
+  /** The solution, if one was found. */
+  readonly moves: readonly MoveLetter[];
+}
+
+/** Threads that search together. Generators yield the boards entered so far, for the caller to show progress or to stop. */
+export interface Team {
+  /** An iteration to a bound, after one of the same position that entered `before` boards. */
+  iterate(start: Board, bound: number, before: number): Generator<number, Iterated>;
+  /** Tells which positions will be asked for next, in order, so that they can be searched several at a time. */
+  expect(starts: readonly Board[], limit: number): void;
+  /** The answer for a position that was expected, if it does not take too long for one thread. */
+  answer(start: Board): Generator<number, Answer | undefined>;
+  /** Resolves when the threads have ended. */
+  close(): Promise<void>;
+}
 
 /**
  * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the blank's
  * cells leave open: every second one, where it changes colour with each move.
  */
-export const deepening = (puzzle: Puzzle, parityStep = true): Solver => iterate(puzzle, noBound, 2, parityStep);
+export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
+  iterate(puzzle, noBound, depthFirstFor(puzzle, noBound, false), parityStep);
 
 /**
  * Iterative deepening with a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). Without `pruning` it leaves out only
  * the move that undoes the last one, as published counts do.
  */
-export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound, pruning = true): Solver =>
-  iterate(puzzle, lowerBound, pruning ? PRUNED_LENGTH : 2, true);
+export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound, pruning?: boolean, team?: Team): Solver =>
+  iterate(puzzle, lowerBound, depthFirstFor(puzzle, lowerBound, pruning), true, team);
 
-function iterate(puzzle: Puzzle, lowerBound: LowerBound, prunedLength: number, parityStep: boolean): Solver {
-  const { size, goal, metric } = puzzle;
-  const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
-  const search = METRIC_RULES[metric].slides
+/** The search of an iteration. */
+export const depthFirstFor = (puzzle: Puzzle, lowerBound: LowerBound, pruning = true): DepthFirst =>
+  METRIC_RULES[puzzle.metric].slides
     ? depthFirstLines(puzzle, lowerBound)
-    : depthFirst(goal, size, lowerBound, movePruning(prunedLength));
+    : depthFirst(puzzle.goal, puzzle.size, lowerBound, movePruning(pruning ? PRUNED_LENGTH : 2));
+
+function iterate(
+  { size, goal, metric }: Puzzle,
+  lowerBound: LowerBound,
+  tree: DepthFirst,
+  parityStep: boolean,
+  team?: Team,
+): Solver {
+  const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
+
+  function* alone(start: Board, bound: number): Generator<number, Iterated> {
+    tree.begin(start, bound);
+    let outcome: Outcome;
+    do {
+      outcome = tree.run(SLICE);
+      yield tree.nodes();
+    } while (outcome === 'paused');
+    return { outcome, nodes: tree.nodes(), moves: outcome === 'found' ? tree.moves() : [] };
+  }
+
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
-      const least = search.begin(start, 0);
+      const ready = team && (yield* withBound(0, 0, team.answer(start)));
+      if (ready) return ready;
+      const least = tree.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;
       const most = Math.min(limit, LONGEST_PATH - 1);
       const iterations: Iteration[] = [];
@@ -46,17 +92,28 @@ function iterate(puzzle: Puzzle, lowerBound: LowerBound, prunedLength: number, p
       });
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
       for (; bound <= most; bound += step) {
-        search.begin(start, bound);
-        let outcome: Outcome;
-        do {
-          outcome = search.run(SLICE);
-          yield { bound, nodes: nodes + search.nodes() };
-        } while (outcome === 'paused');
-        nodes += search.nodes();
-        iterations.push({ bound, nodes: search.nodes() });
-        if (outcome === 'found') return { moves: search.moves(), ...answer() };
+        const before = iterations.at(-1)?.nodes ?? 0;
+        const iteration = team && before >= TEAM_NODES ? team.iterate(start, bound, before) : alone(start, bound);
+        const ended = yield* withBound(bound, nodes, iteration);
+        nodes += ended.nodes;
+        iterations.push({ bound, nodes: ended.nodes });
+        if (ended.outcome === 'found') return { moves: ended.moves, ...answer() };
       }
       return { moves: undefined, ...answer(), least: bound };
     },
+    ...(team && { expect: team.expect, close: team.close }),
   };
+}
+
+/** The progress of a search to a bound after so many boards. */
+function* withBound<Result>(
+  bound: number,
+  before: number,
+  search: Generator<number, Result>,
+): Generator<Progress, Result> {
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+    yield { bound, nodes: before + value };
+  }
 }

@@ -12,14 +12,19 @@ import type { MovePruning } from './operatorPruning.js';
 export type Outcome = 'found' | 'exhausted' | 'paused';
 
 export interface DepthFirst {
-  /** Starts over from a board, with a bound of up to {@link LONGEST_PATH} - 1. Returns the board's lower bound. */
-  begin(start: Board, bound: number): number;
+  /**
+   * Starts over from a board, with a bound of up to {@link LONGEST_PATH} - 1. Returns the board's lower bound. Only boards are entered that
+   * a way leads to which begins with the given one, where an earlier search stood.
+   */
+  begin(start: Board, bound: number, way?: readonly MoveLetter[]): number;
   /** Goes on until the goal is found, no path within the bound is left, or so many boards more have been entered. */
   run(nodes: number): Outcome;
   /** Boards entered since `begin`. */
   nodes(): number;
   /** The way to the board where the search stands: after 'found', the solution. */
   moves(): MoveLetter[];
+  /** Leaves out all that would be entered from the board where the search stands. */
+  skip(): void;
 }
 
 /** Of a path's entry: the moves not yet tried, as bits. */
@@ -53,14 +58,27 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
   const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
   return {
-    begin(start, length) {
+    begin(start, length, way = []) {
       bound = length;
       depth = 0;
       entered = 1;
       tiles.set(start);
       blank = blankCell(start);
       entries[0] = UNTRIED & onBoard[blank];
-      return lowerBound.start(start);
+      const least = lowerBound.start(start);
+      for (const letter of way) {
+        const move = MOVE_LETTERS.indexOf(letter);
+        const from = blank + steps[move];
+        lowerBound.after(depth, tiles, from, blank, Infinity);
+        // The moves beside it are not tried.
+        const entry = (entries[depth] & ~(MOVE | UNTRIED)) | (move << MOVE_SHIFT);
+        entries[depth] = entry;
+        depth++;
+        tiles[blank] = tiles[from];
+        blank = from;
+        entries[depth] = transitions[entry >> MOVE_SHIFT] & onBoard[blank];
+      }
+      return least;
     },
 
     run(nodes) {
@@ -112,5 +130,6 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
 
     nodes: () => entered,
     moves: () => Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
+    skip: () => void (entries[depth] &= ~UNTRIED),
   };
 }

@@ -4,7 +4,7 @@
  * before it in the list, step by step, and the lower bound is kept up to date along the steps: by cells that the blank has passed.
  */
 import { BLANK, blankCell } from '../puzzle/board.js';
-import { metricMoves, stepAxis, stepLetters, type MetricMove } from '../puzzle/moves.js';
+import { metricMoves, movesOn, stepAxis, stepLetters, type MetricMove } from '../puzzle/moves.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { DepthFirst } from './depthFirst.js';
@@ -58,7 +58,7 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
   }
 
   return {
-    begin(start, moves) {
+    begin(start, moves, way = []) {
       bound = moves;
       depth = 0;
       passed = 0;
@@ -66,7 +66,17 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
       tiles.set(start);
       blank = blankCell(start);
       enter(NO_AXIS);
-      return lowerBound.start(start);
+      const least = lowerBound.start(start);
+      for (const letters of movesOn(way, metric)) {
+        // The moves beside it are not tried, but the shorter ones that it goes on from are made.
+        const made = choices[depth].filter(({ letter, steps }) => letter === letters[0] && steps <= letters.length);
+        made.forEach(goOn);
+        choices[depth] = made;
+        tried[depth] = made.length - 1;
+        depth++;
+        enter(stepAxis(made[0].step, size));
+      }
+      return least;
     },
 
     run(nodes) {
@@ -95,5 +105,6 @@ export function depthFirstLines({ goal, size, metric }: Puzzle, lowerBound: Lowe
 
     nodes: () => entered,
     moves: () => stepLetters(choices.slice(0, depth).map((moves, made) => moves[tried[made]])),
+    skip: () => void (choices[depth] = []),
   };
 }

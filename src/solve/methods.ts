@@ -7,7 +7,7 @@ import { cellCount, formatSize, isLine, stateCount } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { breadthFirst } from './bfs.js';
-import { deepening, idaStar } from './deepening.js';
+import { deepening, idaStar, type Team } from './deepening.js';
 import { depthFirstOnce } from './dfs.js';
 import { distinctTiles } from './distinctTiles.js';
 import { boundNamed, objectionTo, quickestBound, type Heuristic, type PlainHeuristic } from './heuristics/bounds.js';
@@ -59,12 +59,15 @@ export function quickestSearch(puzzle: Puzzle): PlainSearch {
   return { method: 'ida', heuristic: quickestBound(puzzle) };
 }
 
+/** Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones. */
+export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, lowerBound: LowerBound) => Team;
+
 /**
- * A solver for boards from which the puzzle's goal can be reached.
+ * A solver for boards from which the puzzle's goal can be reached. IDA* can have a team of threads; then the solver must be closed.
  *
  * @throws AtlasError as {@link checkSearch}.
  */
-export function solverFor(puzzle: Puzzle, search: Search): Solver {
+export function solverFor(puzzle: Puzzle, search: Search, makeTeam?: MakeTeam): Solver {
   checkSearch(puzzle, search);
   switch (search.method) {
     case 'bfs':
@@ -74,7 +77,7 @@ export function solverFor(puzzle: Puzzle, search: Search): Solver {
     case 'ids':
       return deepening(puzzle, search.parityStep);
     case 'ida':
-      return idaFor(puzzle, search);
+      return idaFor(puzzle, search, makeTeam);
   }
 }
 
@@ -109,11 +112,18 @@ export const unfit = (what: 'method' | 'heuristic', name: string, objection: str
   new AtlasError(`${what}-unfit`, `The ${what} ${quoted(name)} ${objection}`, { [what]: name, fitting });
 
 /** IDA*, with the tiles of a pair told apart where the bound needs that. */
-function idaFor(puzzle: Puzzle, search: IdaSearch): Solver {
+function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver {
   const distinct = boundNamed(search.heuristic).distinct ? distinctTiles(puzzle) : undefined;
-  if (!distinct) return idaStar(puzzle, lowerBoundFor(puzzle, search), search.pruning);
-  const solver = idaStar(distinct.puzzle, lowerBoundFor(distinct.puzzle, search), search.pruning);
-  return { search: (start, limit) => solver.search(distinct.startOf(start), limit) };
+  const searched = distinct?.puzzle ?? puzzle;
+  const lowerBound = lowerBoundFor(searched, search);
+  const solver = idaStar(searched, lowerBound, search.pruning, makeTeam?.(searched, search, lowerBound));
+  if (!distinct) return solver;
+  const { startOf } = distinct;
+  return {
+    ...solver,
+    search: (start, limit) => solver.search(startOf(start), limit),
+    ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
+  };
 }
 
 /** The lower bound of a board in a search that fits the puzzle; its tables are made when it is first asked for. */

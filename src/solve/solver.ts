@@ -28,6 +28,8 @@ export interface Answer {
   readonly iterations: readonly Iteration[];
   /** Where there is none within the limit: the moves that every solution takes at least, if the search proves any. */
   readonly least?: number;
+  /** The time of the search, if it was made before it was asked for. */
+  readonly seconds?: number;
 }
 
 /** A way to find solutions; made for one goal, it serves any number of starts. */
@@ -37,4 +39,8 @@ export interface Solver {
    * milliseconds and at the end of each deepening, so that the caller can show progress, stop it, or do something else.
    */
   search(start: Board, limit: number): Generator<Progress, Answer>;
+  /** Tells the starts of the next searches, in order, so that threads can search several at a time. */
+  expect?(starts: readonly Board[], limit: number): void;
+  /** Resolves when its threads have ended; it serves no more. */
+  close?(): Promise<void>;
 }

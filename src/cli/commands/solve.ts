@@ -9,6 +9,7 @@ import {
 import type { Context, Platform } from '../../app/context.js';
 import { BOARD_NAMES } from '../../app/inputItems.js';
 import type { SolveLimits } from '../../app/solving.js';
+import { MAX_THREADS } from '../../app/planning.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
@@ -30,7 +31,7 @@ import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { checkSource, lineNote, openInput } from '../line/input.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readWhole } from '../line/options.js';
-import { newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
+import { foresee, newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 
@@ -57,6 +58,7 @@ const OPTIONS = {
     describe: 'ida: leave out only the move that undoes the last one, as published counts do',
     rare: true,
   },
+  threads: { value: 'N', describe: 'threads of ida, and to build databases (default: one for each core)' },
   limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
   timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
   format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
@@ -88,17 +90,24 @@ export const solveCommand = defineCommand({
     const method = readMethod(options, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
     const opening = { seconds: 0 };
+    let close = (): Promise<void> | undefined => undefined;
+    const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
     const near = nearSolver(method, puzzle, context.platform);
     const open = once(async () => {
       const started = performance.now();
-      const solver = await openSolver(method, puzzle, context);
+      const solver = await openSolver(method, puzzle, context, { threads, team: threads ?? context.platform.cores });
+      close = () => solver.solver.close?.();
       opening.seconds = (performance.now() - started) / 1000;
       return solver;
     });
     const opened = async (start: Board): Promise<NamedSolver> => near(start) ?? open();
     const task: Task = { puzzle, limits, opened, opening, options, session, context };
-    if (options.input === undefined) return solveOne(text, task, format ?? 'boards');
-    return solveMany(options.input, task, format ?? 'letters');
+    try {
+      if (options.input === undefined) return await solveOne(text, task, format ?? 'boards');
+      return await solveMany(options.input, task, format ?? 'letters');
+    } finally {
+      await close();
+    }
   },
 });
 
@@ -146,6 +155,10 @@ async function solveMany(name: string, task: Task, format: SolutionFormat): Prom
   const tally = newTally(puzzle.metric);
   try {
     for await (const items of batches) {
+      await foresee(
+        items.map(({ text }) => text),
+        task,
+      );
       for (const item of items) {
         const { line, text } = item;
         const place = `line ${formatCount(line)}`;

@@ -12,10 +12,11 @@ import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
-import { manhattan } from './manhattan.js';
-import { turnedOver, type PatternLayout, type PatternTable, type PatternTables } from './patternDatabases.js';
-import { regionOf } from './patternStates.js';
+import { manhattanDistances } from './manhattan.js';
+import { turnedOver, type PatternLayout, type PatternTables } from './patternDatabases.js';
+import { regionOf, type PatternStates } from './patternStates.js';
 import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
+import { sumOf } from '../../sums.js';
 import { dividedBound } from './slideBound.js';
 
 /** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
@@ -36,55 +37,63 @@ export const databaseBound = {
   },
 } as const satisfies Bound<PatternTables>;
 
+/** A pattern's tiles and values, and how these are numbered. */
+interface Pattern extends PatternStates {
+  readonly homes: readonly number[];
+  readonly excess: Uint8Array;
+}
+
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
 function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerBound {
   const { goal, size } = puzzle;
   const count = goal.length;
-  const ground = manhattan(goal, size, longestWay(puzzle));
+  const patterns = tables.map(({ homes, states, excess }): Pattern => ({ ...states, homes, excess }));
+  const apart = manhattanDistances(goal, size);
   /** Where the cells lie in each view, and of which pattern the tiles are: [view x cells + cell], [view x cells + tile]. */
   const cells = Uint8Array.from(viewsOf(puzzle, layout).flatMap((cellOf) => goal.map((_, cell) => cellOf(cell))));
   const patternOf = new Uint8Array(cells.length);
   for (const [place, cell] of cells.entries()) {
     const view = place - (place % goal.length);
-    patternOf[view + goal[place - view]] = tables.findIndex(({ homes }) => homes.includes(cell));
+    patternOf[view + goal[place - view]] = patterns.findIndex(({ homes }) => homes.includes(cell));
   }
   const views = cells.length / goal.length;
-  const width = tables.length;
+  const width = patterns.length;
   const stride = views * width;
-  /** By depth, view and pattern: the mask of its tiles, their permutation, and their value. */
+  /** By depth, view and pattern: the mask of its tiles; and their permutation, shifted by four bits, and value. */
   const masks = new Int32Array((longestWay(puzzle) + 1) * stride);
-  const permutations = new Uint16Array(masks.length);
-  const values = new Uint8Array(masks.length);
+  const orders = new Int32Array(masks.length);
   /** By depth and view: the values added up. */
   const sums = new Int32Array((longestWay(puzzle) + 1) * views);
+  /** By depth: Manhattan distance. */
+  const distances = new Int32Array(longestWay(puzzle) + 1);
 
   return {
     start(board) {
       for (let view = 0; view < views; view++) {
         const cellsOf = cells.subarray(view * goal.length, (view + 1) * goal.length);
         sums[view] = 0;
-        for (const [number, pattern] of tables.entries()) {
+        for (const [number, pattern] of patterns.entries()) {
           const now = pattern.homes.map((home) => cellsOf[board.indexOf(goal[cellsOf.indexOf(home)])]);
           const value = excessOf(maskOf(now), permutationOf(now), cellsOf[blankCell(board)], pattern);
           masks[view * width + number] = maskOf(now);
-          permutations[view * width + number] = permutationOf(now);
-          values[view * width + number] = value;
+          orders[view * width + number] = (permutationOf(now) << 4) | value;
           sums[view] += value;
         }
       }
-      return ground.start(board) + 2 * Math.max(...sums.subarray(0, views));
+      distances[0] = sumOf(board.map((tile, cell) => apart[tile * count + cell]));
+      return distances[0] + 2 * Math.max(...sums.subarray(0, views));
     },
     // Both views are written out, and the copies in place: loops and functions for both take 5 to 30 % longer.
     after(g, tiles, from, to, room) {
       const tile = tiles[from];
-      const distance = ground.after(g, tiles, from, to, room);
+      const distance = distances[g] - apart[tile * count + from] + apart[tile * count + to];
       const old = g * stride;
       const made = old + stride;
-      const plain = tables[patternOf[tile]];
+      const plain = patterns[patternOf[tile]];
       const plainSlot = old + patternOf[tile];
       const plainMask = masks[plainSlot] ^ (1 << cells[from]) ^ (1 << cells[to]);
       const plainPermutation = passed(
-        permutations[plainSlot],
+        orders[plainSlot] >> 4,
         masks[plainSlot],
         plainMask,
         cells[from],
@@ -92,7 +101,7 @@ function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerB
         plain,
       );
       const plainValue = excessOf(plainMask, plainPermutation, cells[from], plain);
-      const plainSum = sums[g * views] - values[plainSlot] + plainValue;
+      const plainSum = sums[g * views] - (orders[plainSlot] & 15) + plainValue;
       if (distance + 2 * plainSum > room) return distance + 2 * plainSum;
 
       let sum = 0;
@@ -101,30 +110,28 @@ function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerB
       let permutation = 0;
       let value = 0;
       if (views === 2) {
-        const mirror = tables[patternOf[count + tile]];
+        const mirror = patterns[patternOf[count + tile]];
         const left = cells[count + from];
         const entered = cells[count + to];
         mirrorSlot = old + width + patternOf[count + tile];
         mask = masks[mirrorSlot] ^ (1 << left) ^ (1 << entered);
-        permutation = passed(permutations[mirrorSlot], masks[mirrorSlot], mask, left, entered, mirror);
+        permutation = passed(orders[mirrorSlot] >> 4, masks[mirrorSlot], mask, left, entered, mirror);
         value = excessOf(mask, permutation, left, mirror);
-        sum = sums[2 * g + 1] - values[mirrorSlot] + value;
+        sum = sums[2 * g + 1] - (orders[mirrorSlot] & 15) + value;
         if (distance + 2 * sum > room) return distance + 2 * sum;
         sums[2 * g + 3] = sum;
       }
       for (let slot = old; slot < made; slot++) {
         masks[slot + stride] = masks[slot];
-        permutations[slot + stride] = permutations[slot];
-        values[slot + stride] = values[slot];
+        orders[slot + stride] = orders[slot];
       }
       if (views === 2) {
         masks[mirrorSlot + stride] = mask;
-        permutations[mirrorSlot + stride] = permutation;
-        values[mirrorSlot + stride] = value;
+        orders[mirrorSlot + stride] = (permutation << 4) | value;
       }
       masks[plainSlot + stride] = plainMask;
-      permutations[plainSlot + stride] = plainPermutation;
-      values[plainSlot + stride] = plainValue;
+      orders[plainSlot + stride] = (plainPermutation << 4) | plainValue;
+      distances[g + 1] = distance;
       sums[(g + 1) * views] = plainSum;
       return distance + 2 * (sum > plainSum ? sum : plainSum);
     },
@@ -138,17 +145,20 @@ function passed(
   after: number,
   from: number,
   to: number,
-  { states }: PatternTable,
+  pattern: Pattern,
 ): number {
   // Along its row the tile passes no other.
   if (from - to === 1 || to - from === 1) return permutation;
-  return states.passes[passing(placeOf(from, before), placeOf(to, after), states) + permutation];
+  return pattern.passes[passing(placeOf(from, before), placeOf(to, after), pattern) + permutation];
 }
 
 /** The value of a pattern whose tiles are in the cells of a mask, with the blank in a cell. */
-function excessOf(mask: number, permutation: number, blank: number, { states, excess }: PatternTable): number {
-  const region = regionOf(combinationOf(mask, states), blank, states);
-  return (excess[permutation * states.rowBytes + (region >>> 1)] >>> ((region & 1) << 2)) & 15;
+function excessOf(mask: number, permutation: number, blank: number, pattern: Pattern): number {
+  const combination = combinationOf(mask, pattern);
+  // Mostly the blank is in the largest region.
+  const isLargest = ((pattern.regions[combination] >>> blank) & 1) !== 0;
+  const region = isLargest ? combination : regionOf(combination, blank, pattern);
+  return (pattern.excess[permutation * pattern.rowBytes + (region >>> 1)] >>> ((region & 1) << 2)) & 15;
 }
 
 /** Where the cells come to lie in each view: turned over; and mirrored in the main diagonal, if that leaves the goal's blank there. */

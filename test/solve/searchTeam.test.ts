@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Board } from '../../src/puzzle/board.js';
+import { METRICS, type Metric } from '../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { UNDONE, type Executor, type Job } from '../../src/search/executor.js';
+import type { Team } from '../../src/solve/deepening.js';
+import { lowerBoundFor, solverFor, type IdaSearch } from '../../src/solve/methods.js';
+import { searchTeam, teamWork, type TeamMemory } from '../../src/solve/searchTeam.js';
+import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { sumOf } from '../../src/sums.js';
+import { finish, finishInTurns } from '../../src/turns.js';
+import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { seededRandom, shuffled } from '../random.js';
+import { buildTables } from './databases.js';
+
+/** An executor of three threads that take turns in this one, in any order of the units. */
+function shuffledExecutor(random: () => number) {
+  return (job: Job): Executor => {
+    const works = [1, 2, 3].map((thread) => teamWork(job.memory as TeamMemory, thread));
+    const units = Array.from({ length: job.units }, (_, unit) => unit);
+    return {
+      threads: 3,
+      runLayer: (depth) =>
+        Promise.resolve(sumOf(shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit)))),
+      progress: () => UNDONE,
+      close: () => Promise.resolve(),
+    };
+  };
+}
+
+/** Boards of 3x3 from near to far, two of each of some layers. */
+function someBoards(puzzle: Puzzle): Board[] {
+  const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, puzzle.size);
+  return layers.filter((_, depth) => depth % 3 === 0).flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
+}
+
+describe.each([
+  ['3x3', 'manhattan', 'single-tile'],
+  ['3x3', 'walking+invert', 'multi-tile'],
+  ['3x3', 'pattern', 'single-tile'],
+] as const)('a team that searches boards of %s by %s in %s moves', (text, heuristic, metric: Metric) => {
+  const random = seededRandom(METRICS.indexOf(metric) + 1);
+
+  async function teamFor(): Promise<{ puzzle: Puzzle; search: IdaSearch; team: Team }> {
+    const puzzle = orderedPuzzle(parseSize(text), 4, metric);
+    const search: IdaSearch =
+      heuristic === 'pattern'
+        ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('3-3-2', puzzle)) }
+        : { method: 'ida', heuristic };
+    const team = searchTeam(puzzle, search, lowerBoundFor(puzzle, search), 3, shuffledExecutor(random));
+    return { puzzle, search, team };
+  }
+
+  it('enters the boards of one thread in whole iterations, and finds its solution', async () => {
+    const { puzzle, search, team } = await teamFor();
+    const alone = solverFor(puzzle, search);
+    let subtrees = 0;
+    for (const start of someBoards(puzzle)) {
+      const { iterations, moves } = finish(alone.search(start, Infinity));
+      let before = 200;
+      for (const [number, { bound, nodes }] of iterations.entries()) {
+        const ended = await finishInTurns(team.iterate(start, bound, before));
+        if (number < iterations.length - 1) expect(ended).toEqual({ outcome: 'exhausted', nodes, moves: [] });
+        else expect([ended.outcome, ended.moves]).toEqual(['found', moves]);
+        before = nodes;
+        subtrees++;
+      }
+    }
+    expect(subtrees).toBeGreaterThan(20);
+  });
+
+  it('has the answers of one thread for positions that are expected, and none for others', async () => {
+    const { puzzle, search, team } = await teamFor();
+    const alone = solverFor(puzzle, search);
+    const starts = someBoards(puzzle);
+    team.expect(starts, Infinity);
+    for (const start of starts) {
+      const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;
+      expect(answer).toEqual(finish(alone.search(start, Infinity)));
+      expect(seconds).toBeGreaterThan(0);
+    }
+    expect(await finishInTurns(team.answer(starts[0]))).toBeUndefined();
+  });
+
+  it('leaves to the caller what has no solution within the limit', async () => {
+    const { puzzle, team } = await teamFor();
+    const starts = someBoards(puzzle).slice(-2);
+    team.expect(starts, 4);
+    for (const start of starts) expect(await finishInTurns(team.answer(start))).toBeUndefined();
+  });
+});
