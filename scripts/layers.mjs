@@ -39,7 +39,6 @@ const MAY_IMPORT = {
   library: PLATFORMS,
   index: [...PLATFORMS, 'library'],
   worker: PLATFORMS,
-  task: PLATFORMS,
   oracle: [...PLATFORMS, 'library'],
   site: PLATFORMS,
 };
@@ -60,7 +59,7 @@ const ROOMS = {
   },
 };
 
-const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'task', 'oracle', 'site'];
+const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle', 'site'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const layerRule = {

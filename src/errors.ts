@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'foreign-work'
   | 'damaged-work'
   | 'order-withdrawn'
+  | 'other-version'
   | 'late-file'
   | 'no-oracle'
   | 'foreign-oracle'

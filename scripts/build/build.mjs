@@ -18,7 +18,6 @@ import { licencesOf } from './licences.mjs';
 const BUNDLES = [
   { main: 'src/main.ts' },
   { worker: 'src/worker.ts' },
-  { task: 'src/task.ts' },
   { index: 'src/index.ts', oracle: 'src/oracle.ts' },
 ];
 

@@ -14,6 +14,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     describe: 'Count the positions at every distance from the goal.',
     load: async () => (await import('./commands/enumerate.js')).enumerateCommand,
   },
+  work: {
+    describe: 'Take part in a search on disk that enumerate drives, here or on another machine.',
+    load: async () => (await import('./commands/work.js')).workCommand,
+  },
   positions: {
     describe: 'List the positions at one distance from the goal, all or a random sample.',
     load: async () => (await import('./commands/positions.js')).positionsCommand,

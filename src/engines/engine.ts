@@ -4,7 +4,7 @@
  */
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Executor, Job, Ledger } from '../search/executor.js';
+import type { Executor, Job } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
@@ -33,8 +33,8 @@ export interface Machine {
   readonly cores: number;
   /** Bytes of memory that can be had now. */
   freeMemory(): number;
-  /** Starts threads that do the work of a job, or, where a cluster and a ledger are there, workers on other machines. */
-  startExecutor(job: Job, threads: number, openLedger?: () => Ledger): Executor;
+  /** Starts threads that do the work of a job. */
+  startExecutor(job: Job, threads: number): Executor;
 }
 
 /** What a search takes at most, in bytes. */
@@ -44,8 +44,6 @@ export interface Needs {
   /** Of that, what {@link Engine.storage} names. */
   readonly storage: number;
   readonly disk: number;
-  /** Units of work in each layer, if workers that share no memory can do them. */
-  readonly units?: number;
 }
 
 /** Bytes that the program takes with so many threads, beside the storage of an engine: Node 20 on Linux. */
@@ -156,7 +154,7 @@ interface WorkCost {
     /** Bytes. */
     readonly written: number;
     readonly interruptions: number;
-    /** Machines of a cluster that took part, if any did. */
+    /** Machines with workers that took part, if any did. */
     readonly nodes?: number;
   };
 }

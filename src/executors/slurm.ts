@@ -1,31 +1,26 @@
-/* Slurm as a scheduler of tasks: a layer is a job array, and the name of its jobs follows from the folder. */
+/* Slurm as a scheduler of workers: they are a job array, whose name follows from the folder. */
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AtlasError, messageOf } from '../errors.js';
-import type { Scheduler, Task } from './cluster.js';
+import { AtlasError, isOf } from '../errors.js';
+import type { Scheduler } from './cluster.js';
 
 export interface SlurmSettings {
   /** The folder of the search. */
   readonly folder: string;
-  /** Parts of a layer. */
-  readonly tasks: number;
-  /** Threads of a task. */
-  readonly threads: number;
+  /** The folder of the workers' logs. */
+  readonly logs: string;
+  /** Of a worker. */
   readonly cores: number;
-  /** Bytes of memory of a task. */
+  /** Bytes of memory of a worker. */
   readonly memory: number;
   /** Options of sbatch that replace the default ones. */
   readonly options: string;
-  /** The most seconds that a task waits for a file. */
-  readonly patience: number;
-  /** The script that a task runs, with this version of Node. */
-  readonly script: string;
-  /** The path of a task's log; `job` and `task` are their numbers, or texts that stand for them. */
-  logPath(folder: string, depth: number, job: string, task: string): string;
+  /** The program of a worker, and its arguments. */
+  readonly command: readonly string[];
 }
 
 /** A job gets so many times the memory of the plan, as Node reserves more than it uses. */
@@ -38,141 +33,88 @@ const ASKS_MEMORY = /--mem\b/;
 const jobName = (folder: string): string =>
   `slide-atlas-${createHash('sha256').update(realPath(folder)).digest('hex').slice(0, 10)}`;
 
-/** The script of the tasks of a layer. */
-export function slurmScript(tasks: readonly number[], depth: number, order: string, settings: SlurmSettings): string {
-  const { folder, threads, cores, memory, options, patience, script, logPath } = settings;
-  const log = logPath(realPath(folder).replaceAll('%', '%%'), depth, '%A', '%a');
+/** The script of so many workers. */
+export function slurmScript(workers: number, settings: SlurmSettings): string {
+  const { folder, logs, cores, memory, options, command } = settings;
   return [
     '#!/bin/bash',
     '#SBATCH --nodes=1 --ntasks=1',
     `#SBATCH --cpus-per-task=${cores}`,
     ...(ASKS_MEMORY.test(options) ? [] : [`#SBATCH --mem=${Math.ceil((MEMORY_MARGIN * memory) / 2 ** 20)}M`]),
     ...(options === '' ? [] : [`#SBATCH ${options}`]),
-    `#SBATCH --job-name=${jobName(folder)} --array=${ranges(tasks)} --no-requeue`,
-    `#SBATCH --output="${log}"`,
-    `exec ${[process.execPath, script, realPath(order)].map(inShell).join(' ')} "$SLURM_ARRAY_TASK_ID" ${settings.tasks} ${threads} ${patience}`,
+    `#SBATCH --job-name=${jobName(folder)} --array=1-${workers} --no-requeue`,
+    `#SBATCH --output="${join(realPath(logs).replaceAll('%', '%%'), '%A-%a.log')}"`,
+    `exec ${command.map(inShell).join(' ')}`,
     '',
   ].join('\n');
 }
 
-/** The pause before a call is repeated. */
-const AGAIN_MS = 2000;
+/** The states of jobs that have not ended. */
+const ACTIVE = ['PENDING', 'CONFIGURING', 'REQUEUED', 'SUSPENDED', 'RUNNING', 'COMPLETING', 'STAGE_OUT'];
 
-/** Slurm for the tasks of one search. If Slurm is busy and does not answer, `say` gets a sentence, and the call is repeated. */
-export function slurm(settings: SlurmSettings, say: (sentence: string) => void): Scheduler {
-  const { folder, patience } = settings;
+/** The most time that cancelled jobs are waited for, and the pause between two looks. */
+const LEAVE_MS = 30_000;
+const LOOK_MS = 300;
+
+/** Slurm for the workers of one search. */
+export function slurm(settings: SlurmSettings): Scheduler {
+  const { folder, logs } = settings;
   const name = jobName(folder);
-  let job = '';
-  let submitted = 0;
-  let known: readonly Task[] = [];
-  let answers = true;
-  const logOf = (task: number): string => settings.logPath(folder, submitted, job, String(task));
 
-  function tell(cause: unknown): void {
-    if (answers) say(`${messageOf(cause)} It is asked again.`);
-    answers = false;
+  /** All workers of which Slurm knows, those that have ended too. */
+  async function workers() {
+    const lines = await call('squeue', ['-hr', '--me', `--name=${name}`, '--states=all', '-Si', '-o', '%F|%K|%T|%N']);
+    const all = lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('|'));
+    return all.map(([job, task, state, node]) => ({ job, task, state, node, isActive: ACTIVE.includes(state) }));
   }
 
-  const callPatiently: Call = async (...command) => {
-    const deadline = performance.now() + 1000 * patience;
-    for (;;) {
-      try {
-        const answer = await call(...command);
-        answers = true;
-        return answer;
-      } catch (cause) {
-        if (performance.now() > deadline) throw cause;
-        tell(cause);
-      }
-      await pause(AGAIN_MS);
-    }
-  };
+  const activeJobs = async (): Promise<string[]> =>
+    (await workers()).filter(({ isActive }) => isActive).map(({ job }) => job);
 
   return {
-    async submit(tasks, depth, order) {
-      const script = slurmScript(tasks, depth, order, settings);
-      job = (await callPatiently('sbatch', ['--parsable'], script)).split(';')[0].trim();
-      submitted = depth;
-      known = tasks.map((number) => ({ number, state: 'waiting', reason: '', node: '' }));
+    async submit(count) {
+      await call('sbatch', ['--parsable'], slurmScript(count, settings));
     },
     async look() {
-      try {
-        known = parseTasks(await call('squeue', ['-h', '-r', '-j', job, '--states=all', '-o', '%K|%T|%N|%r']));
-        answers = true;
-      } catch (cause) {
-        if (/invalid job id/i.test(String(cause))) known = [];
-        else tell(cause); // the tasks go on without an answer
-      }
-      return known;
+      const all = await workers();
+      const ended = all.filter(({ isActive }) => !isActive).at(-1);
+      const log = ended && join(logs, `${ended.job}-${ended.task}.log`);
+      const reason = ended
+        ? `${ended.state} on ${ended.node || 'no node'}, ${lastWords(log!)}`
+        : 'Slurm tells no reason';
+      return { active: all.filter(({ isActive }) => isActive).length, reason };
     },
-    cancel: () => cancelNamed(name, patience, callPatiently),
-    logOf,
-    lastWords(task) {
-      try {
-        return readFileSync(logOf(task), 'utf8').trim().split('\n').at(-1)!.trim();
-      } catch {
-        return undefined;
-      }
+    async cancel() {
+      const found = await activeJobs();
+      if (found.length === 0) return found;
+      await call('scancel', ['--me', `--name=${name}`]);
+      const deadline = performance.now() + LEAVE_MS;
+      while ((await activeJobs()).length > 0 && performance.now() < deadline) await pause(LOOK_MS);
+      return [...new Set(found)];
     },
   };
 }
 
-/** Fails unless Slurm would take the tasks of a layer. @throws AtlasError with its reason. */
-export async function checkSlurm(settings: SlurmSettings): Promise<void> {
-  const tasks = Array.from({ length: settings.tasks }, (_, task) => task);
-  await call('sbatch', ['--test-only'], slurmScript(tasks, 0, settings.folder, settings));
-}
-
-/** The pause between two looks whether jobs have ended. */
-const GONE_MS = 300;
-
-/** Cancels all jobs of a name; resolves with their numbers when none of them waits or runs any more, or after `patience` seconds. */
-async function cancelNamed(name: string, patience: number, call: Call): Promise<string[]> {
-  const filter = ['-h', '--me', `--name=${name}`, '--states=PENDING,CONFIGURING,RUNNING,SUSPENDED'];
-  const jobs = async (): Promise<string[]> => [
-    ...new Set((await call('squeue', [...filter, '-o', '%F'])).split('\n').filter(Boolean)),
-  ];
-  const found = await jobs();
-  if (found.length === 0) return found;
-  await call('scancel', ['--me', `--name=${name}`]);
-  const deadline = performance.now() + 1000 * patience;
-  while ((await jobs()).length > 0 && performance.now() < deadline) await pause(GONE_MS);
-  return found;
-}
-
-const STATES: Readonly<Record<string, Task['state']>> = {
-  PENDING: 'waiting',
-  CONFIGURING: 'waiting',
-  REQUEUED: 'waiting',
-  SUSPENDED: 'waiting',
-  RUNNING: 'running',
-  COMPLETING: 'running',
-  STAGE_OUT: 'running',
-  COMPLETED: 'done',
-};
-
-/** The tasks in lines of `number|state|node|reason`. */
-export const parseTasks = (lines: string): Task[] =>
-  lines.split('\n').flatMap((line) => {
-    const [number, state = '', node = '', reason = ''] = line.split('|') as (string | undefined)[];
-    if (state === '') return [];
-    const known = STATES[state] ?? 'failed';
-    const why = known === 'failed' ? [state, reason].filter((word) => !/^(None|)$/.test(word)).join(', ') : '';
-    return [{ number: Number(number), state: known, reason: why, node: node.startsWith('(') ? '' : node }];
-  });
-
-/** `0-3,7` for 0, 1, 2, 3 and 7. */
-export function ranges(numbers: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run?.[1] === number - 1) run[1] = number;
-    else runs.push([number, number]);
+/** The last line of a log, in a phrase. */
+function lastWords(log: string): string {
+  try {
+    const words = readFileSync(log, 'utf8').trim().split('\n').at(-1)!.replace(/\.$/, '');
+    return `its last words are: ${words}`;
+  } catch {
+    return 'it has left no log: see whether all machines have the folder';
   }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
 
-type Call = (program: string, args: readonly string[], input?: string) => Promise<string>;
+/** Fails unless Slurm would take a script. @throws AtlasError with its reason. */
+export async function checkSlurm(script: string): Promise<void> {
+  await call('sbatch', ['--test-only'], script);
+}
+
+/** Whether an error says that this machine has no Slurm. */
+export const isWithoutSlurm = (cause: unknown): boolean => isOf('cluster', cause) && 'program' in cause.data;
 
 /** Runs a program of Slurm, which Ctrl-C does not end; resolves with its output. @throws AtlasError with its reason when it fails. */
 async function call(program: string, args: readonly string[], input = ''): Promise<string> {
@@ -188,6 +130,7 @@ async function call(program: string, args: readonly string[], input = ''): Promi
     throw new AtlasError(
       'cluster',
       `The program ${program} of Slurm is not found; run this on a machine of the cluster`,
+      { program },
     );
   }
 }

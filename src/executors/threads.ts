@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { AtlasError } from '../errors.js';
-import { UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import { shareDone, totalOf, UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { nextTurn, TURN_MS } from '../turns.js';
 import { CLOSED, CONTROL, CONTROL_SLOTS, type Share, type WorkerStart } from './control.js';
 import { changesSoon, dropTickets, takeUnits } from './tickets.js';
-import { sumOf } from '../sums.js';
 
 /** A pool of threads knows only how the work is made. */
 interface ThreadHost {
@@ -71,11 +70,9 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
         signal?.removeEventListener('abort', drop);
       }
       signal?.throwIfAborted();
-      return sumOf(counts);
+      return totalOf(counts);
     },
-    progress() {
-      return (Atomics.load(control, CONTROL.next) - Atomics.load(control, CONTROL.first)) / job.units;
-    },
+    progress: () => shareDone(counts),
     async close() {
       Atomics.store(control, CONTROL.end, CLOSED);
       Atomics.notify(control, CONTROL.end);

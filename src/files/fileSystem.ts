@@ -4,7 +4,8 @@
  * them: there the names of new files reach the disk when the system writes them.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { errorCode } from './regularFile.js';
@@ -33,6 +34,13 @@ export const removeFolder = (path: string): boolean =>
       rmdirSync(path);
     });
   });
+
+/** Removes a folder, which holds files only, if it exists. If others write files there meanwhile, it stays. @throws the system's error. */
+export function removeWithFiles(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) removeFile(join(folder, name));
+  removeFolder(folder);
+}
 
 /** Codes of the error if another program holds a file. */
 const HELD = ['EBUSY', 'EPERM', 'EACCES'];

@@ -79,10 +79,9 @@ function removeDeadLock(path: string, folder: string): void {
   const owner = parseOwner(text);
   const isDead = (): boolean => (owner ? !mayLive(owner, text) : isAbandoned(path));
   if (!isDead()) {
-    const who = owner ? `process ${owner.process} on ${owner.host}` : 'another run';
     throw new AtlasError(
       'folder-in-use',
-      `The folder ${quoted(folder)} is held by ${who}; wait for it, or, if it is no longer there, delete ${quoted(path)}`,
+      `The folder ${quoted(folder)} is held by ${nameOf(owner)}; wait for it, or, if it is no longer there, delete ${quoted(path)}`,
     );
   }
   const mark = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -94,11 +93,20 @@ function removeDeadLock(path: string, folder: string): void {
   }
 }
 
+const nameOf = (owner: Owner | undefined): string =>
+  owner ? `process ${owner.process} on ${owner.host}` : 'another run';
+
+/** The run that holds a folder, in words; undefined if there is none. It may be dead. */
+export function holderOf(folder: string): string | undefined {
+  const text = textOf(join(folder, LOCK));
+  return text === undefined ? undefined : nameOf(parseOwner(text));
+}
+
 function textOf(path: string): string | undefined {
   try {
     return readRegular(path);
   } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return undefined;
+    if (['ENOENT', 'ESTALE'].includes(errorCode(cause))) return undefined;
     throw cause;
   }
 }

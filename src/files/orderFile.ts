@@ -1,74 +1,111 @@
 /*
- * An order tells workers on other machines which layer of a search on disk to make. It is a container in the work folder, each time
- * under a new name, so that no cache of a network file system has it. An order is in force while its file exists.
+ * An order tells workers which layer of a search on disk to make. It is a folder in the work folder, each time under a new name, so that
+ * no cache of a network file system has it. Its file `layer` is a container of all that a worker has to know; the order is in force while
+ * this file exists. Beside it stands an empty file for each claim of a shard.
  */
-import { closeSync, openSync, readdirSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { randomInt } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { partLengths, type Order } from '../engines/disk/order.js';
 import { shardingOf, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { quoted, visible } from '../quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
-import { finish } from '../turns.js';
-import { writeFiles } from './atomic.js';
+import { collect, finish } from '../turns.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
-import { removeFile } from './fileSystem.js';
+import { diskError, removeFile, removeWithFiles } from './fileSystem.js';
 import { errorCode } from './regularFile.js';
-import { depthName } from './shardFolder.js';
+
+/** Of slide-atlas. */
+declare const VERSION: string;
 
 const FORMAT = 'slide-atlas order';
-const VERSION = 1;
 
-const NAME = /^d\d{3}-[0-9a-f]{8}\.order$/;
+const orderFolder = (folder: string, mark: number): string => join(folder, `order-${mark}`);
+const layerPath = (folder: string, mark: number): string => join(orderFolder(folder, mark), 'layer');
 
-export const isOrder = (name: string): boolean => NAME.test(name);
+export const isOrder = (name: string): boolean => /^order-\d+$/.test(name);
 
-/** Puts an order in force and withdraws those before it. Resolves with its path. */
-export async function writeOrder(folder: string, { identity, depth, parts }: Order): Promise<string> {
-  withdrawOrders(folder);
+/** Puts an order in force. Resolves with its mark. @throws AtlasError when it cannot be written. */
+export async function writeOrder(folder: string, { identity, depth, parts }: Order): Promise<number> {
   const { puzzle, ...numbers } = identity;
-  const path = join(folder, `${depthName(depth)}-${randomUUID().slice(0, 8)}.order`);
-  const fields = { format: FORMAT, version: VERSION, depth, ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
-  await writeFiles([[path, containerBytes(fields, () => parts)]]);
-  return path;
+  const mark = randomInt(1, 2 ** 31);
+  const fields = { format: FORMAT, program: VERSION, depth, ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
+  const pieces = await collect(containerBytes(fields, () => parts));
+  try {
+    mkdirSync(orderFolder(folder, mark));
+    writeFileSync(layerPath(folder, mark), Buffer.concat(pieces));
+  } catch (cause) {
+    throw diskError(folder, cause);
+  }
+  return mark;
 }
 
+/** Takes all orders back. If a worker is about to claim a shard, a folder stays until the next call. */
 export function withdrawOrders(folder: string): void {
-  for (const name of readdirSync(folder)) if (isOrder(name)) removeFile(join(folder, name));
+  for (const name of readdirSync(folder).filter(isOrder)) {
+    removeFile(join(folder, name, 'layer'));
+    removeWithFiles(join(folder, name));
+  }
 }
 
 /** Whether an order is in force. The file is opened, as a network file system may answer other questions from its cache. */
-export function isInForce(path: string): boolean {
+export function isInForce(folder: string, mark: number): boolean {
   try {
-    closeSync(openSync(path, 'r'));
+    closeSync(openSync(layerPath(folder, mark), 'r'));
     return true;
   } catch (cause) {
-    if (['ENOENT', 'ESTALE'].includes(errorCode(cause))) return false;
+    if (isGone(cause)) return false;
     throw cause;
   }
 }
 
-export const withdrawn = (path: string): AtlasError =>
-  new AtlasError('order-withdrawn', `The order ${quoted(path)} is no longer in force`);
-
-/** Reads an order, and how the planes of its search are cut. @throws AtlasError when it is not there, or cannot be used. */
-export function readOrder(path: string): Order & { readonly sharding: Sharding; readonly folder: string } {
+/** Claims a shard in a round of an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
+export function claimShard(folder: string, mark: number, shard: number, round: number): boolean {
   try {
-    const { content, ...order } = finish(readContainer(path, FORMAT, place));
-    return { ...order, parts: content, folder: dirname(path) };
+    closeSync(openSync(join(orderFolder(folder, mark), `${shard}-${round}`), 'wx'));
+    return true;
   } catch (cause) {
-    if (['ENOENT', 'ESTALE'].includes(errorCode(cause))) throw withdrawn(path);
-    if (!(cause instanceof ContainerFault)) throw cause;
-    throw new AtlasError('damaged-work', `The order ${quoted(path)} cannot be used: ${cause.message}`);
+    if (errorCode(cause) === 'EEXIST') return false;
+    throw isGone(cause) ? withdrawn(folder) : diskError(folder, cause);
   }
 }
 
-function place(fields: Fields) {
+const isGone = (cause: unknown): boolean => ['ENOENT', 'ESTALE'].includes(errorCode(cause));
+
+export const withdrawn = (folder: string): AtlasError =>
+  new AtlasError('order-withdrawn', `The order for a layer in ${quoted(folder)} is no longer in force`);
+
+/** An order, and how the planes of its search are cut. */
+export interface ReadOrder extends Order {
+  readonly sharding: Sharding;
+}
+
+/** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
+export function readOrder(folder: string, mark: number): ReadOrder {
+  try {
+    const { content, ...order } = finish(
+      readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder)),
+    );
+    return { ...order, parts: content };
+  } catch (cause) {
+    if (isGone(cause)) throw withdrawn(folder);
+    if (!(cause instanceof ContainerFault)) throw cause;
+    throw new AtlasError('damaged-work', `The order for a layer in ${quoted(folder)} cannot be used: ${cause.message}`);
+  }
+}
+
+function place(fields: Fields, folder: string) {
+  if (fields.program !== VERSION) {
+    const other = visible(String(fields.program));
+    throw new AtlasError(
+      'other-version',
+      `Version ${other} of slide-atlas drives the search in ${quoted(folder)}, but this is version ${VERSION}`,
+    );
+  }
   const read = readSummaryPuzzle(fields);
   if ('fault' in read) throw new ContainerFault(read.fault);
-  if (fields.version !== VERSION) throw new ContainerFault('another version of the program wrote it');
   const [depth, chunkTiles, digits] = [fields.depth, fields.chunkTiles, fields.digits].map(Number);
   const sharding = shardingOf(stateSpace(read.value), { chunkTiles, digits });
   const identity = { puzzle: read.value, chunkTiles, digits };

@@ -1,33 +1,50 @@
 /*
- * The folder of a search on disk, for a worker on another machine. Other workers write there at the same time, and a network file system
- * may show a new file late, or its name before its content. So the worker waits for a file that must exist until it can be read.
+ * The folder of a search on disk, for the processes that make a layer together. A network file system may show a new file late, or its
+ * name before its content. So a worker waits for a file that must exist until it can be read.
  */
 import { existsSync } from 'node:fs';
-import type { SearchIdentity } from '../engines/disk/diskMemory.js';
+import { identityOf, SHARING, type DiskMemory } from '../engines/disk/diskMemory.js';
+import type { SharedFiles } from '../engines/disk/sharedWork.js';
 import type { ShardKey } from '../engines/disk/shardFiles.js';
-import type { OrderedFiles, OrderTerms } from '../engines/disk/taskWork.js';
 import { AtlasError, isOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sleep } from './fileSystem.js';
-import { isInForce, withdrawn } from './orderFile.js';
+import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
+
+/** The files of a search as its driver has them. */
+export const driverFiles = (memory: DiskMemory): SharedFiles => ({
+  ...shardFolder(memory.folder, identityOf(memory)),
+  claim: claimIn(memory),
+  isWanted: () => true,
+});
+
+const claimIn =
+  ({ folder, sharing }: DiskMemory): SharedFiles['claim'] =>
+  (shard, round) =>
+    claimShard(folder, sharing[SHARING.order], shard, round);
 
 const LOOK_MS = 250;
 
-/** The files of a search, for a worker with an order. Every function throws an AtlasError once the order is withdrawn. */
-export function orderedFolder(folder: string, identity: SearchIdentity, { order, patience }: OrderTerms): OrderedFiles {
+/**
+ * The files of a search as a worker has them, which waits up to `patience` seconds for a file that must exist. It only adds files, and
+ * only while its order is in force; from then on each function throws an AtlasError.
+ */
+export function workerFiles(memory: DiskMemory, patience: number): SharedFiles {
+  const { folder, sharing } = memory;
   const has = (key: ShardKey): boolean => existsSync(shardPath(folder, key));
-  const replaced = ({ shard, depth }: ShardKey): boolean => has({ shard, depth: depth + 2 });
+  const isWanted = (key: ShardKey): boolean => isInForce(folder, sharing[SHARING.order]) && !has(key);
 
   /** Called at the last moment before a file gets its name. */
   function checkWanted(key: ShardKey): void {
-    if (!isInForce(order) || replaced(key)) throw withdrawn(order);
+    if (!isWanted(key)) throw withdrawn(folder);
   }
 
-  const files = shardFolder(folder, identity, checkWanted);
+  const files = shardFolder(folder, identityOf(memory), checkWanted);
   return {
     ...files,
-    has,
+    claim: claimIn(memory),
+    isWanted,
     open(key) {
       const deadline = performance.now() + 1000 * patience;
       for (;;) {
@@ -35,13 +52,13 @@ export function orderedFolder(folder: string, identity: SearchIdentity, { order,
           return files.open(key);
         } catch (cause) {
           if (!isOf('damaged-work', cause)) throw cause;
-          checkWanted(key);
+          checkWanted({ shard: key.shard, depth: key.depth + 2 }); // the file that replaces it
           if (performance.now() > deadline) throw has(key) ? cause : tooLate(shardPath(folder, key), patience);
         }
         sleep(LOOK_MS);
       }
     },
-    remove: () => undefined, // only the run that holds the folder removes files
+    remove: () => undefined, // only the driver removes files
   };
 }
 

@@ -1,8 +1,10 @@
 /*
- * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, and, of a search on a cluster, orders
- * and logs. The folder is removed file by file; a mark tells that a removal was not finished, and that the files left belong to no search.
+ * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, the order for the layer in work, and
+ * the folder of workers, in which each worker has a note and may have a log. The folder is removed file by file; a mark tells that a
+ * removal was not finished, and that the files left belong to no search.
  */
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BegunWork, WorkFolder, WorkRecord } from '../engines/disk/workFolder.js';
@@ -10,22 +12,33 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
-import { discard, diskError, flushFolder, removeFile, renameFile, temporaryName, writerOf } from './fileSystem.js';
+import {
+  discard,
+  diskError,
+  flushFolder,
+  removeFile,
+  removeWithFiles,
+  renameFile,
+  succeeds,
+  temporaryName,
+  writerOf,
+} from './fileSystem.js';
 import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
-import { LOCK } from './lock.js';
+import { holderOf, LOCK } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
 import { errorCode, readRegular } from './regularFile.js';
-import { depthName, keyOf, readIdentity, shardFolder, shardPath, shardsIn } from './shardFolder.js';
+import { keyOf, readIdentity, shardFolder, shardPath, shardsIn } from './shardFolder.js';
 
 const RECORD = 'run.json';
 const REMOVED = 'removed';
 
-/** Output of a task of a cluster. */
-const LOG = /^d\d{3}-j\d+-t\d+\.log$/;
+/** The folder of the notes and logs of the workers of a search. */
+export const workersFolder = (folder: string): string => join(folder, 'workers');
 
-/** The path of a log; `job` and `task` are numbers, or what stands for them. */
-export const logPath = (folder: string, depth: number, job: string, task: string): string =>
-  join(folder, `${depthName(depth)}-j${job}-t${task}.log`);
+const NOTE = /^(.+)-[0-9a-f]{8}\.worker$/;
+
+/** The name of a worker's note in that folder. */
+export const noteName = (machine: string): string => `${machine}-${randomUUID().slice(0, 8)}.worker`;
 
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
@@ -39,12 +52,17 @@ export function holdWork(folder: string): WorkFolder {
     held.abandon();
     throw diskError(folder, cause);
   }
+  let order = 0;
   return {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
-    keepRecord: (record) => writeRecord(folder, record),
-    order: (order) => writeOrder(folder, order),
-    withdraw: () => withdraw(folder),
+    keepRecord: (record) => writeRecord(folder, { ...record, order }),
+    order: async (content) => (order = await writeOrder(folder, content)),
+    withdraw() {
+      order = 0;
+      withdraw(folder);
+    },
+    workers: () => machinesOf(folder),
     release: held.release,
     remove() {
       try {
@@ -97,10 +115,7 @@ export function freeDisk(folder: string): number {
 
 /** @throws AtlasError when there is anything but what a search leaves. */
 function checkOwn(folder: string): void {
-  if (!statSync(folder).isDirectory()) {
-    throw new AtlasError('path', `The path ${quoted(folder)} is a file; choose another folder`);
-  }
-  const strange = readdirSync(folder).find((name) => !isOwn(name));
+  const strange = strangerIn(folder);
   if (strange === undefined) return;
   throw new AtlasError(
     'foreign-work',
@@ -108,28 +123,70 @@ function checkOwn(folder: string): void {
   );
 }
 
+/** The name of a file that no search leaves. @throws AtlasError when the folder is a file. */
+export function strangerIn(folder: string): string | undefined {
+  if (statSync(folder).isDirectory()) return readdirSync(folder).find((name) => !isOwn(name));
+  throw new AtlasError('path', `The path ${quoted(folder)} is a file; choose another folder`);
+}
+
 const isOwn = (name: string): boolean =>
-  [RECORD, REMOVED, LOCK].includes(name) ||
+  [RECORD, REMOVED, LOCK, 'workers'].includes(name) ||
   keyOf(name) !== undefined ||
   writerOf(name) !== undefined ||
-  isOrder(name) ||
-  LOG.test(name);
+  isOrder(name);
 
 /** Removes all files of a search, the mark of the removal last. */
 function removeFiles(folder: string): void {
   withdraw(folder);
-  for (const name of readdirSync(folder)) {
-    if (keyOf(name) !== undefined || LOG.test(name)) removeFile(join(folder, name));
-  }
+  for (const key of shardsIn(folder)) removeFile(shardPath(folder, key));
+  removeWithFiles(workersFolder(folder));
   removeFile(join(folder, RECORD));
   removeFile(join(folder, REMOVED));
 }
 
+/** A worker of which nothing has been heard for so long is stopped, or dead. */
+const SILENT_MS = 30_000;
+
+/** The machines of workers, by their notes. All times are the file system's. */
+function machinesOf(folder: string): string[] {
+  const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const machines: string[] = [];
+  succeeds(() => {
+    const now = changed(join(folder, RECORD));
+    for (const name of readdirSync(workersFolder(folder))) {
+      const machine = NOTE.exec(name)?.[1];
+      const path = join(workersFolder(folder), name);
+      if (machine !== undefined && changed(path) > now - SILENT_MS) machines.push(machine);
+    }
+  });
+  return machines;
+}
+
+/** A search on disk as a worker sees it. */
+export interface Driving {
+  /** The mark of the order in force, 0 if there is none. */
+  readonly order: number;
+  /** Another number each time that the driver tells of itself; 0 before a search has begun. */
+  readonly beat: number;
+  /** The process that holds the folder, in words; it may be dead. */
+  readonly holder: string | undefined;
+  /** Whether the search has ended, or its folder is gone. */
+  readonly hasEnded: boolean;
+}
+
+export function drivingOf(folder: string): Driving {
+  const { order, seconds, ended } = readRecord(folder);
+  const holder = holderOf(folder);
+  const isGone = !existsSync(folder) || existsSync(join(folder, REMOVED));
+  return { order, beat: seconds, holder, hasEnded: isGone || (ended && holder === undefined) };
+}
+
 /** A record that cannot be written is left out: where states are written, a full disk ends the run with a sentence. */
-function writeRecord(folder: string, record: WorkRecord): void {
+function writeRecord(folder: string, record: PublicRecord): void {
   const path = join(folder, RECORD);
   const temporary = temporaryName(path);
   try {
+    mkdirSync(workersFolder(folder), { recursive: true });
     writeFileSync(temporary, `${JSON.stringify(record)}\n`);
     renameFile(temporary, path);
   } catch (cause) {
@@ -138,18 +195,24 @@ function writeRecord(folder: string, record: WorkRecord): void {
   }
 }
 
+/** A record, and the mark of the order in force, 0 if there is none. */
+interface PublicRecord extends WorkRecord {
+  readonly order: number;
+}
+
 const recordSchema = v.object({
   seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)),
   interruptions: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   ended: v.boolean(),
   nodes: v.optional(v.array(v.string()), []),
+  order: v.optional(v.number(), 0),
 });
 
 /** The search does not depend on the record: one that is missing or damaged counts as that of no run. */
-function readRecord(folder: string): WorkRecord {
+function readRecord(folder: string): PublicRecord {
   try {
     return v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD))));
   } catch {
-    return { seconds: 0, interruptions: 0, ended: false, nodes: [] };
+    return { seconds: 0, interruptions: 0, ended: false, nodes: [], order: 0 };
   }
 }

@@ -1,11 +1,16 @@
 /* The works of a search on disk, which need its files. */
-import { shardWork } from '../engines/disk/shardWork.js';
-import { taskWork, type TaskMemory } from '../engines/disk/taskWork.js';
 import type { DiskMemory } from '../engines/disk/diskMemory.js';
-import { orderedFolder } from '../files/orderedFolder.js';
-import { shardFolder } from '../files/shardFolder.js';
+import { sharedWork } from '../engines/disk/sharedWork.js';
+import { driverFiles, workerFiles } from '../files/orderedFolder.js';
 import type { LayerWork } from '../search/executor.js';
 
-export const diskWork = (memory: DiskMemory): LayerWork => shardWork(memory, shardFolder);
+export const driverWork = (memory: DiskMemory): LayerWork => sharedWork(memory, driverFiles(memory), true);
 
-export const clusterWork = (memory: TaskMemory): LayerWork => taskWork(memory, orderedFolder);
+/** What the threads of a worker share. */
+export interface WorkerMemory extends DiskMemory {
+  /** Seconds to wait for a file that must exist. */
+  readonly patience: number;
+}
+
+export const workerWork = (memory: WorkerMemory): LayerWork =>
+  sharedWork(memory, workerFiles(memory, memory.patience), false);

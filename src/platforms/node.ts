@@ -28,8 +28,8 @@ declare const VERSION: string;
 const built = (name: string): URL => new URL(name, BUILD_FOLDER ?? import.meta.url);
 const builtText = (name: string): string => readFileSync(built(name), 'utf8').trim();
 
-/** The script that a task of a cluster runs. */
-export const TASK_SCRIPT = fileURLToPath(built('task.js'));
+/** The program. */
+export const MAIN_SCRIPT = fileURLToPath(built('main.js'));
 
 const workers = workerSupply(built('worker.js'));
 

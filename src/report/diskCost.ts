@@ -7,6 +7,6 @@ export const diskCost = ({ memory, peak, written, interruptions, nodes }: NonNul
     `${formatBytes(memory)} of memory`,
     `at most ${formatBytes(peak)} of disk`,
     `${formatBytes(written)} written`,
-    ...(nodes === undefined ? [] : [`on ${formatQuantity(nodes, 'node')} of a cluster`]),
+    ...(nodes === undefined ? [] : [`with workers on ${formatQuantity(nodes, 'machine')}`]),
     interruptions === 0 ? 'not interrupted' : `interrupted ${formatQuantity(interruptions, 'time')}`,
   ].join(', ');

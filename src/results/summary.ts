@@ -90,7 +90,7 @@ const summarySchema = v.pipe(
       finished: v.exactOptional(moment),
       /** The machine: processor, cores, system and Node; missing in older results. */
       machine: v.exactOptional(text),
-      /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` those of a cluster. */
+      /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` the machines with workers. */
       disk: v.exactOptional(
         v.pipe(
           v.object(

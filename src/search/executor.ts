@@ -4,7 +4,7 @@ import { sumOf } from '../sums.js';
 
 /** The work of an engine to find one layer, cut into units that do not depend on each other. */
 export interface LayerWork {
-  /** Does unit 0 ... units - 1 of a layer and returns its part of the layer's count. */
+  /** Does unit 0 ... units - 1 of a layer and returns its part of the layer's count; UNDONE if it leaves the unit for later. */
   run(depth: number, unit: number): number;
   /** Releases its resources, such as open files. */
   close?(): void;
@@ -19,82 +19,52 @@ export interface Job {
   readonly apart?: boolean;
 }
 
-/** Does the work of a job: this thread, several that share memory, or a cluster. It knows nothing about the work. */
+/** Does the work of a job: this thread, or several that share memory. It knows nothing about the work. */
 export interface Executor {
   readonly threads: number;
   /**
-   * Does the units of a layer that are not done yet, and returns the sum of the counts of all units. When `signal` aborts, the units
-   * in work are finished and the call rejects with the signal's reason; the same call again does the rest. No unit is done twice.
+   * Does the units of a layer that are not done yet, and returns the sum of the counts of all units; UNDONE if the work has left some.
+   * When `signal` aborts, the units in work are finished and the call rejects with the signal's reason. In both cases the same call
+   * again does the rest. No unit is done twice.
    */
   runLayer(depth: number, signal?: AbortSignal): Promise<number>;
-  /** The share of the layer's units that have been begun, 0 to 1. */
+  /** The share of the layer's units that are done, 0 to 1. */
   progress(): number;
-  /** The state of the work, in words for the progress line. */
-  standing?(): readonly string[];
-  /** Other machines that have done units so far. */
-  nodes?(): readonly string[];
   /** Resolves when all threads have ended; units in work are finished first. */
   close(): Promise<void>;
 }
 
-/**
- * The files of a job's units, for executors whose workers share nothing else. Workers only add files, and only while their order is in
- * force. The owner of the ledger records the files and removes those that they replace. So a late worker, or a worker that repeats a
- * unit, changes nothing.
- */
-export interface Ledger {
-  /** A folder that has this path on the machines of all workers. */
-  readonly folder: string;
-  /** The number of states that a layer is made from, a measure of its work. 0 if the layer must be empty; it leaves no files. */
-  weight(depth: number): number;
-  /** Records the files that are new, and returns the units of a layer that still lack their files, ascending. */
-  missing(depth: number): number[];
-  /** Writes the order for a layer: all that workers need for it. Resolves with the path; no other order is in force then. */
-  order(depth: number): Promise<string>;
-  /** Withdraws the order, and removes unfinished files of workers. */
-  withdraw(): void;
-}
-
-/** One of several parts of a layer's units. The parts differ by one unit at most. */
-export interface Part {
-  /** From 0. */
-  readonly number: number;
-  readonly of: number;
-}
-
-/** The units of a part: the first one, and the first one after it. */
-export const partOf = (units: number, { number, of }: Part): readonly [first: number, end: number] => [
-  Math.floor((number * units) / of),
-  Math.floor(((number + 1) * units) / of),
-];
-
 /** Stands for the count of a unit that is not done. */
 export const UNDONE = -1;
+
+/** The sum of the counts of all units; UNDONE if some are not done. */
+export const totalOf = (counts: Float64Array): number => (counts.includes(UNDONE) ? UNDONE : sumOf(counts));
+
+/** The share of the units that are done, 0 to 1. */
+export const shareDone = (counts: Float64Array): number =>
+  counts.reduce((done, count) => done + Number(count !== UNDONE), 0) / counts.length;
 
 /** An executor that uses only this thread, for pages without threads and for small searches. */
 export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>): Executor {
   const counts = new Float64Array(units).fill(UNDONE);
   const pause = pauseFor();
   let current = -1;
-  let next = units;
   return {
     threads: 1,
     async runLayer(depth, signal) {
-      if (depth !== current) {
-        counts.fill(UNDONE);
-        current = depth;
-        next = 0;
-      }
+      if (depth !== current) counts.fill(UNDONE);
+      current = depth;
       const { run } = await work;
-      for (; next < units; next++) {
+      for (let unit = 0; unit < units; unit++) {
+        if (counts[unit] !== UNDONE) continue;
         signal?.throwIfAborted();
-        counts[next] = run(depth, next);
+        counts[unit] = run(depth, unit);
         const waiting = pause();
         if (waiting) await waiting;
       }
-      return sumOf(counts);
+      return totalOf(counts);
     },
-    progress: () => next / units,
+    progress: () => shareDone(counts),
     async close() {
       (await work).close?.();
     },

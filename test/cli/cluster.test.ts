@@ -11,34 +11,45 @@ const NO_SLURM = 'slide-atlas: The program sbatch of Slurm is not found; run thi
 const DISK = [...BOARD, '--memory', '100MB', '--threads', '1'];
 
 describe('enumerate --cluster', () => {
-  it('prints with --dry-run what would be submitted, and does nothing', async () => {
+  it('prints with --dry-run what would be submitted, and does nothing, also where there is no Slurm', async () => {
     mkdirSync(join(cwd, 'a%b'));
-    const options = ['--cluster', 'slurm', '--tasks', '64', '--work', 'a%b', '--sbatch', '--partition=long -t 60'];
+    const options = ['--cluster', 'slurm', '--workers', '64', '--work', 'a%b', '--sbatch', '--partition=long -t 60'];
     const { status, stdout, stderr } = await call([...DISK, ...options, '--dry-run'], { cwd, env: { PATH: cwd } });
-    expect(stderr).toBe(NO_SLURM);
-    expect(status).toBe(3);
-    const [plan, tasks, empty, ...script] = stdout.trimEnd().split('\n');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    const [plan, workers, empty, ...script] = stdout.trimEnd().split('\n');
     expect(plan).toMatch(
       /^3x4 from goal 1 2 .*239,500,800 states, [\d.]+ MB of memory, up to [\d.]+ MB in a%b, 1 thread/,
     );
-    expect(tasks).toMatch(
-      /^Slurm: 11 tasks for a layer, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all; layers made from fewer than [\d,]+ states are done here, which are all of them \(--sparse\)\.$/,
+    expect(workers).toMatch(
+      /^Slurm: 64 workers, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all\.$/,
     );
     expect(empty).toBe('');
     expect(script[0]).toBe('#!/bin/bash');
     const text = script.join('\n');
     expect(text).toMatch(/^#SBATCH --cpus-per-task=1\n#SBATCH --mem=\d+M\n#SBATCH --partition=long -t 60\n/m);
-    expect(text).toMatch(/^#SBATCH --job-name=slide-atlas-[0-9a-f]{10} --array=0-10 --no-requeue$/m);
-    expect(text).toContain(`/a%%b/d040-j%A-t%a.log"`);
-    expect(text).toMatch(/^exec '.*node' '.*\/task\.js' '.*\.order' "\$SLURM_ARRAY_TASK_ID" 11 1 120$/m);
+    expect(text).toMatch(/^#SBATCH --job-name=slide-atlas-[0-9a-f]{10} --array=1-64 --no-requeue$/m);
+    expect(text).toContain(`/a%%b/workers/%A-%a.log"`);
+    expect(text).toMatch(
+      /^exec '.*node' '.*\/main\.js' 'work' '--folder' '\/.*\/a%b' '--threads' '1' '--memory' '\d+kB' '--patience' '120'$/m,
+    );
+    expect(script.at(-1)).toBe('There is no sbatch on this machine: Slurm was not asked.');
     expect(existsSync(join(cwd, 'out'))).toBe(false);
   });
 
   it('asks for the cores that two threads each keep busy', async () => {
-    const options = ['--threads', '5', '--memory', '2GB', '--cluster', 'slurm', '--sparse', '1000', '--dry-run'];
+    const options = ['--threads', '5', '--memory', '2GB', '--cluster', 'slurm', '--dry-run'];
     const { stdout } = await call([...BOARD, ...options], { cwd, env: { PATH: cwd } });
     expect(stdout).toContain('#SBATCH --cpus-per-task=3\n');
-    expect(stdout).toContain('fewer than 1,000 states are done here.\n');
+    expect(stdout).toContain('Slurm: 16 workers, each of 3 cores');
+  });
+
+  it('says what to write in the place of options that are gone', async () => {
+    const { status, stderr } = await call([...DISK, '--cluster', 'slurm', '--tasks', '64'], { cwd });
+    expect(stderr).toBe(
+      'slide-atlas: The option --tasks is gone, as workers now stay for the whole search; write --workers N.\n',
+    );
+    expect(status).toBe(2);
   });
 
   it('prints a plan with --dry-run for which there is no room, and says so', async () => {

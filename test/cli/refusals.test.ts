@@ -26,7 +26,7 @@ slide-atlas enumerate 3x3 3x4
 slide-atlas enumerate --size 3x4 --out refused --memory 1GiB
 slide-atlas enumerate --size 3x4 --out refused --engine disc --memory 1GiB
 slide-atlas enumerate --size 3x4 --out refused --engine table --memory 1GiB
-slide-atlas enumerate --size 3x4 --out refused --engine disk --cluster pbs --tasks 4
+slide-atlas enumerate --size 3x4 --out refused --engine disk --cluster pbs --workers 4
 slide-atlas enumerate --size 3x4 --out refused --keep-work
 slide-atlas enumerate --size 3x4 --out refused --engine disk --memory much
 slide-atlas enumerate --size 3x4 --out refused --engine disk --oracle
@@ -68,12 +68,21 @@ slide-atlas enumerate --size 3x3 --blank '*'
 slide-atlas enumerate --size 3x3 --blank '*' --goal abcdefghi
 slide-atlas enumerate --size 3x3 --out file
 slide-atlas enumerate --size 3x3 --out file/below
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --tasks 4
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --workers 4
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --dry-run
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster pbs
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --tasks 0
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --workers 0
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --patience long
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --sbatch --dry-run
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --tasks 4
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --sparse=4
+slide-atlas work
+slide-atlas work output/3x3
+slide-atlas work --folder output/3x3
+slide-atlas work --folder file
+slide-atlas work --folder nowhere --idle 0
+slide-atlas work --folder nowhere --threads 0
+slide-atlas work --folder nowhere --memory 2
 slide-atlas positions 3x3 --limit 3 --sample 2
 slide-atlas positions 3x3 --count --sample 2
 slide-atlas positions 3x3 --depth max

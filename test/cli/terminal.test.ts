@@ -62,9 +62,9 @@ describe('a progress bar', () => {
   });
 
   it('leaves out the last phrases of a stage before the first ones', () => {
-    const stage = 'layer 42, 40 tasks running, 24 waiting, shard 1,234 of 2,730, 310.2 GB';
+    const stage = 'layer 42, 40 workers, shard 1,234 of 2,730, 310.2 GB';
     expect(barLine({ ...moment, stage }, 80)).toMatch(
-      /^[█░]{16} 50% {2}layer 42, 40 tasks running, 24 waiting {2}15 s left$/,
+      /^[█░]{16} 50% {2}layer 42, 40 workers, shard 1,234 of 2,730 {2}15 s left$/,
     );
     expect(barLine({ ...moment, stage }, 40)).toMatch(/^[█░]{8} 50% {2}layer 42 {2}15 s left$/);
   });

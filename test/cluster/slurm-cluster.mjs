@@ -1,7 +1,7 @@
 /*
  * A Slurm cluster of two nodes on this host, to try a search on a cluster without one:
  *
- *     node test/cluster/slurm-cluster.mjs npm run enumerate -- --size 3x4 --engine disk --cluster slurm --sparse 4000000
+ *     node test/cluster/slurm-cluster.mjs npm run enumerate -- --size 3x4 --engine disk --cluster slurm --workers 2
  *     node test/cluster/slurm-cluster.mjs bash        # a shell in which sbatch, squeue and scancel speak to it
  *
  * Everything, munge's key too, lies in a temporary folder, on ports that are free, beside whatever Slurm there is; no systemd. It is

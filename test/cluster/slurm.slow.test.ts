@@ -14,7 +14,7 @@ it.runIf(HAS_CLUSTER)('2x7 on a cluster has its 109 layers', async () => {
   const cluster = await startCluster();
   try {
     const disk = ['--engine', 'disk', '--threads', '2', '--memory', '400MB', '--out', '2x7'];
-    const tasks = ['--cluster', 'slurm', '--tasks', '12', '--sparse', '900000000'];
+    const tasks = ['--cluster', 'slurm', '--workers', '2'];
     const child = spawn(process.execPath, [MAIN, 'enumerate', '--size', '2x7', ...disk, ...tasks], {
       cwd,
       stdio: 'inherit',

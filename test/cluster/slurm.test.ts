@@ -1,6 +1,6 @@
 /* The real program on a real Slurm: two nodes on this host, set up by slurm-cluster.mjs. Skipped where that cannot be. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,9 +24,7 @@ const SHARDED = [
   '100MB',
   '--keep-work',
 ];
-const CLUSTER = ['--cluster', 'slurm', '--tasks', '8'];
-/** Only the densest layers are worth a test of many seconds: those from 35 to 38. */
-const SPARSE = 20_000_000;
+const CLUSTER = ['--cluster', 'slurm', '--workers', '4'];
 
 const HAS_CLUSTER = canHaveCluster();
 if (!HAS_CLUSTER) console.log('Slurm is missing, or this is not root: the tests on a cluster are skipped.');
@@ -56,17 +54,33 @@ interface Driver {
 
 interface Setting {
   readonly options?: readonly string[];
-  /** A module that is loaded first in tasks, but not in the driver. */
-  readonly inTasks?: string;
+  /** A module that is loaded first in workers, but not in the driver. */
+  readonly inWorkers?: string;
   /** What the driver has of the folder. */
   readonly view?: View;
-  readonly sparse?: number;
+  /** While this file is there, the driver takes its time for the shards of the densest layers. */
+  readonly slowed?: string;
 }
 
+/** Slows the shards of the layers from 30 on down while a file is there. Between two shards the driver does what else it has to do. */
+const slowdown = (marker: string): string => `
+  const { default: fs } = await import('node:fs');
+  const { syncBuiltinESMExports } = await import('node:module');
+  const { renameSync } = fs;
+  fs.renameSync = (from, to) => {
+    const isSlow = /-d0[34].[.]shard$/.test(to) && fs.existsSync('${marker}');
+    if (isSlow) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    renameSync(from, to);
+  };
+  syncBuiltinESMExports();
+`;
+
 /** Starts the program on the cluster. */
-function start(out: string, { options = [], inTasks = '', view, sparse = SPARSE }: Setting = {}): Driver {
-  const preload = `if (process.argv[1]?.endsWith('task.js')) { ${inTasks} }`;
-  const command = [process.execPath, MAIN, ...SHARDED, ...CLUSTER, '--sparse', `${sparse}`, '--out', out, ...options];
+function start(out: string, { options = [], inWorkers = '', view, slowed = '' }: Setting = {}): Driver {
+  const preload = `if (process.argv[2] === 'work') { ${inWorkers} } else { ${slowdown(slowed)} }`;
+  // A relative path leads past a view, which is mounted later than the working folder is opened.
+  const folder = view ? path(out) : out;
+  const command = [process.execPath, MAIN, ...SHARDED, ...CLUSTER, '--out', folder, ...options];
   const [program, ...args] = view ? withView(view, command) : command;
   const child = spawn(program, args, {
     cwd,
@@ -98,14 +112,24 @@ const shardFiles = (out: string): string[] => inFolder(out).filter((name) => nam
 const bytesOf = (out: string): Record<string, Buffer> =>
   Object.fromEntries(shardFiles(out).map((name) => [name, readFileSync(path(out, 'work', name))]));
 
-const logsOf = (out: string): string[] =>
-  inFolder(out)
-    .filter((name) => name.endsWith('.log'))
-    .map((name) => readFileSync(path(out, 'work', name), 'utf8'));
+const inWorkersFolder = (out: string, ending: string): string[] =>
+  existsSync(path(out, 'work', 'workers'))
+    ? readdirSync(path(out, 'work', 'workers')).filter((name) => name.endsWith(ending))
+    : [];
 
-/** The files of layer 35 that {@link heldInHalf} lets through. */
-const firstHalf = (out: string): string[] => shardFiles(out).filter((name) => /^s00000[0-4]-d035/.test(name));
-const halfIsDone = (out: string): Promise<void> => until('half was done', () => firstHalf(out).length === 5);
+/** Whether a worker on a node has come to the search. */
+const hasWorkerOn = (out: string, node: string): boolean =>
+  inWorkersFolder(out, '.worker').some((name) => name.startsWith(`${node}-`));
+
+/** Whether a worker has made shards of a layer that is open. */
+const tookPart = (out: string): boolean =>
+  inWorkersFolder(out, '.log').some((name) =>
+    readFileSync(path(out, 'work', 'workers', name), 'utf8').includes('Joined the search'),
+  );
+
+/** The jobs of all workers that wait or run. */
+const jobs = (): string =>
+  spawnSync('squeue', ['-h', '-o', '%F'], { encoding: 'utf8', env: { ...process.env, ...cluster.env } }).stdout;
 
 /** Results without what tells on how many machines they were made. */
 function resultOf(out: string): unknown {
@@ -116,22 +140,7 @@ function resultOf(out: string): unknown {
   };
 }
 
-/** Holds tasks up before a file gets its name, where that is so, while a file is there: what is done to them happens in mid-layer. */
-const held = (marker: string, where: string): string => `
-  const { default: fs } = await import('node:fs');
-  const { syncBuiltinESMExports } = await import('node:module');
-  const { renameSync } = fs;
-  fs.renameSync = (from, to) => {
-    while (${where} && fs.existsSync('${marker}')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-    renameSync(from, to);
-  };
-  syncBuiltinESMExports();
-`;
-
-/** Holds up the second half of the shards. */
-const heldInHalf = (marker: string): string => held(marker, '/s0000(0[5-9]|10)-/.test(to)');
-
-/** Makes a file by which tasks are held up. */
+/** Makes a file by which a driver is slowed down. */
 function marked(name: string): string {
   writeFileSync(path(name), '');
   return path(name);
@@ -153,39 +162,44 @@ async function checkEnd(out: string, { ended }: Driver): Promise<void> {
   expect(status, stderr).toBe(0);
   expect(resultOf(out)).toEqual(result);
   expect(bytesOf(out)).toEqual(shards);
-  expect(inFolder(out).filter((name) => /\.(order|tmp)$/.test(name))).toEqual([]);
+  expect(inFolder(out).filter((name) => /^order|\.tmp$/.test(name))).toEqual([]);
 }
 
 describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   useCluster();
 
   it('has the same result and the same files as on one machine, and says on how many nodes', async () => {
-    const driver = start('whole');
+    const slowed = marked('whole-slow');
+    const driver = start('whole', { slowed });
+    await until('both nodes took part', () => hasWorkerOn('whole', 'one') && hasWorkerOn('whole', 'two'));
+    await until('that was told', () => /, [1-4] workers?, shard /.test(driver.said()));
+    rmSync(slowed);
     await checkEnd('whole', driver);
     expect(driver.said()).toMatch(
-      /Slurm: 8 tasks for a layer, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all; layers made from/,
+      /Slurm: 4 workers, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all\./,
     );
-    expect(driver.said()).toMatch(/, \d tasks? running, \d waiting/);
     expect(readSummary(path('whole')).disk!.nodes).toBe(2);
-    expect((await driver.ended).stdout.replaceAll('\n', ' ')).toContain(', on 2 nodes of a cluster, ');
-    expect(readFileSync(path('whole', 'report.html'), 'utf8')).toContain(', on 2 nodes of a cluster, ');
-    expect(inFolder('whole').filter((name) => /^d035-j\d+-t[0-7]\.log$/.test(name))).toHaveLength(8);
+    expect((await driver.ended).stdout.replaceAll('\n', ' ')).toContain(', with workers on 2 machines, ');
+    expect(readFileSync(path('whole', 'report.html'), 'utf8')).toContain(', with workers on 2 machines, ');
+    expect(inWorkersFolder('whole', '.log').filter((name) => /^\d+-[1-4]\.log$/.test(name))).toHaveLength(4);
+    expect(jobs(), 'no worker is left').toBe('');
     expect(run([...SHARDED.slice(0, -1), '--out', 'whole'], { cwd }).status).toBe(0);
     expect(existsSync(path('whole', 'work')), 'the folder is removed with its logs').toBe(false);
   });
 
-  it('goes on when a node dies in mid-layer with its tasks', async () => {
-    const driver = start('node', { inTasks: held(marked('node-held'), "process.env.SLURMD_NODENAME === 'two'") });
-    await until('a task ran on the node', () => logsOf('node').some((text) => text.includes(' on two ')));
+  it('goes on when a node dies in mid-layer with its workers, and has others submitted', async () => {
+    const slowed = marked('node-slow');
+    const driver = start('node', { slowed });
+    await until('a worker ran on the node', () => hasWorkerOn('node', 'two') && tookPart('node'));
     await cluster.kill('two');
+    await until('that was told', () => /workers? ended early: .*; submitted again\./.test(driver.said()));
+    rmSync(slowed);
     await checkEnd('node', driver);
-    expect(driver.said()).toMatch(
-      /tasks? of layer \d+ failed: task \d on two: .* \(NODE_FAIL.*|.*JobLaunchFailure\); submitted again\./,
-    );
     await cluster.revive('two');
   });
 
-  it('does again what a task that was killed has not done', async () => {
+  it('submits a worker again that was killed', async () => {
+    const slowed = marked('killed-slow');
     const marker = path('killed');
     const kill = `
       const { existsSync, writeFileSync } = await import('node:fs');
@@ -193,74 +207,76 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
         writeFileSync('${marker}', '');
         process.kill(process.pid, 'SIGKILL');
       }`;
-    const driver = start('task', { inTasks: kill });
-    await checkEnd('task', driver);
-    expect(driver.said()).toMatch(/1 task of layer 35 failed: task 3 on \w+: .*; submitted again\./);
+    const driver = start('worker', { inWorkers: kill, slowed });
+    await until('that was told', () => /1 worker ended early: .*; submitted again\./.test(driver.said()));
+    rmSync(slowed);
+    await checkEnd('worker', driver);
   });
 
-  it('stops with the reason of a task that fails every time, and goes on when it is mended', async () => {
-    const marker = marked('broken');
+  it('goes on alone when workers fail every time, and says why', async () => {
+    const slowed = marked('broken-slow');
     const fail = `
       const { default: fs } = await import('node:fs');
       const { syncBuiltinESMExports } = await import('node:module');
       const { renameSync } = fs;
       fs.renameSync = (from, to) => {
-        if (to.includes('s000005-') && fs.existsSync('${marker}')) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'rename' });
+        if (to.endsWith('.shard')) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'rename' });
         renameSync(from, to);
       };
       syncBuiltinESMExports();`;
-    const { status, stderr } = await start('broken-run', { inTasks: fail }).ended;
-    expect(status).toBe(3);
-    expect(stderr).toMatch(
-      /slide-atlas: Of layer 35 1 task failed 4 times, the last time task \d on \w+: .*the disk is full; make room.*; its log is '.*t\d\.log'; mend that, and the same command goes on\.\n$/,
+    const driver = start('broken', { inWorkers: fail, slowed });
+    await until('that was told', () => driver.said().includes('; the search goes on without.'));
+    rmSync(slowed);
+    await checkEnd('broken', driver);
+    expect(driver.said()).toMatch(
+      /workers? ended early: FAILED on \w+, its last words are: .*the disk is full; make room.*; the search goes on without\.$/m,
     );
-    rmSync(marker);
-    await checkEnd('broken-run', start('broken-run', { inTasks: fail }));
+    expect(driver.said().match(/ended early/g)).toHaveLength(4);
   });
 
-  it('is gone on with by a new driver when the first one was killed: the tasks that it left are cancelled, what they have done is used', async () => {
-    const first = start('driver', { inTasks: heldInHalf(marked('driver-held')) });
-    await halfIsDone('driver');
+  it('is gone on with by a new driver when the first one was killed: the workers that it left are cancelled, what they have done is used', async () => {
+    const slowed = marked('driver-slow');
+    const first = start('driver', { slowed });
+    await until('workers took part', () => tookPart('driver'));
     first.child.kill('SIGKILL');
     await first.ended;
-    const done = firstHalf('driver').map((name) => ({ name, file: statSync(path('driver', 'work', name)).ino }));
+    rmSync(slowed);
     const second = start('driver');
-    await until('the next layer began', () => shardFiles('driver').some((name) => name.includes('-d036')));
-    for (const { name, file } of done) expect(statSync(path('driver', 'work', name)).ino).toBe(file);
     await checkEnd('driver', second);
-    expect(second.said()).toContain('goes on from layer 35, of which 5 of up to 11 shards are done.');
-    expect(second.said()).toMatch(
-      /An earlier run in this folder has left tasks; cancelled \(\d+\)\. What they have done is used\./,
-    );
+    expect(second.said()).toMatch(/goes on from layer \d+, of which \d+ of up to 11 shards are done\./);
+    expect(second.said()).toMatch(/An earlier run in this folder has left workers; cancelled \(\d+\)\./);
     expect(readSummary(path('driver')).disk!.interruptions).toBe(1);
+    expect(jobs()).toBe('');
   });
 
-  it('refuses a second driver in its folder, cancels its tasks at Ctrl-C, and goes on from there', async () => {
-    const first = start('two-drivers', { inTasks: heldInHalf(marked('drivers-held')) });
-    await halfIsDone('two-drivers');
+  it('refuses a second driver in its folder, cancels its workers at Ctrl-C, and goes on from there', async () => {
+    const slowed = marked('drivers-slow');
+    const first = start('two-drivers', { slowed });
+    await until('workers took part', () => tookPart('two-drivers'));
     const { status, stderr } = await start('another', { options: ['--work', 'two-drivers/work'] }).ended;
     expect(status).toBe(3);
     expect(stderr).toMatch(/The folder 'two-drivers\/work' is held by process \d+ on .+; wait for it/);
     first.child.kill('SIGINT');
     const ended = await first.ended;
     expect(ended.status).toBe(130);
-    expect(ended.stderr).toContain('The tasks of layer 35 are being cancelled.\n');
-    expect(ended.stderr).toContain(
-      'Stopped in layer 35, of which 5 of up to 11 shards are done; the same command goes on',
+    expect(ended.stderr).toMatch(
+      /Stopped in layer \d+, of which \d+ of up to 11 shards are done; the same command goes on/,
     );
+    expect(jobs(), 'no worker is left').toBe('');
+    rmSync(slowed);
     const again = start('two-drivers');
     await checkEnd('two-drivers', again);
-    expect(again.said()).not.toContain('has left tasks');
+    expect(again.said()).not.toContain('has left workers');
   });
 
   it('goes on when Slurm does not answer for a while', async () => {
-    const marker = marked('silent-held');
-    const driver = start('silent', { inTasks: heldInHalf(marker) });
-    await halfIsDone('silent');
+    const slowed = marked('silent-slow');
+    const driver = start('silent', { slowed });
+    await until('workers took part', () => tookPart('silent'));
     cluster.answer(false);
-    rmSync(marker);
-    await until('that was told', () => driver.said().includes('timed out on send/recv operation. It is asked again.'));
+    await until('that was told', () => driver.said().includes('It is asked again.'));
     cluster.answer(true);
+    rmSync(slowed);
     await checkEnd('silent', driver);
   });
 
@@ -272,27 +288,36 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   });
 });
 
-/** Has the nodes remember that the files of a layer are not there. */
+/** Has the nodes remember that files of a layer are not there, of which some are just being made. */
 const LOOK_EARLY = `
-  const { existsSync } = await import('node:fs');
-  const [, folder, depth] = /^(.*)[/](d[0-9]+)-[^/]+$/.exec(process.argv[2]);
-  for (let shard = 0; shard < 11; shard++) existsSync(folder + '/s' + String(shard).padStart(6, '0') + '-' + depth + '.shard');
+  const { default: fs } = await import('node:fs');
+  const { syncBuiltinESMExports } = await import('node:module');
+  const { renameSync } = fs;
+  fs.renameSync = (from, to) => {
+    const [, folder, depth] = /^(.*)[/]s[0-9]+-(d[0-9]+)[.]shard$/.exec(to) ?? [];
+    if (folder) for (let shard = 0; shard < 11; shard++) fs.existsSync(folder + '/s' + String(shard).padStart(6, '0') + '-' + depth + '.shard');
+    renameSync(from, to);
+  };
+  syncBuiltinESMExports();
 `;
 
 describe.runIf(HAS_VIEWS)('a search on a cluster whose machines remember for seconds what is not there', () => {
   const view = { folder: cwd, seconds: 6 };
   useCluster(view);
-  /** Two layers, of which the second one reads the first one's files. */
-  const setting = { inTasks: LOOK_EARLY, view, sparse: 21_000_000 };
 
-  it('waits for the files, so long as it may', async () => {
-    const impatient = start('impatient', { ...setting, options: ['--patience', '0.1'] });
-    await impatient.ended;
-    expect(impatient.said()).toMatch(
-      /tasks? of layer 3\d failed: task \d on \w+: The file '.*\.shard' did not come within 0\.1 s/,
-    );
-    const patient = start('patient', setting);
-    await checkEnd('patient', patient);
-    expect(patient.said()).not.toMatch(/failed|did not come/);
+  it.each([
+    ['waits for the files', '60'],
+    ['goes on without the workers that may not wait', '0.1'],
+  ])('%s', async (name, patience) => {
+    const out = `view-${patience}`;
+    const slowed = marked(`${out}-slow`);
+    const driver = start(out, { view, slowed, inWorkers: LOOK_EARLY, options: ['--patience', patience] });
+    await until('workers took part', () => tookPart(out));
+    const late =
+      /workers? ended early: FAILED on \w+, its last words are: .*The file '.*[.]shard' did not come within 0[.]1 s/;
+    if (!name.startsWith('waits')) await until('a file was late', () => late.test(driver.said()));
+    rmSync(slowed);
+    await checkEnd(out, driver);
+    if (name.startsWith('waits')) expect(driver.said()).not.toMatch(/ended early|did not come/);
   });
 });

@@ -68,9 +68,9 @@ export const enumerateCommand = defineCommand({
       terminal.print('', cluster.script, '');
     }
     checkDisk(plan, here.platform);
-    await cluster?.check();
+    const answer = await cluster?.check(!options['dry-run']);
     if (options['dry-run']) {
-      terminal.printText('Slurm would take it.');
+      terminal.printText(answer ?? '');
       return EXIT.done;
     }
     if (until !== undefined) lines[0] += `, to stop after layer ${until}`;

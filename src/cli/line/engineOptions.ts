@@ -50,7 +50,7 @@ const BYTE_UNITS: Readonly<Record<string, number>> = {
 };
 
 /** A number of bytes with its unit, such as 2GiB or 500 MB. */
-function readBytes(what: string, text: string): number {
+export function readBytes(what: string, text: string): number {
   const [, amount = '', unit = ''] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]i?)b?\s*$/i.exec(text) ?? [];
   const bytes = Math.floor(Number(amount) * (BYTE_UNITS[unit.toLowerCase()] ?? 0));
   if (bytes > 0) return bytes;

@@ -59,6 +59,7 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
   'foreign-work': [EXIT.unusable, 'choose another folder with --work, or delete what is there'],
   'damaged-work': [EXIT.unusable, 'restore it, or delete the folder and begin again'],
   'order-withdrawn': [EXIT.unusable],
+  'other-version': [EXIT.unusable, 'use the same version on all machines'],
   'late-file': [EXIT.resources, 'raise --patience, and see whether all machines have the folder'],
   'no-oracle': [EXIT.usage, 'make one with {oracle}, or name it with --oracle'],
   'foreign-oracle': [EXIT.unusable, 'name another with --oracle, or make one with {oracle}'],

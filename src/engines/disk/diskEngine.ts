@@ -13,21 +13,22 @@
  * that pass would have to decode the same planes in order to write them.
  */
 import { AtlasError } from '../../errors.js';
-import { formatBytes, formatCount } from '../../humanize.js';
+import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
 import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import type { KernelBuild } from '../planes/kernel/kernel.js';
 import { hasPlanes, indicesIn } from '../planes/layout.js';
-import { diskMemory, identityOf, NONE, slotOf, type DiskMemory } from './diskMemory.js';
+import { diskMemory, identityOf, NONE, SHARING, slotOf, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameCodec } from './frameCodec.js';
 import { writeGoal } from './goalLayer.js';
-import { diskLedger } from './ledger.js';
+import { orderOf } from './order.js';
+import { makeTogether } from './sharedWork.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, frameNumber, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
-import { removeLate, statesAt, takeUp } from './survey.js';
+import { removeLate, statesAt, takeNote, takeUp } from './survey.js';
 import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
 
@@ -78,7 +79,6 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
           memory: searchBytes(sharding, threads),
           storage: searchBytes(sharding, threads),
           disk: diskBytes(space, sharding, counts, begun?.depth),
-          units: sharding.cut.shards,
         }),
         open: (host) => openDisk(space, { folder, sharding, threads }, folders, loadKernel(), host),
       };
@@ -114,8 +114,14 @@ export function openDisk(
   }
 }
 
-/** Between two records of what the search took: what a kill loses of the time. */
+/** Between two records of what the search took: what a kill loses of the time. Workers see by them that the search is driven. */
 const RECORD_MS = 5000;
+
+/** While no worker is known, a layer is open to workers if each thread would take longer for it: one may come meanwhile. */
+const LONG_SECONDS = 1;
+
+/** If there are workers, layers of fewer shards are not open to them: to give an order takes as long as to write a few files. */
+const FEW_SHARDS = 4;
 
 function diskSearch(
   space: StateSpace,
@@ -125,31 +131,58 @@ function diskSearch(
   threads: number,
   host: Machine,
 ): Search {
-  const { cut, control, layerStates, layerBytes, folder } = memory;
+  const { cut, control, sharing, layerStates, layerBytes, folder } = memory;
   const started = performance.now();
   const before = work.record();
   const takenUp = memory.depths.some((depth) => depth !== NONE);
   const interruptions = before.interruptions + Number(takenUp && !before.ended);
-  const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads, () =>
-    diskLedger(memory, files, work),
-  );
+  const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads);
+  const machines = new Set(before.nodes);
+  let workers = 0;
   const layersDone = (): number => control[0];
   const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
   const standing = (): string =>
     `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of up to ${formatCount(cut.shards)} shards are done`;
-  const nodes = (): string[] => [...new Set([...before.nodes, ...(executor.nodes?.() ?? [])])];
-  const keepRecord = (ended: boolean): void =>
-    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: nodes() });
+  const progress = (): number => Math.max(executor.progress(), shardsAt(layersDone(), memory) / cut.shards);
+  const look = (): boolean => takeNote(layersDone(), memory, files);
+  function keepRecord(ended: boolean): void {
+    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: [...machines] });
+    const joined = work.workers();
+    workers = joined.length;
+    for (const machine of joined) machines.add(machine);
+  }
   let removed = false;
   let inLayer = false;
   keepRecord(false);
-  const recording = setInterval(() => keepRecord(false), RECORD_MS);
+  const recording = setInterval(() => {
+    keepRecord(false);
+    try {
+      if (sharing[SHARING.order] !== 0) look();
+    } catch {
+      // The end of the layer looks again, and fails for the same reason.
+    }
+  }, RECORD_MS);
+
+  /** Has the threads make a layer, with the workers if it is large enough. */
+  async function makeLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
+    const isLong = coreSeconds(layerStates[depth - 1], space.puzzle.metric) > LONG_SECONDS * threads;
+    const isOpen = workers > 0 ? shardsAt(depth - 2, memory) >= FEW_SHARDS : isLong;
+    if (!isOpen || control[1] === 0) return executor.runLayer(depth, signal);
+    sharing[SHARING.order] = await work.order(orderOf(depth, memory));
+    keepRecord(false);
+    try {
+      return await makeTogether(executor, depth, memory, { takeNote: look, isOver: () => false }, signal);
+    } finally {
+      sharing[SHARING.order] = 0;
+      work.withdraw();
+    }
+  }
 
   async function runLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
     const allFound = sumOf(layerStates.subarray(0, depth)) === space.indexCount;
     control[1] = Number(!allFound);
     inLayer = true;
-    const states = depth === 0 ? writeGoal(space, memory, files) : await executor.runLayer(depth, signal);
+    const states = depth === 0 ? writeGoal(space, memory, files) : await makeLayer(depth, signal);
     if (allFound && states > 0) throw new Error(`Layer ${depth} has ${states} states more than there are.`);
     inLayer = false;
     if (states === 0) return 0;
@@ -167,7 +200,7 @@ function diskSearch(
       const states = depth < layersDone() ? layerStates[depth] : await runLayer(depth, signal);
       return states / space.multiplicity;
     },
-    progress: () => executor.progress(),
+    progress,
     blocksAt(depth) {
       const kept = layersKept(memory);
       if (kept.includes(depth)) return positionBlocks(framesAt(depth, memory, files), space);
@@ -189,8 +222,8 @@ function diskSearch(
       standing,
       stage: () =>
         [
-          ...(executor.standing?.() ?? []),
-          `shard ${formatCount(Math.floor(executor.progress() * cut.shards))} of ${formatCount(cut.shards)}`,
+          ...(workers > 0 ? [formatQuantity(workers, 'worker')] : []),
+          `shard ${formatCount(Math.floor(progress() * cut.shards))} of ${formatCount(cut.shards)}`,
           formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory)),
         ].join(', '),
       cost: () => ({
@@ -199,7 +232,7 @@ function diskSearch(
           memory: searchBytes(memory, threads),
           ...bytesTaken(memory),
           interruptions,
-          ...(nodes().length > 0 && { nodes: nodes().length }),
+          ...(machines.size > 0 && { nodes: machines.size }),
         },
       }),
       remove() {

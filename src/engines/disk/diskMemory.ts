@@ -29,7 +29,26 @@ export interface DiskMemory extends Sharding {
   readonly layerBytes: Float64Array;
   /** Slot 0: layers that are done. Slot 1: 1 while layers are written, 0 when the next one has to be empty. Written between layers. */
   readonly control: Int32Array;
+  /** How processes share a layer, see SHARING. */
+  readonly sharing: Int32Array;
+  /** `inHand[shard]`: 1 while a thread makes the shard, or enters a file of it in this memory, else 0. Taken by an atomic exchange. */
+  readonly inHand: Uint8Array;
 }
+
+/** The slots of `sharing`. */
+export const SHARING = {
+  /** The mark of the order in force, 0 if there is none. Written between layers, like the next two. */
+  order: 0,
+  /** The round of claims. */
+  round: 1,
+  /** The shard of unit 0, so that each process begins at another place. */
+  start: 2,
+  /** The longest time of a shard here, in milliseconds. Written by any thread; if one value is lost, that does no harm. */
+  longest: 3,
+  /** Shards that this process has made by orders, and begun in vain, as another has made them meanwhile. Added to by atomics. */
+  made: 4,
+  vain: 5,
+} as const;
 
 /** No depth: not even that of a layer before the goal's. */
 export const NONE = -9;
@@ -55,6 +74,8 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     layerStates: new Float64Array(sharedBytes(8 * MOST_LAYERS).buffer),
     layerBytes: new Float64Array(sharedBytes(8 * MOST_LAYERS).buffer),
     control: new Int32Array(sharedBytes(8).buffer),
+    sharing: new Int32Array(sharedBytes(4 * Object.keys(SHARING).length).buffer),
+    inHand: sharedBytes(cut.shards),
   };
 }
 

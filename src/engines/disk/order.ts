@@ -1,38 +1,31 @@
 /*
- * What a worker that shares nothing but the folder has to know of a layer: which search it is, which shard has which file, which chunks
- * have any state, and the layers before. All this could be read from the headers of the files; but that would be thousands of files for
- * each worker, and one that a slow file system hides would not be missed.
+ * What a worker has to know of a layer: which search it is of, which shard has which file, which chunks have states, and the layers
+ * before. The headers of the files tell the same; but a worker would read thousands of them, and would not miss a file that a slow file
+ * system hides.
  */
-import type { KernelBuild } from '../planes/kernel/kernel.js';
 import { searchSheets } from '../planes/layout.js';
-import { diskMemory, identityOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
+import { identityOf, SHARING, type DiskMemory, type SearchIdentity } from './diskMemory.js';
 import type { Sharding } from './shardPlan.js';
 
 export interface Order {
   readonly identity: SearchIdentity;
   readonly depth: number;
-  /** The shared arrays; how long they are follows from the rest, see {@link partLengths}. */
+  /** The shared arrays; their lengths follow from the rest, see {@link partLengths}. */
   readonly parts: readonly Uint8Array[];
 }
 
-/** The order to make the layer at a depth, of which some shards may be done. Inverse: {@link memoryByOrder}. */
+/** The order to make the layer at a depth, of which some shards may be made. Inverse: {@link takeOrder}. */
 export const orderOf = (depth: number, memory: DiskMemory): Order => ({
   identity: identityOf(memory),
   depth,
-  parts: partsOf(depth, memory).map((part) => part.slice()),
+  parts: partsOf(depth, memory),
 });
 
-/** The memory of a worker that has got an order. */
-export function memoryByOrder(
-  { identity, depth, parts }: Order,
-  folder: string,
-  kernel: KernelBuild,
-  sharding: Sharding,
-): DiskMemory {
-  const memory = diskMemory(identity.puzzle, folder, kernel, sharding);
+/** Enters an order in the memory of a worker, none of whose threads is at work. `mark` is the number of the order. */
+export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMemory): void {
   partsOf(depth, memory).forEach((part, place) => part.set(parts[place]));
   memory.control.set([depth, 1]);
-  return memory;
+  memory.sharing[SHARING.order] = mark;
 }
 
 /** Bytes of each part. */

@@ -3,12 +3,12 @@
  * work or of two layers before; a shard without states needs none. Every header also tells how many states the file before it had,
  * and all earlier layers, so that a file that is missing is missed.
  */
-import { AtlasError } from '../../errors.js';
+import { AtlasError, isOf } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { sheetOf } from '../planes/layout.js';
 import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
-import type { OpenShard, ShardFiles } from './shardFiles.js';
+import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
 /**
@@ -46,22 +46,40 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
 }
 
 /**
- * Enters the files of a layer in the memory that others have written meanwhile, removes those that they replace, and returns the
- * shards that had a file two layers before and lack one now. Of other shards only who does them can tell whether they get any.
+ * Enters the files of a layer in the memory that other processes have written since the last call, and removes those that they replace.
+ * Returns whether there are any.
  */
-export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): number[] {
-  const { cut, depths } = memory;
-  for (const { shard } of files.list().filter((key) => key.depth === depth)) {
-    const slot = slotOf(shard, depth);
-    const older = depths[slot];
-    if (older === depth) continue;
-    const file = files.open({ shard, depth });
+export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): boolean {
+  const { depths, inHand } = memory;
+  let any = false;
+  for (const key of files.list().filter((found) => found.depth === depth)) {
+    if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) continue;
+    if (depths[slotOf(key.shard, depth)] !== depth && adopt(key, memory, files)) any = true;
+    Atomics.store(inHand, key.shard, 0);
+  }
+  return any;
+}
+
+/** Enters a file in the memory; false if it has not come as a whole. */
+function adopt(key: ShardKey, memory: DiskMemory, files: ShardFiles): boolean {
+  const older = memory.depths[slotOf(key.shard, key.depth)];
+  try {
+    const file = files.open(key);
     file.close();
     note(file, memory);
-    if (older !== NONE) files.remove({ shard, depth: older });
+  } catch (cause) {
+    if (!isOf('damaged-work', cause)) throw cause;
+    return false;
   }
-  const shards = Array.from({ length: cut.shards }, (_, shard) => shard);
-  return shards.filter((shard) => depths[slotOf(shard, depth)] === depth - 2);
+  if (older !== NONE) files.remove({ shard: key.shard, depth: older });
+  return true;
+}
+
+/** As {@link takeNote}, for a worker, which needs no more than to know which shards are made. */
+export function noteMade(depth: number, { depths }: DiskMemory, keys: readonly ShardKey[]): boolean {
+  const made = keys.filter((key) => key.depth === depth && depths[slotOf(key.shard, depth)] !== depth);
+  for (const { shard } of made) depths[slotOf(shard, depth)] = depth;
+  return made.length > 0;
 }
 
 /** Removes the files of layers that are done with, which a worker that was late has written again. */

@@ -27,10 +27,12 @@ export interface WorkFolder {
   /** What the runs before this one took. */
   record(): WorkRecord;
   keepRecord(record: WorkRecord): void;
-  /** Puts an order in force, and no other. Resolves with its path. */
-  order(order: Order): Promise<string>;
-  /** Takes the orders back, and removes half-written files. */
+  /** Puts an order in force; workers see it with the next record. Resolves with its mark, a number above 0. */
+  order(order: Order): Promise<number>;
+  /** Takes the order back, with its claims, and removes half-written files. */
   withdraw(): void;
+  /** The machines of the workers that have joined and told of themselves in the last seconds, one for each worker. */
+  workers(): readonly string[];
   /** Lets others have it. */
   release(): void;
   /** Removes it, with all files of the search. */
@@ -44,6 +46,6 @@ export interface WorkRecord {
   readonly interruptions: number;
   /** Whether the last run ended as it was meant to. */
   readonly ended: boolean;
-  /** Other machines that took part. */
+  /** The machines of workers that took part. */
   readonly nodes: readonly string[];
 }

@@ -1,10 +1,10 @@
 /* The task of a shard, whose files are those of a real search or damaged ones. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diskMemory, identityOf, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
+import { diskMemory, identityOf, SHARING, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { takeUp } from '../../../src/engines/disk/survey.js';
-import { taskWork, type OrderedFiles } from '../../../src/engines/disk/taskWork.js';
+import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
 import { shardFolder } from '../../../src/files/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
@@ -18,7 +18,7 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
   const puzzle = orderedPuzzle({ rows: 2, columns: 5 }, undefined, metric);
   const sharding = { chunkTiles: 7, digits: 1 };
   const folder = join(root, metric);
-  const last = 6;
+  const last = 8;
 
   async function searchToLast(): Promise<void> {
     const search = searchIn(folder, puzzle, { threads: 1, ...sharding }, soloHost);
@@ -35,9 +35,10 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
     memory.control.set([last + 1, 1]);
     let failed = false;
     const written: string[] = [];
-    const watched: OrderedFiles = {
+    const watched: SharedFiles = {
       ...files,
-      has: ({ shard }) => failed && shard === broken,
+      claim: () => true,
+      isWanted: ({ shard }) => !failed || shard !== broken,
       open(key) {
         const file = files.open(key);
         if (key.shard !== broken || key.depth !== last || failed) return file;
@@ -52,14 +53,17 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
       },
       remove: () => undefined,
     };
-    const work = taskWork({ ...memory, firstShard: 0, terms: { order: '', patience: 0 } }, () => watched);
+    memory.sharing[SHARING.order] = 1;
+    const work = sharedWork(memory, watched, false);
     return { memory, written, run: (shard: number) => work.run(last + 1, shard), close: () => work.close?.() };
   }
 
   it('makes of each other shard what it would have made anyway', async () => {
     await searchToLast();
     const { memory } = worker(puzzle);
-    const shards = [...Array(memory.cut.shards).keys()].filter((shard) => memory.depths[slotOf(shard, last)] === last);
+    const hasFiles = (shard: number): boolean =>
+      [last - 1, last].every((depth) => memory.depths[slotOf(shard, depth)] === depth);
+    const shards = [...Array(memory.cut.shards).keys()].filter(hasFiles);
     expect(shards.length).toBeGreaterThan(1);
     for (const broken of shards) {
       for (const next of shards.filter((shard) => shard !== broken)) {

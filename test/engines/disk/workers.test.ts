@@ -1,0 +1,372 @@
+/* A search on disk that workers join, in this process: they take part, die, are late, or see files late, empty, or in part. */
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Machine, Search } from '../../../src/engines/engine.js';
+import { sweepFolder } from '../../../src/files/folders.js';
+import { claimShard, isOrder, readOrder } from '../../../src/files/orderFile.js';
+import { drivingOf, findWork, freeDisk, noteName, workersFolder } from '../../../src/files/workFolder.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { openWorker } from '../../../src/platforms/worker.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { knownCounts } from '../../../src/results/knownCounts.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { countsOf, QUICK_FOLDER, searchIn, soloHost } from '../engines.js';
+
+const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
+const COUNTS = knownCounts(PUZZLE)!.counts;
+const SHARDING = { threads: 1, chunkTiles: 7, digits: 1 };
+
+const root = temporaryFolder(afterAll, QUICK_FOLDER);
+let folder = '';
+let runs = 0;
+/** Seconds that a worker waits for files. */
+let patience = 0;
+beforeEach(() => {
+  patience = 60;
+  folder = join(root, String(runs++));
+});
+
+/** Starts a worker for the search of an order. */
+const joinBy = (mark: number): Worker =>
+  openWorker(readOrder(folder, mark), { folder, threads: 1, patience }, nodePlatform);
+
+type Worker = ReturnType<typeof openWorker>;
+
+/** Does what an order asks for, as a worker. Resolves with its tally. */
+async function obey(mark: number): Promise<ReturnType<Worker['tally']>> {
+  const worker = joinBy(mark);
+  try {
+    await worker.obey(readOrder(folder, mark), mark, new AbortController().signal);
+    return worker.tally();
+  } finally {
+    await worker.close();
+  }
+}
+
+/** Writes the note of a worker of a machine, as it is `seconds` after its last sign of life. */
+function note(machine: string, seconds = 0): void {
+  const path = join(workersFolder(folder), noteName(machine));
+  mkdirSync(workersFolder(folder), { recursive: true });
+  writeFileSync(path, '');
+  utimesSync(path, Date.now() / 1000 - seconds, Date.now() / 1000 - seconds);
+}
+
+/** A host whose driver begins a layer that is open to workers when `first` has done what it does by its order. */
+const hostWith = (first: (mark: number, depth: number) => unknown, machine = 'one'): Machine => ({
+  ...soloHost,
+  startExecutor(job, threads) {
+    const local = soloHost.startExecutor(job, threads);
+    if (machine !== '') note(machine);
+    let last = 0;
+    return {
+      ...local,
+      async runLayer(depth, signal) {
+        const { order } = drivingOf(folder);
+        if (order !== 0 && order !== last) await first(order, depth);
+        last = order;
+        return local.runLayer(depth, signal);
+      },
+    };
+  },
+});
+
+const open = (host: Machine, puzzle = PUZZLE): Search => searchIn(folder, puzzle, SHARDING, host);
+
+/** Searches up to a depth. */
+async function searchTo(depth: number, host: Machine): Promise<void> {
+  const search = open(host);
+  try {
+    for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
+  } finally {
+    await search.close();
+  }
+}
+
+const filesIn = (path: string): Record<string, Buffer> =>
+  Object.fromEntries(
+    readdirSync(path)
+      .filter((name) => name.endsWith('.shard'))
+      .map((name) => [name, readFileSync(join(path, name))]),
+  );
+
+const namesAt = (depth: number): string[] =>
+  Object.keys(filesIn(folder)).filter((name) => name.includes(`-d0${depth}`));
+
+/** Fails unless the folder has the files that a driver alone leaves at a depth. */
+async function checkFiles(depth: number): Promise<void> {
+  const found = filesIn(folder);
+  expect(readdirSync(folder).filter((name) => isOrder(name) || name.endsWith('.tmp'))).toEqual([]);
+  folder = join(root, String(runs++));
+  await searchTo(depth, soloHost);
+  expect(found).toEqual(filesIn(folder));
+}
+
+describe('a search that workers join', () => {
+  it.each(METRICS)('finds the same layers by the files of two at once, in the %s metric', async (metric) => {
+    const puzzle = orderedPuzzle(PUZZLE.size, undefined, metric);
+    let [made, vain, layers] = [0, 0, 0];
+    const search = open(
+      hostWith(async (mark) => {
+        for (const tally of await Promise.all([obey(mark), obey(mark)])) {
+          made += tally.made;
+          vain += tally.vain;
+        }
+        layers++;
+      }),
+      puzzle,
+    );
+    expect(await countsOf(search)).toEqual(knownCounts(puzzle)!.counts);
+    expect(layers).toBeGreaterThan(10);
+    expect(made).toBeGreaterThan(4 * layers);
+    expect(vain).toBe(0);
+    await search.close();
+  });
+
+  it('takes the files that workers have written, which are the same, and knows their machines', async () => {
+    const written: [name: string, file: number][] = [];
+    const search = open(
+      hostWith(async (mark) => {
+        expect((await obey(mark)).made).toBeGreaterThan(0);
+        note('two');
+        note('dead', 60);
+        for (const name of namesAt(18)) written.push([name, statSync(join(folder, name)).ino]);
+      }),
+    );
+    for (let layer = 0; layer <= 18; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
+    expect(written.length).toBeGreaterThan(2);
+    for (const [name, file] of written) expect(statSync(join(folder, name)).ino).toBe(file);
+    expect(search.work!.stage()).toMatch(/^\d+ workers, shard /);
+    expect(search.work!.cost().disk.nodes).toBe(2);
+    await search.close();
+    await checkFiles(18);
+  });
+
+  it('gives no orders while nobody has joined', async () => {
+    let orders = 0;
+    await searchTo(
+      20,
+      hostWith(() => orders++, ''),
+    );
+    expect(orders).toBe(0);
+  });
+
+  it('makes what workers have claimed that are stopped or dead', async () => {
+    await searchTo(
+      19,
+      hostWith((mark, depth) => {
+        if (depth !== 18) return;
+        for (let shard = 0; shard < 5; shard++) expect(claimShard(folder, mark, shard, 0)).toBe(true);
+        expect(claimShard(folder, mark, 0, 0)).toBe(false);
+      }),
+    );
+    await checkFiles(19);
+  });
+
+  it.each([
+    ['not seen', () => undefined],
+    ['seen empty', () => Buffer.alloc(0)],
+    ['seen without their last byte', (whole: Buffer) => whole.subarray(0, -1)],
+    ['seen with zeros for what is to come', (whole: Buffer) => Buffer.alloc(whole.length)],
+  ])('waits for files of workers that are %s, and makes them in the end', async (_, inTheirPlace) => {
+    const hidden: string[] = [];
+    await searchTo(
+      19,
+      hostWith(async (mark, depth) => {
+        await obey(mark);
+        if (depth !== 18) return;
+        for (const name of namesAt(18)) {
+          const path = join(folder, name);
+          const whole = readFileSync(path);
+          const shown = inTheirPlace(whole);
+          rmSync(path);
+          if (shown) writeFileSync(path, shown);
+          hidden.push(name);
+          if (hidden.length > 1) continue;
+          setTimeout(() => {
+            writeFileSync(`${path}-whole`, whole);
+            renameSync(`${path}-whole`, path);
+          }, 50);
+        }
+      }),
+    );
+    expect(hidden.length).toBeGreaterThan(2);
+    await checkFiles(19);
+  });
+
+  it('ends, and says which file, when a file of the last layer is damaged', async () => {
+    const damage = hostWith((_, depth) => {
+      const [name] = depth === 19 ? namesAt(18) : [];
+      if (name) writeFileSync(join(folder, name), readFileSync(join(folder, name)).subarray(0, -1));
+    });
+    await expect(searchTo(19, damage)).rejects.toThrow(/The file '.*-d018\.shard' cannot be used: its length is wrong/);
+  });
+
+  it('leaves no order behind when it is stopped in mid-layer, and goes on', async () => {
+    const controller = new AbortController();
+    const search = open(
+      hostWith((_, depth) => {
+        if (depth === 18) controller.abort(new Error('stopped'));
+      }),
+    );
+    for (let layer = 0; layer < 18; layer++) await search.expandTo(layer);
+    await expect(search.expandTo(18, controller.signal)).rejects.toThrow('stopped');
+    expect(readdirSync(folder).filter(isOrder)).toEqual([]);
+    expect(await search.expandTo(18)).toBe(COUNTS[18]);
+    await search.close();
+    await checkFiles(18);
+  });
+});
+
+describe('a process that looks into a folder in which a search goes on', () => {
+  it('is not confused when files go that it has just seen', async () => {
+    await searchTo(18, soloHost);
+    const room = freeDisk(folder);
+    for (const name of namesAt(17)) {
+      rmSync(join(folder, name));
+      symlinkSync('gone', join(folder, name));
+    }
+    symlinkSync('gone', join(folder, 's000000-d019.shard.1-0123abcd.tmp'));
+    expect(findWork(folder, PUZZLE)).toEqual({ sharding: { chunkTiles: 7, digits: 1 }, depth: 18 });
+    expect(Math.abs(freeDisk(folder) - room)).toBeLessThan(1e9);
+    sweepFolder(folder, false);
+    sweepFolder(folder, true);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('a worker that is late', () => {
+  /** Searches up to a depth; resolves with the marks of the orders from layer 18 on, which are kept as if they had no claims. */
+  async function searchKeepingOrders(depth: number): Promise<number[]> {
+    const marks: number[] = [];
+    await searchTo(
+      depth,
+      hostWith(async (mark, layer) => {
+        if (layer < 18) return;
+        cpSync(join(folder, `order-${mark}`), join(root, `kept-${mark}`), { recursive: true });
+        marks.push(mark);
+        await obey(mark);
+      }),
+    );
+    return marks;
+  }
+
+  /** Puts an order in force again. */
+  const restore = (mark: number): void =>
+    cpSync(join(root, `kept-${mark}`), join(folder, `order-${mark}`), { recursive: true });
+
+  it('writes nothing when its order is no longer in force', async () => {
+    const [mark] = await searchKeepingOrders(18);
+    expect(() => readOrder(folder, mark)).toThrow('is no longer in force');
+    expect(() => claimShard(folder, mark, 0, 0)).toThrow('is no longer in force');
+    for (const name of namesAt(18)) renameSync(join(folder, name), join(root, name));
+    restore(mark);
+    const worker = joinBy(mark);
+    const order = readOrder(folder, mark);
+    rmSync(join(folder, `order-${mark}`, 'layer'));
+    await worker.obey(order, mark, new AbortController().signal);
+    expect(worker.tally().made).toBe(0);
+    expect(namesAt(18)).toEqual([]);
+    await worker.close();
+  });
+
+  it('writes nothing where the layer after next is there, even if nobody has withdrawn its order', async () => {
+    const [mark] = await searchKeepingOrders(20);
+    const before = filesIn(folder);
+    restore(mark);
+    expect((await obey(mark)).made).toBe(0);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  it('finds what another one has made', async () => {
+    const [, mark] = await searchKeepingOrders(19);
+    const before = filesIn(folder);
+    restore(mark);
+    const tallies = await Promise.all([obey(mark), obey(mark)]);
+    expect(tallies.map(({ made }) => made)).toEqual([0, 0]);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  it('cannot bring a file of an earlier layer back for good', async () => {
+    await searchTo(18, soloHost);
+    const early = `${folder}-early`;
+    cpSync(folder, early, { recursive: true });
+    await searchTo(20, soloHost);
+    const before = filesIn(folder);
+    const recreate = (): void => {
+      for (const name of Object.keys(filesIn(early))) cpSync(join(early, name), join(folder, name));
+    };
+    recreate();
+    await searchTo(20, soloHost);
+    expect(filesIn(folder)).toEqual(before);
+    const search = open(hostWith(obey));
+    recreate();
+    for (let depth = 0; depth < COUNTS.length; depth++) expect(await search.expandTo(depth)).toBe(COUNTS[depth]);
+    expect(readdirSync(folder).some((name) => /-d0(17|18|19|20)\.shard$/.test(name))).toBe(false);
+    await search.close();
+  });
+
+  it('gives up when a file that must be there does not come', async () => {
+    patience = 1;
+    const [mark] = await searchKeepingOrders(18);
+    for (const name of [...namesAt(18), ...namesAt(17)]) renameSync(join(folder, name), join(root, name));
+    restore(mark);
+    await expect(obey(mark)).rejects.toThrow(/The file '.*-d01[67]\.shard' did not come within 1 s/);
+  });
+
+  it('waits until what it reads is whole', async () => {
+    let isFirst = true;
+    await searchTo(
+      19,
+      hostWith(async (mark) => {
+        if (isFirst) {
+          isFirst = false;
+          const hidden = `${folder}-hidden`;
+          mkdirSync(hidden);
+          for (const [name, whole] of Object.entries(filesIn(folder))) {
+            renameSync(join(folder, name), join(hidden, name));
+            writeFileSync(join(folder, name), whole.subarray(0, -1));
+          }
+          // The worker waits in this thread.
+          spawn('sh', ['-c', `sleep 0.6; mv "$1"/* "$2"`, 'sh', hidden, folder]);
+        }
+        expect((await obey(mark)).made).toBeGreaterThan(0);
+      }),
+    );
+    expect(isFirst).toBe(false);
+    expect(existsSync(`${folder}-hidden`)).toBe(true);
+    await checkFiles(19);
+  });
+
+  it('leaves when another search has begun in its folder', async () => {
+    let worker: Worker | undefined;
+    const [first, second] = [PUZZLE, orderedPuzzle(PUZZLE.size, undefined, 'multi-tile')];
+    const host = hostWith(async (mark) => {
+      worker ??= joinBy(mark);
+      await worker.obey(readOrder(folder, mark), mark, new AbortController().signal);
+    });
+    for (const puzzle of [first, second]) {
+      const search = open(host, puzzle);
+      const layers = countsOf(search);
+      if (puzzle === first) await layers;
+      else await expect(layers).rejects.toThrow(/Another search has begun in '.*'; join it again/);
+      if (puzzle === first) search.work!.remove();
+      await search.close();
+    }
+    await worker?.close();
+  });
+});
