@@ -49,7 +49,10 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
   'no-such-layer': [EXIT.usage, 'ask for a later one, or search again in another folder, with --work'],
   memory: [EXIT.resources],
   'memory-limit': [EXIT.resources, 'raise --memory, or choose fewer --threads'],
-  'memory-for-patterns': [EXIT.resources, 'or choose smaller patterns with --pattern, or another bound with --heuristic'],
+  'memory-for-patterns': [
+    EXIT.resources,
+    'or choose smaller patterns with --pattern, or another bound with --heuristic',
+  ],
   disk: [EXIT.resources],
   unavailable: [EXIT.resources, 'or use --svg'],
   cluster: [EXIT.resources],
