@@ -41,6 +41,8 @@ const MAY_IMPORT = {
   worker: PLATFORMS,
   oracle: [...PLATFORMS, 'library'],
   site: PLATFORMS,
+  // Of the library what knows no platform.
+  web: [...RESULTS, 'pages', 'library'],
 };
 
 /**

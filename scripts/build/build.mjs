@@ -1,5 +1,5 @@
 /*
- * Builds the program into a new folder of dist. dist/main.js, dist/index.js and dist/oracle.js are a few lines each, which lead
+ * Builds the program into a new folder of dist. dist/main.js and the modules of the library are a few lines each, which lead
  * there, and are replaced at the end. So a program that runs keeps its folder, from which it may load more later.
  */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -63,6 +63,9 @@ const COMMON = {
   logLevel: 'warning',
 };
 
+/** @type {esbuild.BuildOptions} */
+const FOR_BROWSERS = { ...COMMON, platform: 'browser', target: 'es2022', minify: true };
+
 /** @param {string} outdir */
 async function bundleModules(outdir) {
   const bundles = BUNDLES.map((entryPoints) =>
@@ -96,20 +99,19 @@ async function bundleModules(outdir) {
 async function bundlePages(outdir) {
   const kernel = readFileSync(join(outdir, 'kernel.wasm')).toString('base64');
   const style = await bundleStyle(PAGE_STYLES.explorer);
+  const define = { KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) };
   const { metafile } = await esbuild.build({
-    ...COMMON,
+    ...FOR_BROWSERS,
     entryPoints: PAGE_SCRIPTS,
     outdir,
-    platform: 'browser',
-    target: 'es2022',
     format: 'iife',
-    minify: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) },
+    define,
     sourcemap: 'external',
     metafile: true,
   });
+  await bundleWeb(outdir, define);
   const script = readFileSync(join(outdir, 'explorer.js'));
   writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
   writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
@@ -126,6 +128,31 @@ async function bundlePages(outdir) {
   }
 }
 
+/**
+ * The module for browsers, with the script of its worker as a text in it, so that it needs no file beside it.
+ *
+ * @param {string} outdir
+ * @param {Record<string, string>} define
+ */
+async function bundleWeb(outdir, define) {
+  const worker = await esbuild.build({
+    ...FOR_BROWSERS,
+    entryPoints: ['src/pages/explorer/worker/main.ts'],
+    format: 'iife',
+    metafile: true,
+    write: false,
+  });
+  const [{ text }] = worker.outputFiles;
+  await esbuild.build({
+    ...FOR_BROWSERS,
+    entryPoints: ['src/web.ts'],
+    outdir,
+    format: 'esm',
+    define: { ...define, WORKER: JSON.stringify(text) },
+    banner: { js: `/*\n${licencesOf(Object.keys(worker.metafile.inputs))}*/` },
+  });
+}
+
 /** The minified style of these parts. @param {readonly string[]} parts in src/pages */
 async function bundleStyle(parts) {
   const style = parts.map((path) => readFileSync(join(ROOT, 'src/pages', path), 'utf8')).join('\n');
@@ -139,8 +166,9 @@ async function bundleStyle(parts) {
  */
 function makeCurrent(name, builtFrom) {
   const checkNode = readFileSync(join(ROOT, 'scripts/build/node.mjs'), 'utf8');
-  replaceFile(join(DIST, 'index.js'), `export * from './${name}/index.js';\n`);
-  replaceFile(join(DIST, 'oracle.js'), `export * from './${name}/oracle.js';\n`);
+  for (const module of ['index.js', 'oracle.js', 'web.js']) {
+    replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
+  }
   replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`, 0o755);
   replaceFile(RECORD, `${name}\n${builtFrom}`);
 }

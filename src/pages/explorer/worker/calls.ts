@@ -73,7 +73,7 @@ export interface Caller<Known extends Calls> {
   waits(): boolean;
   /** Has the other end say that it is there. */
   ping(): void;
-  /** Rejects all calls that are not answered yet. */
+  /** Rejects all calls that are not answered yet, and those to come. */
   fail(cause: Error): void;
 }
 
@@ -86,6 +86,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
   }
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let failure: Error | undefined;
 
   port.addEventListener('message', ({ data }) => {
     const reply = data as Reply;
@@ -103,6 +104,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
 
   return {
     call(name, argument, { signal, onNews } = {}) {
+      if (failure) return Promise.reject(failure);
       const id = ++last;
       return new Promise((settle, reject) => {
         waiting.set(id, { settle, reject, onNews });
@@ -113,6 +115,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
     waits: () => waiting.size > 0,
     ping: () => port.postMessage({ ping: true } satisfies Request),
     fail(cause) {
+      failure = cause;
       for (const { reject } of waiting.values()) reject(cause);
       waiting.clear();
     },

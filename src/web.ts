@@ -1,0 +1,154 @@
+/** slide-atlas in a browser: all distances of a board, or shortest solutions one by one, from a worker of the page. */
+import { AtlasError } from './errors.js';
+import {
+  checkOptions,
+  readGoal,
+  readMetric,
+  readSignal,
+  readWhole,
+  rowsOf,
+  type Position,
+  type Rows,
+} from './library/arguments.js';
+import { readStart } from './library/solved.js';
+import type { Board } from './puzzle/board.js';
+import type { Metric } from './puzzle/metric.js';
+import { formatMoves } from './puzzle/moves.js';
+import type { Puzzle } from './puzzle/puzzle.js';
+import { atlasSupply, type Atlas as Worker } from './pages/explorer/client.js';
+import { newSeed } from './pages/explorer/state/randomBoard.js';
+import { neighboursOf } from './pages/parts/game.js';
+import { knowledgeOf } from './pages/parts/knowledge.js';
+
+export { AtlasError, type ErrorCode } from './errors.js';
+export type { Position, Rows } from './library/arguments.js';
+
+/** What every call may be given. */
+export interface CallOptions {
+  /** Ends the call early; its promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OpenOptions extends CallOptions {
+  /** What counts as one move; by default the move of a single tile. */
+  readonly metric?: Metric;
+  /** Is told the positions at each depth as they are counted. */
+  readonly onLayer?: (count: number, depth: number) => void;
+}
+
+export interface SampleOptions extends CallOptions {
+  /** How many positions, 1 by default; fewer come if there are no more. */
+  readonly count?: number;
+  /** The same sample for the same seed, 0 ... 2^32 - 1; by default another one each time. */
+  readonly seed?: number;
+}
+
+/** What is known of a board. The calls reject with an AtlasError if the position is no board, or the goal cannot be reached from it. */
+export interface Atlas {
+  /** `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too many to be searched. */
+  readonly counts: readonly number[] | undefined;
+  /** Moves from the goal. */
+  distance(position: Position, options?: CallOptions): Promise<number>;
+  /** The moves of the blank that lead nearer to the goal: U, D, L, R, in the multi-tile metric also `RR`. */
+  rightMoves(position: Position, options?: CallOptions): Promise<string[]>;
+  /** A shortest way of the blank: `ULDR`, in the multi-tile metric with spaces between moves, `RR D LL`. */
+  solve(position: Position, options?: CallOptions): Promise<string>;
+  /** Positions of a depth; every set of as many is equally likely. Rejects with an AtlasError if no position is so far away. */
+  sample(depth: number, options?: SampleOptions): Promise<Rows[]>;
+  /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
+  close(): void;
+}
+
+const MAX_SAMPLE = 1000;
+const MAX_SEED = 2 ** 32 - 1;
+
+/** The script of the worker. Written in by the build. */
+declare const WORKER: string;
+
+/** Made with the first worker, so that the module can be imported where there are none. */
+let startWorker: ReturnType<typeof atlasSupply> | undefined;
+
+/**
+ * Starts a worker for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. It searches all positions if
+ * these are no more than those of 3x4, which takes half a second and 64 MB. On larger boards each call searches for its answer.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
+ */
+export async function openAtlas(goal: Rows | string, options: OpenOptions = {}): Promise<Atlas> {
+  checkOptions(options, { metric: true, onLayer: true, signal: true } satisfies Record<keyof OpenOptions, true>);
+  const puzzle = readGoal(goal, readMetric(options.metric));
+  startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
+  const worker = startWorker(() => undefined);
+  const close = (): void => worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
+  try {
+    const isKnown = knowledgeOf(puzzle) === 'all';
+    const counts = isKnown ? await searchAll(worker, puzzle, options) : undefined;
+    return { ...callsOf(worker, puzzle, isKnown), counts, close };
+  } catch (cause) {
+    close();
+    throw cause;
+  }
+}
+
+const searchAll = (worker: Worker, puzzle: Puzzle, { signal, onLayer }: OpenOptions): Promise<number[]> =>
+  ending(signal, (signal) =>
+    worker.call('open', puzzle, { signal, onNews: ({ count, depth }) => onLayer?.(count, depth) }),
+  );
+
+/** The calls to a worker that has searched all positions, or searches for each answer. */
+function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 'counts' | 'close'> {
+  const { size, metric } = puzzle;
+  const movesFrom = (board: Board, signal: AbortSignal) => worker.call('solve', { puzzle, board }, { signal });
+
+  async function distances(boards: readonly Board[], signal: AbortSignal): Promise<number[]> {
+    if (isKnown) return worker.call('distances', boards, { signal });
+    const found: number[] = [];
+    for (const board of boards) found.push((await movesFrom(board, signal)).length);
+    return found;
+  }
+
+  /** A call with a position. */
+  const from =
+    <Answer>(answer: (board: Board, signal: AbortSignal) => Promise<Answer>) =>
+    async (position: Position, options: CallOptions = {}): Promise<Answer> => {
+      checkOptions(options, { signal: true } satisfies Record<keyof CallOptions, true>);
+      const board = readStart(position, puzzle);
+      return ending(options.signal, (signal) => answer(board, signal));
+    };
+
+  return {
+    distance: from(async (board, signal) => (await distances([board], signal))[0]),
+    solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), metric)),
+    rightMoves: from(async (board, signal) => {
+      const neighbours = neighboursOf(board, puzzle);
+      const boards = neighbours.map((neighbour) => neighbour.board);
+      const [here, ...around] = await distances([board, ...boards], signal);
+      return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
+    }),
+    async sample(depth, options = {}) {
+      checkOptions(options, { count: true, seed: true, signal: true } satisfies Record<keyof SampleOptions, true>);
+      const count = readWhole('count', options.count, 1, [1, MAX_SAMPLE]);
+      const depths = Array<number>(count).fill(readWhole('depth', depth, 0));
+      const seed = readWhole('seed', options.seed, newSeed(), [0, MAX_SEED]);
+      const boards = await ending(options.signal, (signal) =>
+        worker.call('draw', { puzzle, depths, seed }, { signal }),
+      );
+      return boards.map((board) => rowsOf(board, size));
+    },
+  };
+}
+
+/** Waits for a call that a signal ends; the promise then rejects with the signal's reason. */
+async function ending<Answer>(
+  given: AbortSignal | undefined,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = readSignal(given);
+  signal.throwIfAborted();
+  try {
+    return await call(signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw cause;
+  }
+}

@@ -1,0 +1,102 @@
+/* The module for browsers, as the example of its document uses it, in a real Chromium. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, JSHandle, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Web from '../src/web.js';
+import { PUBLISHED_LISTS } from '../src/results/publishedLists.js';
+import { CHROMIUM, launch } from './pages/chromium.js';
+
+const ADDRESS = 'http://slide-atlas.test/';
+const [, EXAMPLE] = /```html\n(.*?)```/s.exec(readFileSync('docs/library.md', 'utf8'))!;
+
+describe.runIf(CHROMIUM)('slide-atlas/web', () => {
+  let browser: Browser;
+  let page: Page;
+  let web: JSHandle<typeof Web>;
+  beforeAll(async () => {
+    browser = await launch();
+    page = await browser.newPage();
+    await page.route(`${ADDRESS}**`, (route) => {
+      const path = new URL(route.request().url()).pathname.replace('/node_modules/slide-atlas/', '');
+      if (path === '/') return route.fulfill({ contentType: 'text/html', body: EXAMPLE });
+      return existsSync(path) ? route.fulfill({ path: join('.', path) }) : route.fulfill({ status: 404 });
+    });
+    await page.goto(ADDRESS);
+    web = await page.evaluateHandle<typeof Web>("import('slide-atlas/web')");
+  });
+  afterAll(() => browser.close());
+
+  it('plays the 8-puzzle in the example, by right moves only, to the goal', async () => {
+    const text = page.locator('p');
+    for (let moves = 20; moves > 0; moves--) {
+      await expect.poll(() => text.textContent()).toMatch(RegExp(`^${moves} moves: [UDLR]{${moves}}$`));
+      await page.locator('#board [style]').first().click();
+    }
+    await expect.poll(() => text.textContent()).toBe('0 moves: ');
+    expect((await page.locator('#board').textContent())!).toBe('12345678');
+  });
+
+  it('knows all of 3x3 in multi-tile moves, and refuses what is no position of it', async () => {
+    const found = await page.evaluate(async ({ openAtlas }) => {
+      const layers: number[] = [];
+      const atlas = await openAtlas('3x3', { metric: 'multi-tile', onLayer: (count) => layers.push(count) });
+      const refusal = (call: Promise<unknown>): Promise<unknown> =>
+        call.then(
+          () => 'none',
+          (cause: unknown) => (cause as Web.AtlasError).code,
+        );
+      const rows = [
+        [1, 2, 3],
+        [4, 5, 6],
+        [0, 7, 8],
+      ];
+      return {
+        layers,
+        counts: atlas.counts,
+        distance: await atlas.distance(rows),
+        right: await atlas.rightMoves(rows),
+        way: await atlas.solve(rows),
+        sample: await atlas.sample(24, { count: 3 }),
+        codes: [
+          await refusal(atlas.distance([[2, 1, 3], ...rows.slice(1)])),
+          await refusal(atlas.solve([[1, 2, 0]])),
+          await refusal(atlas.sample(25)),
+          await refusal(openAtlas('3y3')),
+        ],
+        closed: await refusal((atlas.close(), atlas.distance(rows))),
+      };
+    }, web);
+    const { counts } = PUBLISHED_LISTS.find(
+      ({ size, metric }) => size.rows * size.columns === 9 && metric === 'multi-tile',
+    )!;
+    expect(found).toMatchObject({ layers: counts, counts, distance: 1, right: ['RR'], way: 'RR' });
+    expect(found.sample).toHaveLength(1);
+    expect(found.codes).toEqual(['unsolvable', 'argument', 'no-such-depth', 'argument']);
+    expect(found.closed).toBe('unavailable');
+  });
+
+  it('solves 4x4 position by position, until a signal ends it', async () => {
+    const found = await page.evaluate(async ({ openAtlas }) => {
+      const atlas = await openAtlas('4x4');
+      const [near] = await atlas.sample(6, { seed: 1 });
+      const hard = [
+        [0, 15, 9, 13],
+        [11, 12, 10, 14],
+        [3, 7, 6, 2],
+        [4, 8, 5, 1],
+      ];
+      const ended = await atlas.solve(hard, { signal: AbortSignal.timeout(100) }).catch((cause: unknown) => cause);
+      return {
+        counts: atlas.counts ?? 'unknown',
+        distance: await atlas.distance(near),
+        right: await atlas.rightMoves(near),
+        way: await atlas.solve(near),
+        ended: (ended as DOMException).name,
+      };
+    }, web);
+    expect(found).toMatchObject({ counts: 'unknown', distance: 6, ended: 'TimeoutError' });
+    expect(found.way).toHaveLength(6);
+    expect(found.right).toContain(found.way[0]);
+  });
+});
