@@ -48,7 +48,7 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
   const linked = [`docs/${PREVIEW}`, ...documents.flatMap((document) => document.linked)];
   const ofMaps = maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`));
   for (const file of new Set([...linked, ...ofMaps])) {
-    if (!made.has(placeOf(file))) cpSync(join(root, file), join(out, placeOf(file)), { recursive: true });
+    if (!made.has(placeOf(file))) cpSync(join(root, file), join(out, placeOf(file)));
   }
   return [...made];
 }

@@ -28,7 +28,7 @@ export function documentPage(file: string, text: string): { readonly page: SiteP
   const renderer = documentRenderer((href) => {
     if (/^(https?:|#)/.test(href)) return href;
     const { pathname, hash } = new URL(href, `file:///${file}`);
-    const target = pathname.slice(1);
+    const target = pathname.slice(1).replace(/\/$/, '/index.html');
     linked.push(target);
     return addressFrom(path, placeOf(target)) + hash;
   });
