@@ -173,7 +173,11 @@ export function depthPlot(plot: Plot, depths: number) {
 }
 
 /** Grid lines with their values on the left, and a label above them. */
-export function valueAxis(ticks: readonly (readonly [y: number, text: string])[], { left, right, top }: Plot, label: string) {
+export function valueAxis(
+  ticks: readonly (readonly [y: number, text: string])[],
+  { left, right, top }: Plot,
+  label: string,
+) {
   const lines = ticks.map(
     ([y, text]) =>
       markup`<line class="grid" x1="${left}" x2="${right}" y1="${fixed(y)}" y2="${fixed(y)}"/><text text-anchor="end" x="${left - 8}" y="${fixed(y + 4)}">${text}</text>`,
@@ -200,7 +204,7 @@ function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot
 }
 
 /** Marks the depth under the pointer; hidden until then. */
-const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>
+export const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>
   markup`<rect class="cursor" visibility="hidden" x="${left}" y="${top}" width="${fixed(slot)}" height="${bottom - top}"/>`;
 
 export const polyline = (points: readonly Point[], className: string): Markup =>

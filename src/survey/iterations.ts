@@ -1,11 +1,12 @@
 /*
- * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than some thousand boards by the formula.
+ * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than some thousands of boards by the formula.
  * The search is that of the program, but it leaves out the undoing of the last move only, as the formula does, and goes on behind
  * the goal, so that every iteration is a whole one.
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { boardCount } from '../rank/boardRank.js';
 import type { Pause } from '../turns.js';
 import { depthFirst, type DepthFirst } from '../solve/depthFirst.js';
 import { depthFirstLines } from '../solve/depthFirstLines.js';
@@ -22,8 +23,8 @@ import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
 const STARTS = 200;
 const SEED = 1;
 
-/** Most boards of an iteration, by the formula. */
-const MOST_BOARDS = 2000;
+/** Most boards of an iteration, by the formula: so many that all iterations take a small part of the time of a survey. */
+const mostBoards = (positions: number): number => Math.min(20_000, Math.max(1000, positions / 12_000));
 
 /** The starts: of a small space all positions. The goal is none, as no search begins there. */
 export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]> {
@@ -44,13 +45,14 @@ export async function measureIterations(
   const { size, metric, goal } = puzzle;
   const predicted = predictedBoards(puzzle, values, most);
   const search = searchBy(name, puzzle);
+  const limit = mostBoards(boardCount(goal, size));
   const iterations: Iteration[] = [];
   for (let depth = 0; depth <= most; depth++) {
     const fitting = starts.filter(
       (start) => leastLength(metric, depth, [blankCell(start), blankCell(goal)], size) === depth,
     );
     const wanted = sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
-    if (wanted > MOST_BOARDS) break;
+    if (wanted > limit) break;
     let entered = 0;
     for (const start of fitting) {
       entered += boardsTo(depth, start, search);

@@ -16,7 +16,7 @@ import { EXPORTERS } from '../../src/app/exporters.js';
 import { PAGE } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/pages/result/positionsAt.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
-import { call } from '../cli/call.js';
+import { call, inTurn } from '../cli/call.js';
 import { temporaryFolder, type Outcome } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { CHROMIUM, faults, launch } from './chromium.js';
@@ -45,6 +45,7 @@ beforeAll(async () => {
   await enumerate('3x4', '--size', '3x4');
   await enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
   await enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
+  await run('survey', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '), '--out', 'hostile');
   await enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
   await enumerate('line', '--size', '1x40');
   await enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
@@ -82,7 +83,7 @@ describe('report.html', () => {
     (name) => {
       const page = readFileSync(pathOf(name), 'utf8');
       expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
-      expect(page).not.toMatch(/(src|href)="(?!https:\/\/oeis\.org\/A)|@import|url\(|unsafe-inline/);
+      expect(page).not.toMatch(/(src|href)="(?!#squares-|https:\/\/oeis\.org\/A)|@import|url\(|unsafe-inline/);
       expect(page).toContain('Copyright (c) 2015-present Jason Miller');
       expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
     },
@@ -667,6 +668,41 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(others).toHaveLength(HOSTILE.length - 2);
       others.forEach((tile, place) => expect(tile.slice(0, 8)).toBe(HOSTILE[place + 1].slice(0, 8)));
       expect(await page.locator('script').count()).toBe(2);
+    });
+  });
+
+  it('the squares of each bound are read by pointer and by keys, and its boards by depth', async () => {
+    const { survey } = loadResult(join(cwd, 'hostile'));
+    const { joint } = survey!.bounds[1];
+    await visit(pathOf('hostile'), async (page) => {
+      await page.getByLabel('walking', { exact: true }).check();
+      const bound = page.locator('.bound:visible');
+      expect(await bound.locator('h3').innerText()).toBe('walking');
+      const note = bound.locator('.joint .note');
+      const probe = bound.locator('.joint .probe');
+      await probe.focus();
+      await page.keyboard.press('End');
+      const upwards = [...joint.keys()];
+      await inTurn(upwards, () => page.keyboard.press('ArrowDown'));
+      const told = await inTurn(upwards, async () => {
+        const text = await note.innerText();
+        await page.keyboard.press('ArrowUp');
+        return text.split('\n').slice(0, 2).join();
+      });
+      const last = joint.length - 1;
+      const count = (value: number): number => joint[last][value] ?? 0;
+      expect(told).toEqual(
+        joint.map(
+          (_, value) => `Depth ${last}, bound ${value},${count(value)} position${count(value) === 1 ? '' : 's'}`,
+        ),
+      );
+      await page.keyboard.press('Escape');
+      expect(await note.isVisible()).toBe(false);
+      const { width, height } = (await probe.boundingBox())!;
+      await probe.hover({ position: { x: width - 14, y: height - 48 } });
+      expect(await note.innerText()).toContain(`Depth ${last}, bound 0\n`);
+      await bound.locator('.iterations .probe').hover({ position: { x: width / 2, y: 100 } });
+      expect(await bound.locator('.iterations .note').innerText()).toMatch(/^To depth \d+\n.* boards by the formula/);
     });
   });
 

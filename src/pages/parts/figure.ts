@@ -9,16 +9,17 @@ interface Drawing {
   readonly content: Markup;
   readonly left?: number;
   readonly slot?: number;
+  readonly bottom?: number;
+  readonly rise?: number;
 }
 
 /** A chart at several widths under a description in words; `height` is that of the wider ones. */
 export function responsive(description: string, height: number, chart: (size: ChartSize) => Drawing): Markup {
   const drawings = Object.entries(WIDTHS).map(([fit, width]) => {
     const size = { width, height: fit === 'narrow' ? 0.8 * height : height };
-    const { content, left, slot } = chart(size);
-    const slots =
-      left !== undefined && slot !== undefined ? markup` data-left="${left}" data-slot="${slot}"` : undefined;
-    return markup`<svg class="chart ${fit}" viewBox="0 0 ${width} ${size.height}" aria-hidden="true"${slots}>
+    const { content, ...places } = chart(size);
+    const data = Object.entries(places).map(([name, place]) => markup` data-${name}="${place}"`);
+    return markup`<svg class="chart ${fit}" viewBox="0 0 ${width} ${size.height}" aria-hidden="true"${data}>
 ${content}
 </svg>
 `;

@@ -8,6 +8,16 @@ export interface PagePosition {
   readonly letters?: string | undefined;
 }
 
+/** A lower bound of a survey. */
+export interface PageBound {
+  readonly name: string;
+  /** Positions by depth and value. */
+  readonly joint: readonly (readonly number[])[];
+  /** Boards of an iteration by depth, predicted; and measured, where they were. */
+  readonly boards: readonly number[];
+  readonly measured: readonly (readonly [depth: number, boards: number])[];
+}
+
 /** What the page of a result gives its script. */
 export interface PageData {
   readonly puzzle: Puzzle;
@@ -17,6 +27,8 @@ export interface PageData {
   readonly deepest: readonly PagePosition[];
   /** Positions drawn at random, with ways. */
   readonly samples: readonly PagePosition[];
+  /** Where there is a survey. */
+  readonly bounds?: readonly PageBound[];
   /** Where positions can be played, and whether positions of any depth are found there. */
   readonly explorer?: { readonly address: string; readonly depths: boolean };
 }

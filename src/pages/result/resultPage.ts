@@ -12,6 +12,7 @@ import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../../report/stopped.js';
 import { verdict } from '../../report/verdict.js';
 import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
+import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { knowledgeOf } from '../parts/knowledge.js';
@@ -26,7 +27,7 @@ export const resultPage = (result: Result, assets: PageAssets): string =>
 
 /** The same page without its shell; `explorer` is the address of the page that searches, if there is one. */
 export function resultContent(result: Result, explorer: string | undefined): Page {
-  const { summary, puzzle, solutions, samples = [] } = result;
+  const { summary, puzzle, solutions, samples = [], survey } = result;
   const { size, metric, depth, complete } = summary;
   return {
     title: complete
@@ -37,10 +38,11 @@ export function resultContent(result: Result, explorer: string | undefined): Pag
 ${histogramSection(result, explorer)}
 ${deepestSection(result, explorer)}
 ${depth > 0 ? growthSection(summary) : undefined}
+${survey && boundsSection(survey)}
 ${layersSection(summary)}
 </main>
 <footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
-    rules: `:root{--columns:${puzzle.size.columns}}`,
+    rules: `:root{--columns:${puzzle.size.columns}}${survey ? boundRules(survey) : ''}`,
     data: {
       // Labels are needed in full for links only.
       puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
@@ -50,6 +52,7 @@ ${layersSection(summary)}
         letters: canPlay(result) ? solutions[position]?.join('') : undefined,
       })),
       samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
+      ...(survey && { bounds: boundsData(survey) }),
       ...(explorer !== undefined && { explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' } }),
     } satisfies PageData,
   };

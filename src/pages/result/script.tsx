@@ -8,13 +8,15 @@ import { explorerLink } from '../parts/explorerLink.js';
 import { pageData } from '../parts/pageData.js';
 import { Probe, type DepthChoice } from '../parts/probe.js';
 import { CopyTable } from './copyTable.js';
+import { formatQuantity, formatShare } from '../../humanize.js';
+import { JointProbe } from './jointProbe.js';
 import { DepthPanel } from './depthPanel.js';
 import type { PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 
 const data = pageData() as PageData;
-const { puzzle, counts, deepest, samples, explorer } = data;
+const { puzzle, counts, deepest, samples, explorer, bounds = [] } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
@@ -51,6 +53,9 @@ function draw(part: string, content: VNode): void {
   if (place) render(content, place);
 }
 
+/** A number of boards on average, with three digits. */
+const amount = (boards: number): string => boards.toLocaleString('en', { maximumSignificantDigits: 3 });
+
 /** What a bar of the histogram does. */
 function barChoice(): DepthChoice | undefined {
   if (explorer?.depths) {
@@ -72,10 +77,36 @@ function numbersOf(depth: number): string[] {
   ];
 }
 
-for (const figure of document.querySelectorAll<HTMLElement>('.charts')) {
+for (const figure of document.querySelectorAll<HTMLElement>('.charts:not(.bound *)')) {
   const choice = figure.closest('#histogram') ? barChoice() : undefined;
   const place = figure.appendChild(document.createElement('div'));
   render(<Probe figure={{ current: figure }} counts={counts} tell={numbersOf} choice={choice} />, place);
+}
+for (const [number, { joint, boards, measured }] of bounds.entries()) {
+  const place = (part: string): { readonly figure: { current: HTMLElement }; readonly at: HTMLElement } => {
+    const current = document.querySelector<HTMLElement>(`.bound-${number} .${part} .charts`)!;
+    return { figure: { current }, at: current.appendChild(document.createElement('div')) };
+  };
+  const squares = place('joint');
+  const tellSquare = (depth: number, value: number): string[] => {
+    const count = joint[depth][value] ?? 0;
+    return [
+      `Depth ${depth}, bound ${value}`,
+      formatQuantity(count, 'position'),
+      `${formatShare(count / counts[depth])} of the depth`,
+    ];
+  };
+  render(<JointProbe figure={squares.figure} joint={joint} tell={tellSquare} />, squares.at);
+  const iterations = place('iterations');
+  const tellBoards = (depth: number): string[] => {
+    const found = measured.find(([at]) => at === depth);
+    return [
+      `To depth ${depth}`,
+      `${amount(boards[depth])} boards by the formula`,
+      ...(found ? [`${amount(found[1])} measured`] : []),
+    ];
+  };
+  render(<Probe figure={iterations.figure} counts={counts} tell={tellBoards} />, iterations.at);
 }
 document.querySelector('[data-part=deepest]')?.replaceChildren();
 show({});

@@ -1,0 +1,98 @@
+/* The part of a page about lower bounds, where there is a survey. */
+import { formatCount, formatShare } from '../../humanize.js';
+import { formatLine } from '../../puzzle/notation.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { boundChart, boundSquares } from '../../report/boundChart.js';
+import { iterationChart } from '../../report/iterationChart.js';
+import { markup, type Markup } from '../../report/markup.js';
+import { boundColumns, meanDepthOf } from '../../report/surveyText.js';
+import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
+import { sumOf } from '../../sums.js';
+import { responsive } from '../parts/figure.js';
+import type { PageBound } from './pageData.js';
+
+export function boundsSection(survey: Survey): Markup {
+  const { puzzle, bounds } = survey;
+  const figures = figuresOf(survey);
+  const { unit } = METRIC_RULES[puzzle.metric];
+  const choices = bounds.map(
+    ({ name }, number) =>
+      markup`<label><input type="radio" name="bound" value="${number}"${number === 0 ? markup` checked` : undefined}> ${name}</label>`,
+  );
+  return markup`<section id="bounds" aria-labelledby="bounds-title">
+<h2 id="bounds-title">Lower bounds</h2>
+<p>How far lower bounds are below the distance, over all positions. A search by IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${unit}s on average.</p>
+<div class="wide-table" tabindex="0" role="region" aria-label="Figures of the bounds">${figuresTable(figures)}</div>
+<p class="key">error: on average, and the most; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards to ${meanDepthOf(figures)}: predicted for a search to that depth.</p>
+<fieldset class="bound-choice"><legend>Bound</legend>${choices}</fieldset>
+${bounds.map((_, number) => boundPart(survey, figures, number))}
+<p>${structureSentence(survey)}</p>
+</section>`;
+}
+
+/** Rules by which the chosen bound alone is shown. */
+export const boundRules = ({ bounds }: Survey): string =>
+  bounds
+    .map((_, number) => `#bounds:has([value="${number}"]:checked) .bound:not(.bound-${number}){display:none}`)
+    .join('');
+
+/** What the script tells of the bounds. */
+export function boundsData(survey: Survey): PageBound[] {
+  const figures = figuresOf(survey);
+  return survey.bounds.map(({ name, joint, iterations }, number) => ({
+    ...{ name, joint },
+    boards: figures.bounds[number].boards.map((boards) => Number(boards.toPrecision(3))),
+    measured: iterations.map(({ depth, measured }) => [depth, Number(measured.toPrecision(3))] as const),
+  }));
+}
+
+function figuresTable(figures: SurveyFigures): Markup {
+  const columns = boundColumns(figures);
+  const head = columns.map(([heading]) => markup`<th scope="col">${heading}</th>`);
+  const rows = figures.bounds.map(
+    (bound) =>
+      markup`<tr><th scope="row">${bound.name}</th>${columns.map(([, text]) => markup`<td>${text(bound)}</td>`)}</tr>\n`,
+  );
+  return markup`<table><thead><tr><th scope="col">bound</th>${head}</tr></thead>
+<tbody>
+${rows}</tbody></table>`;
+}
+
+/** What is shown of one bound; the style sheet shows the one that is chosen. */
+function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: number): Markup {
+  const { name, joint, worst, iterations } = bounds[number];
+  const { greatestError, exact, boards } = figures.bounds[number];
+  const id = `squares-${number}`;
+  const others = figures.bounds.filter((_, other) => other !== number).map((other) => other.boards);
+  const last = iterations.at(-1);
+  return markup`<div class="bound bound-${number}">
+<h3>${name}</h3>
+<p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatCount(exact)} positions (${formatShare(exact / figures.positions)}). It is ${formatCount(greatestError)} below it at most, for ${formatLine(worst, puzzle)}.</p>
+<svg class="defs" aria-hidden="true"><defs><g id="${id}">${boundSquares(joint)}</g></defs></svg>
+<div class="joint">${responsive(
+    `Positions by depth and by the bound ${name}; bounds.csv has all numbers.`,
+    420,
+    (size) => boundChart(joint, markup`<use href="#${id}"/>`, size),
+  )}</div>
+<h4>Boards that IDA* enters</h4>
+<p class="key"><span class="swatch totals predicted"></span> by the formula of Korf, Reid and Edelkamp <span class="swatch measured"></span> measured ${bounds.length > 1 ? markup`<span class="swatch other"></span> other bounds, by the formula` : undefined}</p>
+<div class="iterations">${responsive(
+    `Boards of an iteration by depth: ${last ? `to depth ${last.depth} ${formatCount(Math.round(last.measured))} measured, ${formatCount(Math.round(last.predicted))} predicted` : 'none measured'}.`,
+    300,
+    (size) => iterationChart(boards, iterations, others, size),
+  )}</div>
+</div>`;
+}
+
+function structureSentence({ layers }: Survey): string {
+  const positions = sumOf(layers.map(({ right }) => sumOf(right)));
+  const share = (count: number): string => `${formatCount(count)} (${formatShare(count / positions)})`;
+  const right = layers[0].right.slice(1).map((_, before) => sumOf(layers.map((layer) => layer.right[before + 1])));
+  const most = right.findLastIndex((count) => count > 0);
+  const moves = right
+    .slice(0, most + 1)
+    .map(
+      (count, before) => `${share(count)} have ${before === 0 ? 'one right move only' : `${before + 1} right moves`}`,
+    );
+  return `Of all positions ${moves.join(', ')}; ${share(sumOf(layers.map(({ deadEnds }) => deadEnds)))} are dead ends, from which no move leads farther away. structure.csv has these numbers by depth.`;
+}
