@@ -61,17 +61,34 @@ export function inputReader(
   }
 
   function ofObject(text: string): readonly string[] {
-    const opensList = text.endsWith('[');
-    const value = parsed(opensList ? `${text}]}` : text);
-    if (!isRecord(value)) return [text];
+    const value = recordOf(text);
+    if (!value) return [text];
     const { positions } = value;
     if (Array.isArray(positions)) {
-      isInList = opensList;
+      isInList = text.endsWith('[');
       return positions.map(textOf);
     }
     const name = names.find((candidate) => Object.hasOwn(value, candidate));
     return [name === undefined ? text : textOf(value[name])];
   }
+}
+
+/** The puzzle that JSON tells in its first line, as options tell it; undefined for other lines, and for boards of labels. */
+export function toldPuzzle(lines: readonly string[]): { size?: string; goal: string; metric?: string } | undefined {
+  const { size, goal, metric } = recordOf(lines.find((line) => /^\s*[^\s#]/.test(line))?.trim() ?? '') ?? {};
+  if (!Array.isArray(goal) || !goal.every((tile) => typeof tile === 'number')) return undefined;
+  return {
+    goal: goal.join(' '),
+    ...(typeof size === 'string' && { size }),
+    ...(typeof metric === 'string' && { metric }),
+  };
+}
+
+/** The JSON object of a line, whose list of positions may go on in the next ones. */
+function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  if (!text.startsWith('{')) return undefined;
+  const value = parsed(text.endsWith('[') ? `${text}]}` : text);
+  return isRecord(value) ? value : undefined;
 }
 
 /** A list as text. Numbers need no change; labels may have characters that JSON escapes. */

@@ -8,6 +8,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, formatWay, movesOn, tilesMoved } from '../puzzle/moves.js';
+import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../quoted.js';
 import type { Solution } from '../solve/solution.js';
 
@@ -32,7 +33,7 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
 }
 
 /** The forms in which a solution is one line. */
-type LineFormat = Exclude<SolutionFormat, 'boards'>;
+export type LineFormat = Exclude<SolutionFormat, 'boards'>;
 
 /** A solution in one line: JSON, or the number of the line that it answers, its start, the moves and the way, with tabs between. */
 export function solutionLine(line: number, solution: Solution, puzzle: Puzzle, format: LineFormat): string {
@@ -64,6 +65,7 @@ export const unsolvedRecord = ({ start, code, error }: Unsolved, puzzle: Puzzle,
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   const { start, moves, method, optimal, nodes, seconds, startBound, iterations } = solution;
   return {
+    size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
     goal: cellsOf(puzzle.goal, puzzle),
     metric: puzzle.metric,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOARD_NAMES, inputReader, RANK_NAMES } from '../../src/app/inputItems.js';
+import { BOARD_NAMES, inputReader, RANK_NAMES, toldPuzzle } from '../../src/app/inputItems.js';
 
 const read = (lines: readonly string[], names: readonly string[] = BOARD_NAMES, labels?: readonly string[]): string[] =>
   lines.flatMap(inputReader(names, labels)).map(({ line, text }) => `${line}: ${text}`);
@@ -59,6 +59,20 @@ describe('the items of an input', () => {
     ],
   ])('%j are of JSON', (lines, items) => {
     expect(read(lines)).toEqual(items);
+  });
+
+  it.each([
+    [
+      ['', '# x', '{"size":"2x2","goal":[1,2,3,0],"metric":"multi-tile","positions":['],
+      { size: '2x2', goal: '1 2 3 0', metric: 'multi-tile' },
+    ],
+    [['{"goal":[0,1]}'], { goal: '0 1' }],
+    [['{"goal":["a","*"]}'], undefined],
+    [['{"position":[0,1]}'], undefined],
+    [['1 2 3 0', '{"goal":[0,1]}'], undefined],
+    [[], undefined],
+  ])('%j tell the puzzle %j', (lines, told) => {
+    expect(toldPuzzle(lines)).toEqual(told);
   });
 
   it('may be ranks', () => {

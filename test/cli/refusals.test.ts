@@ -123,14 +123,15 @@ slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --timeout 0
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --oracle .
 slide-atlas solve --size 3x3 --input .
 slide-atlas solve --size 3x3 --input /dev/null
+slide-atlas solve --input /dev/null
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format xml
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format tiles --json
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --input x
 slide-atlas solve --size 3x3 --input nowhere.txt
-slide-atlas solve --size 3x3 --input nowhere.txt --format boards
+slide-atlas solve --size 3x3 --input /dev/null --format boards
 slide-atlas solve --size 3x3 --goal-blank 0,0 '8 6 7 2 5 4 3 0 1' --method oracle
 slide-atlas solve --size 1x5 '0 1 2 3 4' --method oracle
-slide-atlas solve --size 5x5 --method dfs --input nowhere.txt
+slide-atlas solve --size 5x5 --method dfs --input /dev/null
 slide-atlas solve --size 6x6 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 0
 slide-atlas solve --size 5x5 --heuristic walking 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 0
 slide-atlas solve --size 3x3 --blank '*' --goal 'aabbb*abb' --heuristic invert 'aabbb*abb'

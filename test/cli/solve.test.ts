@@ -302,6 +302,32 @@ describe('many positions', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['3x3', '31', '--csv'],
+      [DEEPEST, '31'],
+    ],
+    [
+      ['2x3', '21', '--json'],
+      ['4 5 0 1 2 3', '21'],
+    ],
+    [
+      ['3x3', '1', '--goal-blank', '0,0', '--json'],
+      ['3 1 2 0 4 5 6 7 8', '1'],
+    ],
+    [['2x4', '--metric', 'multi-tile', '--json'], undefined],
+  ])('need no size where the output of positions %j tells it', async (args, last) => {
+    const stdin = (await call(['positions', ...args], { cwd })).stdout;
+    const { status, stdout } = await call(['solve', '--input', '-'], { cwd, stdin });
+    expect(status).toBe(0);
+    if (last) expect(stdout.trimEnd().split('\n').at(-1)!.split('\t').slice(1, 3)).toEqual(last);
+    else expect(stdout).toContain(' '); // the ways have single moves
+    const records = (await call(['solve', '--input', '-', '--json'], { cwd, stdin })).stdout;
+    expect((await call(['solve', '--input', '-'], { cwd, stdin: records })).stdout.replace(/^\d+/gm, '')).toBe(
+      stdout.replace(/^\d+/gm, ''),
+    );
+  });
+
   it('are read as solve --json writes them, errors too', async () => {
     const solveAll = async (stdin: string): Promise<string> =>
       (await call(['solve', '3x3', '--input', '-', '--json'], { cwd, stdin })).stdout;

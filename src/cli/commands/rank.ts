@@ -11,7 +11,7 @@ import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzleOf } from '../line/options.js';
 import { BOARD_WORD, defineCommand } from '../line/command.js';
-import { answerInput, checkSource } from '../line/input.js';
+import { answerInput, checkSource, openInput, readInputPuzzle } from '../line/input.js';
 import { cellText } from '../../quoted.js';
 
 /** The two ways to number boards. */
@@ -39,16 +39,17 @@ export const rankCommand = defineCommand({
     ['rank --size 2x3 --blank "*" --goal "aabbc*" "cab*ba"', 'among the 180 arrangements of tiles that repeat'],
     ['rank --size 3x3 --input positions.txt --numbering board', 'a number for each line'],
   ],
-  run(options, words, session) {
-    const { input, json } = options;
-    checkSource(words, input, 'board', 'its tiles in reading order, 0 for the blank');
+  async run(options, words, session) {
+    const { json } = options;
+    checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
     const text = words.join(' ');
-    const puzzle = readPuzzleOf(text, options);
+    const input = options.input === undefined ? undefined : await openInput(options.input, session);
+    const puzzle = input ? readInputPuzzle(input, options) : readPuzzleOf(text, options);
     const numbering =
       options.numbering === undefined ? undefined : readChoice('numbering', options.numbering, NUMBERINGS);
     if (numbering === 'place') checkPlaceRank(puzzle);
     const { numberIn, numbersOf } = numberer(puzzle);
-    if (input === undefined) {
+    if (!input) {
       const board = parseBoard(text, puzzle);
       if (numbering !== undefined) session.terminal.print(String(numberIn(numbering, board)));
       else if (json) session.terminal.print(recordOf(board));

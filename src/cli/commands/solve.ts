@@ -22,6 +22,7 @@ import {
   SOLUTION_FORMATS,
   unsolvedLine,
   unsolvedRecord,
+  type LineFormat,
   type SolutionFormat,
 } from '../../report/solutionText.js';
 import { knownCounts } from '../../results/knownCounts.js';
@@ -29,7 +30,7 @@ import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { defaultShape } from '../../solve/heuristics/patternDatabases.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
-import { checkSource, lineNote, openInput } from '../line/input.js';
+import { checkSource, inputItems, lineNote, openInput, readInputPuzzle, type Input } from '../line/input.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readWhole } from '../line/options.js';
 import { foresee, newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -84,8 +85,9 @@ export const solveCommand = defineCommand({
   async run(options, words, session): Promise<ExitCode> {
     checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
     const text = words.join(' ');
-    const puzzle = readPuzzleOf(text, options);
     const format = readFormat(options);
+    const input = options.input === undefined ? undefined : await openInput(options.input, session);
+    const puzzle = input ? readInputPuzzle(input, options) : readPuzzleOf(text, options);
     const context = await contextOf(session, options.quiet);
     const method = readMethod(options, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
@@ -103,8 +105,8 @@ export const solveCommand = defineCommand({
     const opened = async (start: Board): Promise<NamedSolver> => near(start) ?? open();
     const task: Task = { puzzle, limits, opened, opening, options, session, context };
     try {
-      if (options.input === undefined) return await solveOne(text, task, format ?? 'boards');
-      return await solveMany(options.input, task, format ?? 'letters');
+      if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
+      return await solveOne(text, task, format ?? 'boards');
     } finally {
       await close();
     }
@@ -145,16 +147,14 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
 }
 
 /** Solves line by line; what is wrong with one does not stop the rest. */
-async function solveMany(name: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
+async function solveMany(input: Input, task: Task, format: LineFormat): Promise<ExitCode> {
   const { puzzle, options, context, session } = task;
   const { terminal } = session;
-  if (format === 'boards')
-    throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
-  const { batches, lines } = openInput(name, { what: 'board', names: BOARD_NAMES, labels: puzzle.labels }, session);
-  const progress = context.reporter.progress(lines);
+  const progress = context.reporter.progress(input.lines);
   const tally = newTally(puzzle.metric);
+  const wanted = { what: 'board', names: BOARD_NAMES, labels: puzzle.labels } as const;
   try {
-    for await (const items of batches) {
+    for await (const items of inputItems(input, wanted, session)) {
       await foresee(
         items.map(({ text }) => text),
         task,
@@ -253,6 +253,11 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
     throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
   }
   return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
+}
+
+function lineFormat(format: SolutionFormat): LineFormat {
+  if (format !== 'boards') return format;
+  throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
 }
 
 function readLimits({ limit, timeout }: Values, { method }: Method, puzzle: Puzzle): SolveLimits {

@@ -12,7 +12,7 @@ import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
 import { readChoice, readPuzzle } from '../line/options.js';
 import { defineCommand } from '../line/command.js';
-import { answerInput, checkSource } from '../line/input.js';
+import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 export const unrankCommand = defineCommand({
@@ -32,7 +32,7 @@ export const unrankCommand = defineCommand({
     ['unrank --size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
     ['unrank --size 3x3 --input ranks.txt', 'a board for each line'],
   ],
-  run(options, words, session) {
+  async run(options, words, session) {
     const { input, json } = options;
     checkSource(words, input, 'rank', 'the number of a board, such as 42');
     if (words.length > 1)
@@ -57,7 +57,7 @@ export const unrankCommand = defineCommand({
       return EXIT.done;
     }
     return answerInput(
-      input,
+      await openInput(input, session),
       { what: 'rank', names: RANK_NAMES },
       ({ line, text }) => {
         const rank = readRank(text);

@@ -16,7 +16,6 @@ const EXIT_CODES = [
   ['129, 130, 143', 'interrupted (HUP, Ctrl-C, TERM): no result was written; a search on disk goes on'],
 ] as const;
 
-
 /** The help of the program. */
 export function programHelp(commands: typeof COMMANDS, width: number): string[] {
   const names = Object.entries(commands).map(([name, { describe }]) => [name, describe] as const);

@@ -1,10 +1,13 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
-import { inputReader, type InputItem } from '../../app/inputItems.js';
+import { BOARD_NAMES, inputReader, toldPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
 import { countedLines, nameOf } from '../../files/lines.js';
+import { toldSize } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../quoted.js';
 import { pauseFor } from '../../turns.js';
 import type { Session } from '../session.js';
+import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 /** What is read, and how it is named where CSV and JSON name it. */
@@ -15,38 +18,65 @@ interface Wanted {
   readonly labels?: readonly string[] | undefined;
 }
 
-/** The items of an input, as they come, and its lines where they can be counted before. */
+/** An input whose first lines are read. */
 export interface Input {
-  readonly batches: AsyncIterable<readonly InputItem[]>;
-  /** Infinity for a stream. */
+  readonly name: string;
+  /** How many there are, Infinity for a stream. */
   readonly lines: number;
+  readonly start: readonly string[];
+  /** All of them, some at a time. */
+  readonly batches: AsyncIterable<readonly string[]>;
 }
 
-/** @throws UsageError when the input has no item, AtlasError when it cannot be read, and the signal's reason. */
-export function openInput(name: string, wanted: Wanted, { stdin, signal, terminal }: Session): Input {
+/** @throws AtlasError when it cannot be read, and the signal's reason. */
+export async function openInput(name: string, { stdin, signal }: Session): Promise<Input> {
   const { batches, total } = countedLines(name, stdin, signal);
-  return { batches: itemsOf(), lines: total };
+  const left = (async function* () {
+    yield* batches;
+  })();
+  const first = await left.next();
+  const start = first.done ? [] : first.value;
+  const all = (async function* () {
+    yield start;
+    yield* left;
+  })();
+  return { name, lines: total, start, batches: all };
+}
 
-  async function* itemsOf(): AsyncGenerator<readonly InputItem[]> {
-    const read = inputReader(wanted.names, wanted.labels);
-    const pause = pauseFor(signal);
-    let isEmpty = true;
-    for await (const lines of batches) {
-      await pause();
-      const items = lines.flatMap(read);
-      isEmpty &&= items.length === 0;
-      yield items;
-      if (terminal.readerGone) return;
-    }
-    if (isEmpty) {
-      throw new UsageError(`${nameOf(name).replace(/^t/, 'T')} holds no ${wanted.what}; write one a line.`);
-    }
+/** The puzzle of an input: as the options describe it; if they tell neither size nor goal, as its first line does. */
+export function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
+  if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
+  const told = toldPuzzle(start);
+  if (!told) return readPuzzleOf(start.flatMap(inputReader(BOARD_NAMES)).at(0)?.text ?? '', options);
+  const { size = toldSize(told.goal), goal, metric } = told;
+  const isOther = options['goal-blank'] !== undefined;
+  return readPuzzle({ ...options, size, goal: isOther ? undefined : goal, metric: options.metric ?? metric });
+}
+
+/** The items of an input, as they come. @throws UsageError when there is none, AtlasError and the signal's reason. */
+export async function* inputItems(
+  { name, batches }: Input,
+  wanted: Wanted,
+  { signal, terminal }: Session,
+): AsyncGenerator<readonly InputItem[]> {
+  const read = inputReader(wanted.names, wanted.labels);
+  const pause = pauseFor(signal);
+  let isEmpty = true;
+  for await (const lines of batches) {
+    await pause();
+    const items = lines.flatMap(read);
+    isEmpty &&= items.length === 0;
+    yield items;
+    if (terminal.readerGone) return;
+  }
+  if (isEmpty) {
+    throw new UsageError(`${nameOf(name).replace(/^t/, 'T')} holds no ${wanted.what}; write one a line.`);
   }
 }
 
 /** Prints an answer for each item; one that has none is told on stderr too, and does not stop the rest. */
 export async function answerInput(
-  name: string,
+  input: Input,
   wanted: Wanted,
   answer: (item: InputItem) => string,
   failure: (item: InputItem, cause: AtlasError) => string,
@@ -64,7 +94,7 @@ export async function answerInput(
       return failure(item, cause);
     }
   };
-  for await (const items of openInput(name, wanted, session).batches) {
+  for await (const items of inputItems(input, wanted, session)) {
     await terminal.printPieces(
       items.map((item) => `${answerOf(item)}\n`),
       signal,

@@ -35,7 +35,7 @@ export const RESULT_OPTIONS = {
 export const readMetric = (text: string | undefined): Metric | undefined =>
   text === undefined ? undefined : readChoice('metric', text, METRICS);
 
-interface PuzzleValues {
+export interface PuzzleValues {
   readonly size: string | undefined;
   readonly goal: string | undefined;
   readonly 'goal-blank': string | undefined;
