@@ -2,7 +2,6 @@
  * Workers that a scheduler starts, beside the threads of this machine. They join the search in its folder by themselves, and this machine
  * makes what they leave: so the search goes on whatever becomes of them. Here others are started when some end early.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../errors.js';
 import { formatQuantity } from '../humanize.js';
 import { visible } from '../quoted.js';
@@ -47,7 +46,7 @@ export function withWorkers(
     let answers = true;
     let repeats = 0;
     for (let wait = ASK_MS.first; ; wait = Math.min(ASK_MS.last, 1.5 * wait)) {
-      await pause(wait, undefined, { signal: end.signal }).catch(() => undefined);
+      await pause(wait, end.signal);
       if (end.signal.aborted) return;
       try {
         const { active, reason } = await scheduler.look();
@@ -81,3 +80,13 @@ export function withWorkers(
     },
   };
 }
+
+/** Waits so long, or until a signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

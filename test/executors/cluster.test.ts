@@ -3,15 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withWorkers, type Scheduler } from '../../src/executors/cluster.js';
 import { soloExecutor } from '../../src/search/executor.js';
 
-/** Pauses by the timers that the tests move on. */
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number, _value: undefined, { signal }: { signal: AbortSignal }) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => resolve());
-    }),
-}));
-
 let said: string[] = [];
 let submitted: number[] = [];
 let active = 0;
