@@ -1,10 +1,13 @@
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
+import { startThreads, workerSupply } from '../../src/executors/threads.js';
+import { workFor } from '../../src/platforms/nodeWorks.js';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
-import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
+
+declare const BUILD_FOLDER: string;
 
 /** Lets the system give so many workers, and no more, until the test ends. */
 function giveWorkers(most: number): void {
@@ -28,7 +31,9 @@ function giveWorkers(most: number): void {
 it('an executor of more threads than the system gives works with those that it gets, and says how many they are', async () => {
   giveWorkers(1);
   const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
-  const executor = nodePlatform.startExecutor({ work: 'table', units: tableUnits(memory), memory }, 8);
+  const job = { work: 'table', units: tableUnits(memory), memory };
+  const workers = workerSupply(new URL('worker.js', BUILD_FOLDER)); // that of the platform may have prepared some
+  const executor = startThreads(job, 8, { workers, workFor });
   expect(executor.threads).toBe(2);
   const counts: number[] = [];
   for (let depth = 0; depth < 4; depth++) counts.push(await executor.runLayer(depth));
