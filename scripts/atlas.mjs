@@ -1,7 +1,8 @@
 /*
  * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles repeat, each searched anew, with the
- * positions of the last layer and of the one before, and for each metric a page that draws them together. `npm run atlas -- 2x2
- * 3x3-multi-tile` makes those again; without names all but those of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB.
+ * positions of the last layer and of the one before, and a page that draws them together. `npm run atlas -- 2x2 3x3-multi-tile` makes those
+ * again; without names all but those of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB. `npm run atlas -- pages`
+ * makes all pages again, from the maps that are there.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,26 +26,26 @@ const MAPS = new Map(
 const REPEATED = '4x4-four-colours';
 MAPS.set(REPEATED, ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*']);
 
-/** The files of a map. `report` makes the page again, but for repeated tiles, where it would need a search. */
+/** The files of a map, beside its page. */
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
-const FILES_OF_REPEATED = [...FILES, 'solutions.txt', 'report.html'];
+const FILES_OF_REPEATED = [...FILES, 'solutions.txt'];
 
 /** @param {string} name */
 const isOnDisk = (name) => name.startsWith('3x5');
 
 const names = [...MAPS.keys()];
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !MAPS.has(name));
+const onlyPages = asked.join() === 'pages';
+const unknown = onlyPages ? undefined : asked.find((name) => !MAPS.has(name));
 if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${names.join(', ')}.`);
 
-for (const name of asked.length > 0 ? asked : names.filter((name) => !isOnDisk(name))) makeMap(name);
+if (!onlyPages) for (const name of asked.length > 0 ? asked : names.filter((name) => !isOnDisk(name))) makeMap(name);
 const folders = names.map((name) => join(ATLAS, name)).filter((folder) => existsSync(folder));
-for (const [page, multiTile] of /** @type {const} */ ([
-  ['index.html', false],
-  ['multi-tile.html', true],
-])) {
-  run('report', ...folders.filter((folder) => folder.endsWith(MULTI_TILE) === multiTile), '--out', join(ATLAS, page));
-}
+// Each leads to the other if that is there.
+const makeIndex = () => run('report', ...folders, '--out', join(ATLAS, 'index.html'));
+makeIndex();
+for (const folder of folders) run('report', folder);
+makeIndex();
 
 /** @param {string} name */
 function makeMap(name) {

@@ -2,6 +2,7 @@
 import type { Engine, KeptOracle, Machine } from '../engines/engine.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
 import type { LinkedResult } from '../pages/parts/linkedResult.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { StoredResult } from '../results/result.js';
@@ -81,8 +82,8 @@ export interface Results {
   all(path: string): LinkedResult[];
   /** The address of a result folder's page, or else its histogram, relative to the page at `path`; none if it has neither. */
   ownPage(folder: string, path: string): { readonly page?: string };
-  /** The address of the explorer relative to the page at `path`; undefined if it is neither beside the page nor beside its folder. */
-  explorerFrom(path: string): string | undefined;
+  /** The links of the page at `path` to what is beside it or beside its folder, and to the files of the result in `folder`. */
+  linksFrom(path: string, folder?: string): PageLinks;
 }
 
 interface ComingResult {

@@ -6,6 +6,7 @@ import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
 import { positionsAt } from '../space/positions.js';
 import { collect, pauseFor } from '../turns.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
 import type { Context, Platform } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
@@ -53,13 +54,13 @@ export async function enumerateSpace(
   return oracle ? solved(result, oracle, context.platform) : { ...result, solutions: [] };
 }
 
-/** The files of a result by name, in the order of writing; its page links to the explorer at `explorer`. */
+/** The files of a result by name, in the order of writing; its page has the links. */
 export const resultFiles = (
   result: Result,
   platform: Platform,
-  explorer: string | undefined,
+  links: PageLinks,
 ): (readonly [name: string, content: string])[] => {
-  const assets = { ...platform.pageAssets(), explorer };
+  const assets = { ...platform.pageAssets(), ...links };
   return EXPORTERS.map(({ file, render }) => [file, render(result, assets)] as const);
 };
 

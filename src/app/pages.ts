@@ -3,6 +3,7 @@ import { samePuzzle } from '../puzzle/puzzle.js';
 import { comparisonPage } from '../pages/comparison/comparisonPage.js';
 import { explorerPage } from '../pages/explorer/explorerPage.js';
 import { indexPage } from '../pages/index/indexPage.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
 import type { LinkedResult } from '../pages/parts/linkedResult.js';
 import { htmlDocument, policyOf } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
@@ -14,31 +15,27 @@ import { solved } from './samples.js';
 
 /**
  * The page of a result. Its solutions come from a new enumeration if that takes a moment, else from the result or from the oracle at
- * `oraclePath`; a search that was stopped has none. The page links to the explorer at `explorer`.
+ * `oraclePath`; a search that was stopped has none.
  */
-export const pageOf = async (
-  result: Result,
-  oraclePath: string,
-  context: Context,
-  explorer: string | undefined,
-): Promise<string> =>
-  resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), explorer });
+export const pageOf = async (result: Result, oraclePath: string, context: Context, links: PageLinks): Promise<string> =>
+  resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), ...links });
 
-/** The page of several results side by side. It links to the explorer at `explorer`. */
-export const comparisonOf = (
-  compared: readonly LinkedResult[],
-  platform: Platform,
-  explorer: string | undefined,
-): string => comparisonPage(compared, { ...platform.pageAssets('comparison'), explorer });
+/** The page of several results side by side. */
+export const comparisonOf = (compared: readonly LinkedResult[], platform: Platform, links: PageLinks): string =>
+  comparisonPage(compared, { ...platform.pageAssets('comparison'), ...links });
 
 /** The page of all results in a folder. */
-export const indexOf = (results: readonly LinkedResult[], platform: Platform): string =>
-  indexPage(results, platform.pageAssets());
+export const indexOf = (results: readonly LinkedResult[], platform: Platform, links: PageLinks): string =>
+  indexPage(results, { ...platform.pageAssets(), ...links });
 
 /** The page that searches, and its content security policy; `start` is the fragment of the board that it begins with. */
-export function explorerOf(start: string, platform: Platform): { readonly html: string; readonly policy: string } {
+export function explorerOf(
+  start: string,
+  platform: Platform,
+  { index }: PageLinks = {},
+): { readonly html: string; readonly policy: string } {
   const assets = platform.explorerAssets();
-  const page = explorerPage(start, assets);
+  const page = explorerPage(start, assets, index);
   return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
 }
 

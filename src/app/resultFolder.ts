@@ -60,12 +60,12 @@ export async function enumerateInto(
       const { summary } = found;
       const result = { ...found, ...surveyIn(folder.path, summary.counts, context) };
       await provideExplorer(folder.path, context);
-      const explorer = results.explorerFrom(folder.fileAt(PAGE));
+      const links = results.linksFrom(folder.fileAt(PAGE), folder.path);
       const files: NewFile[] = [
         ...(oracle && search.oracle
           ? [[ORACLE_FILE, storage.oracleContent(puzzle, summary.depth, search.oracle)] as const]
           : []),
-        ...resultFiles(result, platform, explorer),
+        ...resultFiles(result, platform, links),
       ];
       const tables: NewFile[] = table !== undefined && search.depths ? [[table, depthTable(search.depths)]] : [];
       await results.write(
@@ -103,7 +103,7 @@ export const provideExplorer = (folder: string, context: Context): Promise<strin
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
     if (platform.results.hasText(path, platform.explorerAssets().packed)) return;
-    await platform.results.write([[path, explorerOf('', platform).html]]);
+    await platform.results.write([[path, explorerOf('', platform, { index: INDEX_PAGE }).html]]);
   });
 
 /** Makes the page of all results again, for a result in the output folder. Resolves with its path. */
@@ -112,7 +112,7 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
     const { platform } = context;
     const { results } = platform;
     for (let written = ''; ;) {
-      const page = indexOf(results.all(path), platform);
+      const page = indexOf(results.all(path), platform, results.linksFrom(path));
       // Another run may have added its result meanwhile, and written a page without this result, or no page: then once more.
       if (page === written) return;
       await results.write([[path, page]]);

@@ -124,11 +124,11 @@ export async function surveyInto(
     }
     const survey = { ...fresh, bounds: joined(fresh.bounds, complete?.survey?.bounds ?? []) };
     await provideExplorer(path, context);
-    const explorer = results.explorerFrom(folder.fileAt(PAGE));
+    const links = results.linksFrom(folder.fileAt(PAGE), folder.path);
     const surveyed = { ...result, survey };
     const written = complete
-      ? [...surveyFiles(survey), [PAGE, await pageOf(surveyed, folder.fileAt(ORACLE_FILE), context, explorer)] as const]
-      : [...surveyFiles(survey), ...resultFiles(surveyed, platform, explorer)];
+      ? [...surveyFiles(survey), [PAGE, await pageOf(surveyed, folder.fileAt(ORACLE_FILE), context, links)] as const]
+      : [...surveyFiles(survey), ...resultFiles(surveyed, platform, links)];
     await results.write(
       written.map(([name, content]) => [folder.fileAt(name), content] as const),
       signal,

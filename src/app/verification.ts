@@ -10,7 +10,7 @@ import { samePuzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
-import { explorerIn } from '../pages/parts/explorerLink.js';
+import { linksIn } from '../pages/parts/pageLinks.js';
 import { asBuiltLike } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import { check, checkResult, type Check } from '../results/checks.js';
@@ -276,8 +276,8 @@ const missingFiles = (of: string, missing: readonly string[]): Check[] =>
     : [{ what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` }];
 
 /**
- * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to the explorer are not
- * compared, nor its style and its script, if the page has their hashes: another build may have made it.
+ * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to other pages and files are
+ * not compared, nor its style and its script, if the page has their hashes: another build may have made it.
  */
 async function pageFault(
   found: Uint8Array,
@@ -286,11 +286,11 @@ async function pageFault(
   context: Context,
 ): Promise<string | undefined> {
   const page = new TextDecoder().decode(found);
-  const assets = { ...context.platform.pageAssets(), explorer: explorerIn(page) };
+  const assets = { ...context.platform.pageAssets(), ...linksIn(page) };
   const unlike = (wanted: string): string | undefined => difference(found, asBuiltLike(page, wanted, assets.digest));
   const fault = unlike(resultPage(made, assets));
   if (fault === undefined) return undefined;
-  const reported = await pageOf(made, oraclePath, context, assets.explorer);
+  const reported = await pageOf(made, oraclePath, context, linksIn(page));
   return unlike(reported) === undefined ? undefined : fault;
 }
 

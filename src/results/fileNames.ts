@@ -9,6 +9,8 @@ export const HISTOGRAM = 'histogram.svg';
 export const PAGE = 'report.html';
 /** Older results have none. */
 export const SOLUTIONS = 'solutions.txt';
+/** The files beside a page to which it leads. */
+export const DATA_FILES = [DEPTHS, DEEPEST, BFILE, HISTOGRAM, SUMMARY];
 /** Where it was asked for. */
 export const ORACLE_FILE = 'oracle.bin';
 /** Of a survey, each where it was asked for. */

@@ -56,8 +56,7 @@ const edit =
 /** Writes all files of a result. */
 function writeAll(result: Result, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [name, content] of resultFiles(result, nodePlatform, undefined))
-    writeFileSync(join(folder, name), content);
+  for (const [name, content] of resultFiles(result, nodePlatform, {})) writeFileSync(join(folder, name), content);
 }
 
 describe('verify of a board that is enumerated in a moment', () => {

@@ -83,7 +83,9 @@ describe('report.html', () => {
     (name) => {
       const page = readFileSync(pathOf(name), 'utf8');
       expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
-      expect(page).not.toMatch(/(src|href)="(?!#squares-|https:\/\/oeis\.org\/A)|@import|url\(|unsafe-inline/);
+      expect(page).not.toMatch(
+        /src="|href="(?!#squares-|https:\/\/oeis\.org\/A|\w+\.\w+")|@import|url\(|unsafe-inline/,
+      );
       expect(page).toContain('Copyright (c) 2015-present Jason Miller');
       expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
     },
@@ -127,8 +129,8 @@ describe('the positions on a page by depth', () => {
   });
 
   it.each(['3x3', '3x4', 'labels', 'stopped'])('of %s are the same whenever the page is made', async (name) => {
-    expect((await run('report', name, '--out', 'again.html')).status).toBe(0);
-    expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(readFileSync(pathOf(name), 'utf8'));
+    expect((await run('report', name, '--out', `${name}/again.html`)).status).toBe(0);
+    expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(readFileSync(pathOf(name), 'utf8'));
   });
 });
 
@@ -146,6 +148,33 @@ describe('output/index.html', () => {
     expect(status).toBe(0);
     for (const name of ['1x3', '2x3', '2x2']) expect(index()).toContain(name);
     expect(index()).not.toContain('torn');
+  });
+
+  it('leads to the explorer, to comparisons and to results, which lead to each other and to their files', async () => {
+    const linksOf = (page: string): string[] =>
+      [...readFileSync(join(cwd, 'output', page), 'utf8').matchAll(/href="(?!https:|data:)([^"#]+)/g)].map(
+        ([, href]) => href,
+      );
+    await run('report', 'output/2x3', 'output/a & b');
+    await run('report', 'output/2x3');
+    await run('enumerate', '--size', '1x3', '--quiet');
+    expect(linksOf('index.html')).toEqual(
+      expect.arrayContaining(['explore.html', 'report.html', '2x3/report.html', 'a%20%26%20b/report.html']),
+    );
+    expect(linksOf('report.html')).toEqual(
+      expect.arrayContaining(['explore.html', 'index.html', '2x3/report.html', 'a%20%26%20b/report.html']),
+    );
+    for (const name of ['2x3', '1x3']) {
+      const links = linksOf(`${name}/report.html`);
+      expect(links).toEqual(
+        expect.arrayContaining(['../explore.html', '../index.html', 'summary.json', 'depths.csv', 'histogram.svg']),
+      );
+      expect(links.filter((link) => !existsSync(join(cwd, 'output', name, link)))).toEqual([]);
+      expect((await run('verify', `output/${name}`)).status).toBe(0);
+    }
+    expect(linksOf('2x3/report.html')).toContain('../report.html');
+    expect(readFileSync(join(cwd, 'output', 'explore.html'), 'utf8')).toContain('"index":"index.html"');
+    rmSync(join(cwd, 'output', 'report.html'));
   });
 
   it('is not made by a run elsewhere', () => {
@@ -228,8 +257,8 @@ describe('report', () => {
     const solutions = join(cwd, name, 'solutions.txt');
     const text = readFileSync(solutions, 'utf8');
     writeFileSync(solutions, '');
-    await run('report', name, '--out', 'again.html');
-    expect(readFileSync(join(cwd, 'again.html'), 'utf8')).toBe(before);
+    await run('report', name, '--out', `${name}/again.html`);
+    expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(before);
     writeFileSync(solutions, text);
   });
 

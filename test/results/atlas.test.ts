@@ -8,6 +8,7 @@ import { verifyResult } from '../../src/app/verification.js';
 import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
+import { PAGE } from '../../src/results/fileNames.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
 const searchless = {
@@ -31,12 +32,16 @@ function neighbours(board: string, { metric, ...size }: Summary): string[] {
   });
 }
 
-it('has a page for each metric, with a link to a file of each map', () => {
-  const links = ['index.html', 'multi-tile.html'].flatMap((page) =>
-    [...readFileSync(join(ATLAS, page), 'utf8').matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-  );
-  expect(links.map((link) => link.split('/')[0]).sort()).toEqual(maps.map(({ name }) => name).sort());
-  expect(links.filter((link) => !existsSync(join(ATLAS, link)))).toEqual([]);
+it('has a page that leads to the page of each map, which leads back and to the files of the map', () => {
+  const linksOf = (page: string): string[] =>
+    [...readFileSync(join(ATLAS, page), 'utf8').matchAll(/href="(?!https:)([^"]+)"/g)].map(([, href]) => href);
+  const pages = maps.map(({ name }) => `${name}/report.html`);
+  expect([...new Set(linksOf('index.html'))].sort()).toEqual(pages.sort());
+  for (const page of pages) {
+    const links = linksOf(page).map((link) => join(page, '..', link));
+    expect(links).toEqual(expect.arrayContaining(['index.html', join(page, '../summary.json')]));
+    expect(links.filter((link) => !existsSync(join(ATLAS, link)))).toEqual([]);
+  }
 });
 
 describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
@@ -54,7 +59,9 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   });
 
   it('is found right by verify, which does not search again here', async () => {
-    const files = { read: (path: string) => readResultFile(join(ATLAS, name), path), oraclePath: file('oracle.bin') };
+    // The page shows positions from a search.
+    const read = (path: string) => (path === PAGE ? undefined : readResultFile(join(ATLAS, name), path));
+    const files = { read, oraclePath: file('oracle.bin') };
     const checks = await verifyResult(loadResult(join(ATLAS, name)), files, searchless);
     expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
   });

@@ -43,10 +43,14 @@ export const exploreCommand = defineCommand({
   ],
   async run(options, _words, session): Promise<ExitCode> {
     const start = startOf(options);
-    const page = explorerOf(start, await session.platform());
+    const platform = await session.platform();
     if (options.serve) {
       const port = readWhole('--port', options.port ?? DEFAULT_PORT, 0, 65535);
-      return servePage(page, { port, host: options.host ?? '127.0.0.1', open: options.open }, session);
+      return servePage(
+        explorerOf(start, platform),
+        { port, host: options.host ?? '127.0.0.1', open: options.open },
+        session,
+      );
     }
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
     checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
@@ -54,7 +58,8 @@ export const exploreCommand = defineCommand({
       throw new UsageError(`The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`);
     }
     if (options.out === undefined) makeFolders(OUTPUT);
-    await writeFiles([[path, page.html]], session.signal);
+    const { html } = explorerOf(start, platform, platform.results.linksFrom(path));
+    await writeFiles([[path, html]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
     if (options.open) await openPage(path, session);
     return EXIT.done;

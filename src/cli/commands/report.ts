@@ -64,10 +64,10 @@ export const reportCommand = defineCommand({
         ...platform.results.ownPage(folder.path, path),
       })),
     );
-    const explorer = platform.results.explorerFrom(path);
+    const links = platform.results.linksFrom(path, single ? first.path : undefined);
     const page = single
-      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, explorer)
-      : comparisonOf(results, platform, explorer);
+      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
+      : comparisonOf(results, platform, links);
     await writeFiles([[path, page]], session.signal);
     const isOther = replaced !== undefined && replaced !== titleOf(path);
     if (json) {

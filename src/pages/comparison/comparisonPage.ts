@@ -8,8 +8,13 @@ import { statistics } from '../../results/statistics.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { knowledgeOf } from '../parts/knowledge.js';
+import { explorerLine } from '../parts/explorerLink.js';
+import { linksLine } from '../parts/pageLinks.js';
 import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
 import type { ComparisonData } from './pageData.js';
+
+/** How its title begins, by which it is known. */
+export const COMPARISON_TITLE = 'Layers of ';
 
 /** Longer names are cut. */
 const NAME_LENGTH = 50;
@@ -25,11 +30,11 @@ export function comparisonPage(compared: readonly LinkedResult[], assets: PageAs
   const { explorer } = assets;
   return htmlDocument(
     {
-      title: `Layers of ${shorten(names, 80)}`,
+      title: `${COMPARISON_TITLE}${shorten(names, 80)}`,
       content: markup`<header class="plain">
 <h1>${formatQuantity(results.length, 'board')} side by side</h1>
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
-</header>
+${explorerLine(explorer)}${linksLine(assets)}</header>
 <main>
 ${complete.length > 0 ? shapeSection(complete) : undefined}
 <section aria-labelledby="figures-title">

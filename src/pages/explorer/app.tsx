@@ -31,9 +31,11 @@ const TITLES = { play: 'Play', watch: 'Watch', teach: 'Teach' } as const;
 interface Props {
   readonly supply: (onDeath: () => void) => Atlas;
   readonly start: string;
+  /** The address of the page of all results. */
+  readonly index: string | undefined;
 }
 
-export function App({ supply, start }: Props) {
+export function App({ supply, start, index }: Props) {
   const [screen, setScreen] = useState<Screen>('play');
   const [editing, setEditing] = useState(false);
   const place = usePlace(start);
@@ -98,7 +100,10 @@ export function App({ supply, start }: Props) {
         )}
       </main>
       <footer class="screen-only">
-        <p>Everything is computed in this page, by slide-atlas; nothing is sent anywhere.</p>
+        <p>
+          Everything is computed in this page, by slide-atlas; nothing is sent anywhere.{' '}
+          {index !== undefined && <a href={index}>All results</a>}
+        </p>
       </footer>
     </>
   );

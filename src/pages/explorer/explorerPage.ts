@@ -19,15 +19,17 @@ export interface ExplorerAssets extends PageAssets {
 export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'version'> {
   /** The fragment of the board that is shown where the address has none. */
   readonly start: string;
+  /** The address of the page of all results, if there is one. */
+  readonly index?: string;
 }
 
-/** The page; `start` is the fragment of a link. It may start its worker and compile the kernel too. */
-export const explorerPage = (start: string, { packed, version }: ExplorerAssets): Page => ({
+/** The page; `start` is the fragment of a link, `index` the address of a page of results. It may start its worker and compile the kernel too. */
+export const explorerPage = (start: string, { packed, version }: ExplorerAssets, index?: string): Page => ({
   title: EXPLORER_TITLE,
   head: markup`<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 `,
   content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
-  data: { packed, version, start } satisfies ExplorerData,
+  data: { packed, version, start, ...(index !== undefined && { index }) } satisfies ExplorerData,
   permissions: { 'script-src': "'wasm-unsafe-eval' blob:", 'worker-src': 'blob:', 'img-src': 'data:' },
 });

@@ -7,6 +7,8 @@ import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { silhouette } from '../parts/silhouette.js';
+import { explorerLine } from '../parts/explorerLink.js';
+import { linksLine } from '../parts/pageLinks.js';
 import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
 
 /** Its name in the folder of the results. */
@@ -26,7 +28,7 @@ export function indexPage(results: readonly LinkedResult[], assets: PageAssets):
       content: markup`<header class="plain">
 <h1>${formatQuantity(results.length, 'result')}</h1>
 <p class="lead">Positions of sliding-tile boards by their distance from the goal</p>
-</header>
+${explorerLine(assets.explorer)}${linksLine(assets)}</header>
 <main>
 <ul class="cards">
 ${sorted.map(card)}</ul>

@@ -7,12 +7,15 @@ import { knowledgeOf } from './knowledge.js';
 /** The address of a place in the page at `address`. */
 export const explorerLink = (address: string, link: Link): string => `${address}#${formatLink(link)}`;
 
-/** The line by which the page of a result is known to lead to an explorer, at `address`. */
-export const explorerLine = (address: string | undefined, puzzle: Puzzle): Markup | undefined =>
-  address === undefined
-    ? undefined
-    : markup`<p class="tools"><a id="explore" href="${explorerLink(address, { puzzle })}">Play these positions</a>${KNOWN[knowledgeOf(puzzle)]}</p>
+/** The line by which a page is known to lead to an explorer, at `address`; that of a result leads to its board. */
+export function explorerLine(address: string | undefined, puzzle?: Puzzle): Markup | undefined {
+  if (address === undefined) return undefined;
+  const [target, words, known] = puzzle
+    ? [explorerLink(address, { puzzle }), 'Play these positions', KNOWN[knowledgeOf(puzzle)]]
+    : [address, 'Play', ' in the page that searches'];
+  return markup`<p class="tools"><a id="explore" href="${target}">${words}</a>${known}</p>
 `;
+}
 
 const KNOWN = {
   all: ', with the distance of every one of them',

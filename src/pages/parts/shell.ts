@@ -1,8 +1,9 @@
 /* The HTML around every page: one file, whose policy keeps it from asking the network for anything. */
 import { Markup, markup } from '../../report/markup.js';
+import type { PageLinks } from './pageLinks.js';
 
 /** The parts of a page that the build has made, and the hash that names them in the policy. */
-export interface PageAssets {
+export interface PageAssets extends PageLinks {
   /** Undefined if the script brings it. */
   readonly style?: string;
   readonly script: string;
@@ -10,8 +11,6 @@ export interface PageAssets {
   readonly licences: string;
   /** The SHA-256 of a text, in base64. */
   digest(text: string): string;
-  /** Of a result: the address of the page that searches, as seen from there; undefined if there is none. */
-  readonly explorer?: string | undefined;
 }
 
 /** A page. */

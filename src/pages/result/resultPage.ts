@@ -15,6 +15,7 @@ import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
 import { explorerLine } from '../parts/explorerLink.js';
+import { linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive } from '../parts/figure.js';
@@ -23,10 +24,11 @@ import { sumOf } from '../../sums.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export const resultPage = (result: Result, assets: PageAssets): string =>
-  htmlDocument(resultContent(result, assets.explorer), assets);
+  htmlDocument(resultContent(result, assets), assets);
 
-/** The same page without its shell; `explorer` is the address of the page that searches, if there is one. */
-export function resultContent(result: Result, explorer: string | undefined): Page {
+/** The same page without its shell. */
+export function resultContent(result: Result, links: PageLinks): Page {
+  const { explorer } = links;
   const { summary, puzzle, solutions, samples = [], survey } = result;
   const { size, metric, depth, complete } = summary;
   return {
@@ -41,7 +43,7 @@ ${depth > 0 ? growthSection(summary) : undefined}
 ${survey && boundsSection(survey)}
 ${layersSection(summary)}
 </main>
-<footer><p>Made by slide-atlas ${summary.version}.</p></footer>`,
+<footer>${linksLine(links)}<p>Made by slide-atlas ${summary.version}.</p></footer>`,
     rules: `:root{--columns:${puzzle.size.columns}}${survey ? boundRules(survey) : ''}`,
     data: {
       // Labels are needed in full for links only.

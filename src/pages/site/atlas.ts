@@ -89,11 +89,11 @@ const sourcesOf = (source: string): Markup => {
   return markup`${links.map((link, place) => markup`${place > 0 ? ', ' : undefined}${link}`)}`;
 };
 
-/** The page of a map: that of its result, and its files. */
+/** The page of a map: that of its result, which leads to its files. */
 export function mapPage(map: AtlasMap): SitePage {
-  const { summary, puzzle, files } = map;
+  const { summary, puzzle, files: data } = map;
   const path = mapPath(map);
-  const page = resultContent(map, addressFrom(path, 'index.html'));
+  const page = resultContent(map, { explorer: addressFrom(path, 'index.html'), data });
   const { depth, states, deepest, mean } = summary;
   const title = `${boardName(puzzle)}${inMetric(puzzle.metric)}`;
   return {
@@ -101,7 +101,5 @@ export function mapPage(map: AtlasMap): SitePage {
     path,
     title: `${title}: ${formatQuantity(depth, 'move')} at most, ${formatQuantity(deepest, 'hardest position')} – slide-atlas`,
     description: `All ${formatCount(states)} positions of the sliding puzzle ${title} by their distance from the goal: ${depth} moves at most (God’s number), ${formatQuantity(deepest, 'hardest position')}, ${mean.toFixed(2)} moves on average, each layer counted.`,
-    content: markup`${page.content}
-<aside aria-label="Files of this map"><p class="files">Files: ${files.map((name) => markup`<a href="${name}">${name}</a> `)}</p></aside>`,
   };
 }
