@@ -22,6 +22,8 @@ const failing = (name: string, code: string, when = 'true'): string => `
   syncBuiltinESMExports();
 `;
 
+const ON_DISK = ['enumerate', '--size', '2x3', '--engine', 'disk', '--threads', '3', '--quiet'];
+
 const WINDOWS_FLUSH = failing('fsyncSync', 'EPERM', 'fstatSync(args[0]).isDirectory()');
 
 it.each([
@@ -117,6 +119,28 @@ it.runIf(process.platform === 'linux')('a folder in which no file can be written
   expect(status).toBe(3);
   expect(readdirSync(join(cwd, 'none'))).toEqual([]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'a limit of the address space leaves the table and the sets; the other engines say so',
+  () => {
+    const search = (...options: string[]) =>
+      runLimited('ulimit -v 9000000', ['enumerate', '--size', '2x3', '--quiet', '--out', 'limited', ...options], {
+        cwd,
+      });
+    expect(search()).toMatchObject({ status: 0, stderr: '' });
+    for (const engine of ['planes', 'disk']) {
+      expect(search('--engine', engine)).toMatchObject({
+        status: 2,
+        stderr: `slide-atlas: The ${engine} engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v); leave out --engine, or choose another board.\n`,
+      });
+    }
+    const { status, stderr } = runLimited('ulimit -v 20000000', [...ON_DISK, '--out', 'limited'], { cwd });
+    expect(stderr).toMatch(
+      /^slide-atlas: A memory of [\d.]+ kB could not be allocated \(.*; close other programs, or raise/,
+    );
+    expect(status).toBe(3);
+  },
+);
 
 it('a result with the line ends of Windows is read; verify tells which files have other bytes', () => {
   const names = ['depths.csv', 'bfile.txt', 'deepest.txt', 'solutions.txt', 'summary.json'];

@@ -18,7 +18,7 @@ import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import type { KernelBuild } from '../planes/kernel/kernel.js';
+import { withoutMemory, type KernelBuild } from '../planes/kernel/kernel.js';
 import { hasPlanes, indicesIn } from '../planes/layout.js';
 import { diskMemory, identityOf, NONE, SHARING, slotOf, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
@@ -55,6 +55,8 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
           `The disk engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
         );
       }
+      const refusal = withoutMemory('disk');
+      if (refusal) return refusal;
       const space = stateSpace(puzzle);
       const { indexCount, multiplicity, positions } = space;
       const memoryLimit = request.memory ?? machine.freeMemory() / 2;

@@ -21,7 +21,7 @@ import { programBytes, threadsFor, type Engine, type Machine, type Search } from
 import { hasPlanes, indicesIn, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planPlanes, type PlanesMemory, type PlanesPlan } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
-import { WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
+import { withoutMemory, WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
 
 /** Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD EPYC server, 2x7 80 s. */
 const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
@@ -55,6 +55,8 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           `The planes engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
         );
       }
+      const refusal = withoutMemory('planes');
+      if (refusal) return refusal;
       const states = stateCount(size);
       const { multiplicity } = numberingOf(tileSequence(goal));
       const coreSeconds = 1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);

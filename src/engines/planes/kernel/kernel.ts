@@ -5,6 +5,9 @@
  * it does.
  */
 
+import { AtlasError } from '../../../errors.js';
+import { formatBytes } from '../../../humanize.js';
+
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
 export const SIX = 6;
 
@@ -95,8 +98,37 @@ export const MEMORY_BYTES = 2 ** 32;
 
 const PAGE_BYTES = 65536;
 
-/** A zeroed memory of at least `bytes` bytes for a build of the kernel. */
+/** A zeroed memory of at least `bytes` bytes for a build of the kernel. @throws AtlasError when the system refuses it. */
 export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
-  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new AtlasError(
+      'memory',
+      `A memory of ${formatBytes(bytes)} could not be allocated (${cause.message}); close other programs, or raise the limit of address space (ulimit -v), of which each memory takes 10 GB`,
+    );
+  }
+}
+
+let reserves: boolean | undefined;
+
+/** The refusal of an engine where a limit of the address space leaves no room for any memory; undefined where there is room. */
+export function withoutMemory(engine: string): AtlasError | undefined {
+  reserves ??= canReserve();
+  return reserves
+    ? undefined
+    : new AtlasError(
+        'engine-unfit',
+        `The ${engine} engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v)`,
+      );
+}
+
+function canReserve(): boolean {
+  try {
+    return new WebAssembly.Memory({ initial: 1, maximum: 1, shared: false }).buffer.byteLength > 0;
+  } catch {
+    return false;
+  }
 }
