@@ -169,9 +169,19 @@ function makeCurrent(name, builtFrom) {
   for (const module of ['index.js', 'oracle.js', 'web.js']) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
-  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`, 0o755);
+  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}${startOf(name)}`, 0o755);
   replaceFile(RECORD, `${name}\n${builtFrom}`);
 }
+
+/** Starts the program, which loads more files when it needs them. @param {string} name of the build's folder */
+const startOf = (name) => `try {
+  await import('./${name}/main.js');
+} catch (cause) {
+  if (cause?.code !== 'EMFILE') throw cause;
+  console.error('slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).');
+  process.exit(3);
+}
+`;
 
 /** Removes builds that failed or were replaced long ago. @param {string} current */
 function removeOld(current) {

@@ -1,4 +1,9 @@
 /* The pages of results. */
+import { AtlasError } from '../errors.js';
+import { formatQuantity } from '../humanize.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { movesOn } from '../puzzle/moves.js';
+import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { comparisonPage } from '../pages/comparison/comparisonPage.js';
 import { explorerPage } from '../pages/explorer/explorerPage.js';
@@ -8,6 +13,8 @@ import type { LinkedResult } from '../pages/parts/linkedResult.js';
 import { htmlDocument, policyOf } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Result } from '../results/result.js';
+import { quoted } from '../quoted.js';
+import type { Oracle } from '../search/oracleWalk.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';
 import { isQuick } from './planning.js';
@@ -44,13 +51,26 @@ export async function withSolutions(result: Result, oraclePath: string, context:
   const { puzzle, solutions, deepest, summary } = result;
   const { platform } = context;
   if (!summary.complete) return result;
-  if (isQuick(puzzle, platform)) return solved(result, await enumerateOracle(puzzle, context), platform);
+  if (isQuick(puzzle, platform)) return solvedFrom(result, await enumerateOracle(puzzle, context), platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
   const { storage } = platform;
   const found = storage.hasOracle(oraclePath) ? storage.loadOracle(oraclePath) : undefined;
-  if (found !== undefined && samePuzzle(found.puzzle, puzzle)) return solved(result, found.oracle, platform);
+  if (found !== undefined && samePuzzle(found.puzzle, puzzle)) return solvedFrom(result, found.oracle, platform);
   context.reporter.note(
     'The page has no solutions to play: the result has none, and no oracle.bin, which an enumeration with an oracle keeps.',
   );
   return result;
+}
+
+/** The result with solutions by an oracle. @throws AtlasError when these are not as long as the result is deep. */
+function solvedFrom(result: Result, oracle: Oracle, platform: Platform): Result {
+  const made = solved(result, oracle, platform);
+  const { puzzle, summary } = result;
+  const wrong = made.solutions.findIndex((way) => movesOn(way, puzzle.metric).length !== summary.depth);
+  if (wrong < 0) return made;
+  const [board, moves] = [made.deepest[wrong], movesOn(made.solutions[wrong], puzzle.metric).length];
+  throw new AtlasError(
+    'damaged-result',
+    `The position ${quoted(formatLine(board, puzzle))} is listed among the deepest, at ${summary.depth}, but is ${formatQuantity(moves, METRIC_RULES[puzzle.metric].unit)} from the goal`,
+  );
 }

@@ -17,7 +17,7 @@ import { cellCount, formatSize } from '../puzzle/size.js';
 import { repeatedKinds } from '../rank/boardRank.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Context, Platform } from './context.js';
-import { oneOf, quoted } from '../quoted.js';
+import { oneOf, quoted, visible } from '../quoted.js';
 
 /** Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps. */
 const QUICK_SECONDS = 2;
@@ -242,7 +242,7 @@ export function describePlan({ engine, puzzle, positions, threads, folder, needs
   return [
     `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'state')}`,
     `${formatBytes(needs.storage)} of ${engine.storage}`,
-    ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${folder}`]),
+    ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),
     ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)
       ? [`about ${formatRoughly(seconds)}`]

@@ -290,8 +290,12 @@ async function pageFault(
   const unlike = (wanted: string): string | undefined => difference(found, asBuiltLike(page, wanted, assets.digest));
   const fault = unlike(resultPage(made, assets));
   if (fault === undefined) return undefined;
-  const reported = await pageOf(made, oraclePath, context, linksIn(page));
-  return unlike(reported) === undefined ? undefined : fault;
+  try {
+    return unlike(await pageOf(made, oraclePath, context, linksIn(page))) && fault;
+  } catch (cause) {
+    if (isOf('damaged-result', cause)) return fault; // report makes no page of it
+    throw cause;
+  }
 }
 
 /** How the content of a file differs from a text; undefined if it does not. */

@@ -1,6 +1,7 @@
 /* From a command line to its exit status. */
 import { statSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
+import { errorCode } from '../files/regularFile.js';
 import { oneOf, quoted, visible } from '../quoted.js';
 import { COMMANDS } from './commands.js';
 import { callOf } from './terminal/callName.js';
@@ -18,13 +19,14 @@ declare const VERSION: string;
 
 /** Runs a command line; errors are told on stderr. Resolves with the exit status when all output is written. */
 export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const terminal = openTerminal(surroundings.stdout, surroundings.stderr);
+  const terminal = openTerminal(surroundings.stdout, surroundings.stderr, surroundings.env.TERM);
   try {
     const status = await answer(args, { ...surroundings, terminal });
     await terminal.flushed();
     return status;
   } catch (cause) {
     if (cause instanceof Interruption) return cause.status;
+    if (errorCode(cause) === 'EMFILE') throw cause; // dist/main.js tells it, also where this file could not be opened
     terminal.note(`slide-atlas: ${isMendable(cause) ? sentenceOf(cause) : traceOf(cause)}`);
     return isMendable(cause) ? exitCodeOf(cause) : EXIT.internal;
   }

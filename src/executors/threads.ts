@@ -24,7 +24,12 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
   const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
   const share: Share = { control, counts };
-  const { started, exits, death } = startWorkers(job, share, job.apart ? threads + 1 : threads, host.workers);
+  const { started, exits, death, terminate } = startWorkers(
+    job,
+    share,
+    job.apart ? threads + 1 : threads,
+    host.workers,
+  );
   const helps = !job.apart || started === 0;
   let ownWork: LayerWork | undefined;
   let lastTurn = performance.now();
@@ -76,7 +81,11 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
     async close() {
       Atomics.store(control, CONTROL.end, CLOSED);
       Atomics.notify(control, CONTROL.end);
+      const idle = setInterval(() => {
+        if (Atomics.load(control, CONTROL.done) === Atomics.load(control, CONTROL.next)) terminate();
+      }, IDLE_MS);
       await exits;
+      clearInterval(idle);
       ownWork?.close?.();
     },
   };
@@ -89,6 +98,8 @@ interface Workers {
   readonly exits: Promise<unknown>;
   /** Rejects when a worker ends before the pool is closed. */
   readonly death: Promise<never>;
+  /** Ends all workers, whatever they do. */
+  terminate(): void;
 }
 
 function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSupply): Workers {
@@ -96,6 +107,7 @@ function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSup
   const death = new Promise<never>((_, reject) => (reportDeath = reject));
   death.catch(() => undefined); // it is awaited in each layer, but not between layers
   const exits: Promise<void>[] = [];
+  const workers: Worker[] = [];
   for (let thread = 1; thread < threads; thread++) {
     const start: WorkerStart = { job, share, thread };
     let worker: Worker;
@@ -113,10 +125,15 @@ function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSup
       });
     worker.ref();
     worker.postMessage(start);
+    workers.push(worker);
     exits.push(new Promise((resolve) => worker.on('exit', () => resolve())));
   }
-  return { started: exits.length, exits: Promise.all(exits), death };
+  const terminate = (): void => workers.forEach((worker) => void worker.terminate());
+  return { started: exits.length, exits: Promise.all(exits), death, terminate };
 }
+
+/** Workers that have no unit to do end in this time; Deno keeps some of them. */
+const IDLE_MS = 1000;
 
 /** Whether the system refuses to start a thread. */
 const isRefusal = (cause: unknown): boolean =>

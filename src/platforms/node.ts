@@ -49,8 +49,10 @@ export const nodePlatform: Platform = {
   cores: availableParallelism(),
   get machine() {
     const cores = cpus();
-    const model = cores[0]?.model.replace(/\s+/g, ' ').trim() || 'unknown processor';
-    return `${model}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+    const model = cores[0]?.model.replace(/\s+/g, ' ').trim() ?? '';
+    // Linux tells no model on arm64.
+    const name = ['', 'unknown'].includes(model) ? `${process.arch} processor` : model;
+    return `${name}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   },
   expectThreads: (threads) => workers.prepare(threads - 1),
   freeMemory,

@@ -1,6 +1,9 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { progressLines } from '../../src/cli/terminal/progress.js';
 import { barLine } from '../../src/cli/terminal/progressText.js';
+import type { OutputStream } from '../../src/cli/terminal/streams.js';
+import { openTerminal } from '../../src/cli/terminal/terminal.js';
 import { HAS_TERMINAL, onTerminal, run, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -101,6 +104,30 @@ it('what is slow and quick in turn, two minutes each, is told about the time tha
     expect(told.length).toBeGreaterThan(40);
     expect(Math.max(...told)).toBeLessThan(1.5);
     expect(Math.min(...told)).toBeGreaterThan(0.6);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a terminal that knows no control sequences gets lines in the place of a bar', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    let text = '';
+    const stream: OutputStream = Object.assign(
+      new Writable({
+        decodeStrings: false,
+        write(piece: string, _encoding, done) {
+          text += piece;
+          done();
+        },
+      }),
+      { isTTY: true, columns: 80 },
+    );
+    const { update, stop } = openTerminal(stream, stream, 'dumb').progress(10);
+    for (let done = 0; done < 10; done++, vi.advanceTimersByTime(1000)) update(done, 'layer');
+    stop();
+    expect(text).toMatch(/^20% .*layer/);
+    expect(text).not.toContain('\u001b');
   } finally {
     vi.useRealTimers();
   }

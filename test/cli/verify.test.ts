@@ -8,6 +8,7 @@ import { verifyResult } from '../../src/app/verification.js';
 import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
+import { formatLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateCount } from '../../src/puzzle/size.js';
 import type { Check } from '../../src/results/checks.js';
@@ -149,6 +150,20 @@ describe('verify of a board that is enumerated in a moment', () => {
       /\nunchecked the folder has all files of a result: it lacks solutions\.txt, histogram\.svg, report\.html\nVerified, but for what is unchecked\.\n$/,
     );
     expect(status).toBe(0);
+  });
+
+  it('report refuses a list with a position that is nearer to the goal', async () => {
+    const { puzzle, summary } = loadResult(RIGHT);
+    const [nearer] = nearBoards(puzzle.goal, puzzle.size, summary.depth - 2)[summary.depth - 2];
+    cpSync(RIGHT, join(cwd, 'nearer'), { recursive: true });
+    rmSync(join(cwd, 'nearer', 'solutions.txt'));
+    edit('deepest.txt', (text) => text.replace(/^.*/, formatLine(nearer, puzzle)))(join(cwd, 'nearer'));
+    const { status, stderr } = await call(['report', 'nearer'], { cwd });
+    expect(stderr).toContain(
+      `The position '${formatLine(nearer, puzzle)}' is listed among the deepest, at ${summary.depth},`,
+    );
+    expect(stderr).toContain(`but is ${summary.depth - 2} moves from the goal; enumerate again, or restore it.`);
+    expect(status).toBe(2);
   });
 
   it('takes a page that another build has made', async () => {

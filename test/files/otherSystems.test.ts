@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/build/current.mjs';
 import { loadResult } from '../../src/files/resultFolder.js';
 import { run, runLimited, temporaryFolder } from '../cli/program.js';
 
@@ -118,6 +119,18 @@ it.runIf(process.platform === 'linux')('a folder in which no file can be written
   expect(stderr).toContain('would pass the size limit');
   expect(status).toBe(3);
   expect(readdirSync(join(cwd, 'none'))).toEqual([]);
+});
+
+it.runIf(process.platform === 'linux')('a process that may open too few files says so', () => {
+  const { status, stderr } = runLimited('ulimit -n 20', ['--help'], { cwd }, join(ROOT, 'dist/main.js'));
+  expect(stderr).toBe('slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).\n');
+  expect(status).toBe(3);
+});
+
+it('a folder whose name has control characters is shown by their codes', () => {
+  const { stdout } = run(['enumerate', '--size', '2x2', '--out', 'a\u001b[31m'], { cwd });
+  expect(stdout).toContain(`Open ${join('a\\u001b[31m', 'report.html')} in a browser.`);
+  expect(stdout).not.toContain('\u001b');
 });
 
 it.runIf(process.platform === 'linux')(

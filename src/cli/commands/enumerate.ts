@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
 import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
-import { quoted } from '../../quoted.js';
+import { quoted, visible } from '../../quoted.js';
 import { diskCost } from '../../report/diskCost.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
 import { inMetric } from '../../puzzle/metric.js';
@@ -123,7 +123,7 @@ function report({ result, folder, files, index }: WrittenResult, terminal: Termi
   if (summary.disk) terminal.printText(`It took ${diskCost(summary.disk)}.`);
   terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
   if (!complete) terminal.printText('The same command with a larger --until, or with none, goes farther.');
-  terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);
+  terminal.printText(`Open ${visible(join(folder, PAGE))} in a browser. Beside it are`);
   terminal.print(...folded(files.filter((name) => name !== PAGE).join(', '), width - 2).map((line) => `  ${line}`));
   if (index !== undefined) terminal.printText(`${index} shows all results.`);
 }

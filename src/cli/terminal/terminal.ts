@@ -32,7 +32,8 @@ const MOST_COLUMNS = 400;
 /** Characters that are written at a time. */
 const PIECE = 65_536;
 
-export function openTerminal(stdout: OutputStream, stderr: OutputStream): Terminal {
+/** `term` names the kind of terminal, as in TERM. */
+export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: string): Terminal {
   const answers = sinkOf(stdout);
   // A command goes on if its notes cannot be written.
   const talk = sinkOf(stderr);
@@ -61,7 +62,7 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream): Termin
   }
 
   function progress(total: number): Progress {
-    if (stderr.isTTY) return nested(progressBar(total, stderr));
+    if (stderr.isTTY && term !== 'dumb') return nested(progressBar(total, stderr));
     return total === Infinity ? SILENT.progress(total) : progressLines(total, talk.write);
   }
 
