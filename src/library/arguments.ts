@@ -63,14 +63,14 @@ export function readPosition(value: unknown, puzzle: Puzzle): Board {
       `The rows ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]], or ${cellCount(size)} cells`,
     );
   }
-  const board: unknown[] = isList ? Array.from(value) : value.flatMap((row: unknown) => Array.from(row as unknown[]));
-  const found = isList ? size : { rows: value.length, columns: board.length / value.length };
+  const found = isList ? size : { rows: value.length, columns: (value[0] as readonly unknown[]).length };
   if (!sameSize(size, found)) {
     throw new AtlasError(
       'argument',
       `The rows are ${formatSize(found)}, but the goal is ${formatSize(size)}; make them agree`,
     );
   }
+  const board: unknown = isList ? Array.from(value) : value.flatMap((row: unknown) => Array.from(row as unknown[]));
   checkTiles(board, puzzle);
   return board;
 }
