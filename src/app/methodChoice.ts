@@ -5,7 +5,13 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
-import { defaultShape, layoutName, patternLayout } from '../solve/heuristics/patternDatabases.js';
+import {
+  areLarge,
+  defaultShape,
+  largerShape,
+  layoutName,
+  patternLayout,
+} from '../solve/heuristics/patternDatabases.js';
 import {
   boundOf,
   checkSearch,
@@ -73,7 +79,14 @@ export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Metho
   // Of multi-tile moves walking distance says more than the part of those that the databases count.
   const fit = objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides;
   if (!fit || cellCount(puzzle.size) < LEAST_CELLS) return plain;
-  return { method: 'ida', heuristic: 'pattern', shape: defaultShape(puzzle.size), otherwise: plain };
+  return { method: 'ida', heuristic: 'pattern', shape: storedShape(puzzle, platform), otherwise: plain };
+}
+
+/** The larger databases where they are in the cache, else those that are soon built. */
+function storedShape(puzzle: Puzzle, { storage }: Platform): string {
+  const larger = largerShape(puzzle.size);
+  const isStored = larger !== undefined && storage.hasPatterns(patternLayout(larger, puzzle));
+  return isStored ? larger : defaultShape(puzzle.size);
 }
 
 /** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */
@@ -163,7 +176,7 @@ async function openPattern(
 const NEAR_NODES = 200_000;
 
 /**
- * The solver of positions so near the goal that they are solved before databases could be built that are not in the cache; undefined
+ * The solver of positions so near the goal that they are solved before databases could be built, or read if they are large; undefined
  * for others, and for all after the first one of these, as the databases are there then.
  */
 export function nearSolver(
@@ -174,7 +187,8 @@ export function nearSolver(
   if (method.method !== 'ida' || method.heuristic !== 'pattern' || !method.otherwise) return () => undefined;
   const { shape, otherwise } = method;
   let near: NamedSolver | undefined;
-  let isWanted = !storage.hasPatterns(patternLayout(shape, puzzle));
+  const layout = patternLayout(shape, puzzle);
+  let isWanted = areLarge(layout) || !storage.hasPatterns(layout);
   return (start) => {
     if (!isWanted) return undefined;
     near ??= plainSolver(otherwise, puzzle);

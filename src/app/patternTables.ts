@@ -16,8 +16,8 @@ import { sumOf } from '../sums.js';
 import type { Context, Progress } from './context.js';
 import { allocated } from './planning.js';
 
-/** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 43 of them on a server of two cores. */
-const STATE_SECONDS = 60e-9;
+/** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 37 of them, other boards less each. */
+const STATE_SECONDS = 50e-9;
 
 /**
  * The databases of a puzzle, as {@link patternLayout} understands their name: those in the cache, or new ones.

@@ -33,6 +33,8 @@ interface Record {
   readonly start: unknown;
   readonly moves: number;
   readonly letters: string;
+  readonly nodes: number;
+  readonly iterations: readonly unknown[];
   readonly line?: number;
   readonly code?: string;
   readonly error?: string;
@@ -253,6 +255,21 @@ describe('4x4', () => {
     await call(['solve', ...near, '--pattern', '6-6-3'], { cwd, env: { XDG_CACHE_HOME: value, HOME: home } });
     expect(existsSync(join(home, '.cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin'))).toBe(true);
     expect(existsSync(join(cwd, value, 'slide-atlas'))).toBe(false);
+  });
+
+  it('several threads find what one finds, of one position and of several', async () => {
+    const boards = [88, 3, 10, 1].map((number) => turned(KORF[number - 1].board).join(' '));
+    writeFileSync(join(cwd, 'korf.txt'), boards.join('\n'));
+    const found = async (...args: string[]) =>
+      records((await solve('--size', '4x4', '--pattern', '6-6-3', '--json', ...args)).stdout).map(
+        ({ letters, nodes, iterations }) => ({ letters, nodes, whole: iterations.slice(0, -1) }),
+      );
+    const alone = await found('--threads', '1', '--input', 'korf.txt');
+    expect(await found('--threads', '3', '--input', 'korf.txt')).toEqual(alone);
+    // The last iteration is searched by all threads, which may enter more boards than one does.
+    const [{ nodes, ...first }] = await found('--threads', '3', boards[0]);
+    expect(alone[0]).toMatchObject(first);
+    expect(nodes).toBeGreaterThan(800_000);
   });
 
   it('ends with 3 where there is not enough memory, before anything is built', async () => {

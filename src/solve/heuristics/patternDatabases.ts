@@ -6,6 +6,7 @@ import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { formatBytes } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { sumOf } from '../../sums.js';
+import { placementCount } from './placements.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
@@ -46,27 +47,27 @@ const MOST_TABLE_BYTES = 2 ** 31;
 
 /** The sizes of the patterns that a board is best solved by, of those that are soon built. */
 export function defaultShape(size: Size): string {
-  const sides = [size.rows, size.columns].toSorted((a, b) => a - b).join('x');
-  return DEFAULT_SHAPES[sides] ?? evenShape(cellCount(size) - 1);
+  return DEFAULT_SHAPES[sidesOf(size)] ?? evenShape(cellCount(size) - 1);
 }
 
-/** By sides, the shorter one first. */
-const DEFAULT_SHAPES: Readonly<Record<string, string>> = {
-  '2x7': '7-6',
-  '3x5': '7-7',
-  '4x4': '6-6-3',
-  '2x8': '8-7',
-  '4x5': '7-6-6',
-};
+/** As {@link formatSize}, but the shorter side is first. */
+const sidesOf = ({ rows, columns }: Size): string => [rows, columns].toSorted((a, b) => a - b).join('x');
 
-/** Patterns of six tiles and the rest; boards of up to 13 tiles in two halves. */
+const DEFAULT_SHAPES: Readonly<Partial<Record<string, string>>> = { '2x8': '7-7-1', '4x5': '7-6-6' };
+
+/** Sizes of patterns that take a minute or more to build, and with which far fewer boards are searched; undefined if there are none. */
+export const largerShape = (size: Size): string | undefined => LARGER_SHAPES[sidesOf(size)];
+
+const LARGER_SHAPES: Readonly<Partial<Record<string, string>>> = { '2x8': '8-7', '4x4': '7-8' };
+
+/** Patterns of six tiles and the rest; boards of up to 14 tiles in two halves. */
 function evenShape(tiles: number): string {
-  if (tiles <= 12) return `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}`;
+  if (tiles <= 14) return `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}`;
   return [...new Array<number>(Math.floor(tiles / 6)).fill(6), tiles % 6].filter((size) => size > 0).join('-');
 }
 
 /** The home cells of patterns of certain sizes where neighbours in columns are not the best (Korf and Felner 2002), blank last. */
-const HOMES: Readonly<Record<string, readonly (readonly number[])[]>> = {
+const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> = {
   '4x4 6-6-3': [
     [0, 4, 5, 8, 9, 12],
     [6, 7, 10, 11, 13, 14],
@@ -180,6 +181,10 @@ const refusal = (text: string, fault: string): AtlasError =>
 
 /** `6-6-3`: the patterns' sizes. */
 export const layoutName = ({ homes }: PatternLayout): string => homes.map(({ length }) => length).join('-');
+
+/** Whether the tables are so large that it takes a while to read them. */
+export const areLarge = ({ homes, size }: PatternLayout): boolean =>
+  sumOf(homes.map(({ length }) => placementCount(length, size))) > 100_000_000;
 
 /** Whether the patterns are those that are named by their sizes. */
 export const isOfSizes = (layout: PatternLayout): boolean =>
