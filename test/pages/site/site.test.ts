@@ -124,6 +124,8 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   it('plays on the start page, asks for nothing, and breaks no policy', async () => {
     const { page, events } = await openTab(browser);
     await goTo(page, fileUrl('index.html'));
+    // The first position is drawn after all are known.
+    await page.locator('.distance', { hasText: /^20/ }).waitFor();
     const before = await boardOf(page);
     await page.locator('.stage .tile:not([aria-disabled=true])').first().click();
     await expect.poll(() => boardOf(page)).not.toBe(before);
