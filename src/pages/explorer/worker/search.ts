@@ -50,7 +50,7 @@ export function reachOf(puzzle: Puzzle, browser: Browser): number {
   let reach = 0;
   if (cellCount(puzzle.size) > MOST_CELLS) return reach;
   const fits = ({ coreSeconds, needs }: Proposal): boolean =>
-    coreSeconds <= MOST_SECONDS && needs().memory <= MOST_MEMORY;
+    coreSeconds <= MOST_SECONDS && needs().storage <= MOST_MEMORY;
   while (fits(proposeFirstLayers(puzzle, reach + 1, browser))) reach++;
   return reach;
 }
