@@ -59,21 +59,25 @@ ${tableOf('Equal tiles are not told apart', repeated)}
 
 function tableOf(title: string, maps: readonly AtlasMap[]): Markup | undefined {
   if (maps.length === 0) return undefined;
+  const surveyed = maps.some(({ survey }) => survey !== undefined);
   return markup`<section>
 <h2>${title}</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="${title}">
 <table>
-<thead><tr><th scope="col">board</th><th scope="col" class="word">positions by distance</th><th scope="col">positions</th><th scope="col">moves at most</th><th scope="col">hardest</th><th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th></tr></thead>
+<thead><tr><th scope="col">board</th><th scope="col" class="word">positions by distance</th><th scope="col">positions</th><th scope="col">moves at most</th><th scope="col">hardest</th><th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th>${surveyed ? markup`<th scope="col" class="word">survey</th>` : undefined}</tr></thead>
 <tbody>
-${maps.map(rowOf)}</tbody>
+${maps.map((map) => rowOf(map, surveyed))}</tbody>
 </table>
 </div>
 </section>`;
 }
 
-function rowOf(map: AtlasMap): Markup {
+function rowOf(map: AtlasMap, surveyed: boolean): Markup {
+  const page = addressFrom(ATLAS_PAGE, mapPath(map));
+  const bounds =
+    map.survey && markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'lower bound')}</a>`;
   const { states, depth, deepest, mean, seconds, counts, check } = map.summary;
-  return markup`<tr><th scope="row"><span><a href="${addressFrom(ATLAS_PAGE, mapPath(map))}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourcesOf(check.source)}</td></tr>
+  return markup`<tr><th scope="row"><span><a href="${page}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourcesOf(check.source)}</td>${surveyed ? markup`<td class="word">${bounds}</td>` : undefined}</tr>
 `;
 }
 
