@@ -63,7 +63,7 @@ function tableOf(title: string, maps: readonly AtlasMap[]): Markup | undefined {
   return markup`<section>
 <h2>${title}</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="${title}">
-<table>
+<table class="atlas">
 <thead><tr><th scope="col">board</th><th scope="col" class="word">positions by distance</th><th scope="col">positions</th><th scope="col">moves at most</th><th scope="col">hardest</th><th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th>${surveyed ? markup`<th scope="col" class="word">survey</th>` : undefined}</tr></thead>
 <tbody>
 ${maps.map((map) => rowOf(map, surveyed))}</tbody>
