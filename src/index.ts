@@ -33,6 +33,7 @@ export { depthTable, type DepthTable, type DepthTableOptions } from './library/d
 export { openSolver, type OpenOptions, type OpenSolver, type PositionLimits } from './library/openSolver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export type { SolvedPosition } from './library/solved.js';
+export { survey, type BoardSurvey, type SurveyedBound, type SurveyOptions } from './library/survey.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {

@@ -7,7 +7,6 @@ import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import { HEURISTICS, objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../solve/heuristics/bounds.js';
-import { unfit } from '../solve/methods.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
@@ -34,7 +33,10 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): PlainHeuri
       );
     }
     const objection = objectionTo(known, puzzle);
-    if (objection !== undefined) throw unfit('heuristic', name, objection, boundsFor(puzzle)[0]);
+    if (objection !== undefined) {
+      const others = boundsFor(puzzle).join(', ');
+      throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose of ${others}`);
+    }
   }
   return PLAIN_HEURISTICS.filter((name) => named.includes(name));
 }

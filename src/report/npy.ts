@@ -1,6 +1,23 @@
 /** The header of a NumPy file (format 1.0) of unsigned bytes in the given shape, in C order; the bytes follow it. */
-export function npyHeader(shape: readonly number[]): Uint8Array {
-  const dictionary = `{'descr': '|u1', 'fortran_order': False, 'shape': (${shape.join(', ')}${shape.length === 1 ? ',' : ''}), }`;
+export const npyHeader = (shape: readonly number[]): Uint8Array =>
+  headerOf(
+    `{'descr': '|u1', 'fortran_order': False, 'shape': (${shape.join(', ')}${shape.length === 1 ? ',' : ''}), }`,
+  );
+
+/** A field of a record: its name, and how many unsigned bytes it is a list of; one byte alone without a number. */
+export type NpyField = readonly [name: string, length?: number];
+
+/** The header of a NumPy file of so many records, 10^12 at most. For all numbers of records it has the same length. */
+export function npyRecordHeader(fields: readonly NpyField[], records: number): Uint8Array {
+  const list = fields.map(([name, length]) =>
+    length === undefined ? `('${name}', '|u1')` : `('${name}', '|u1', (${length},))`,
+  );
+  const dictionary = (count: number): string =>
+    `{'descr': [${list.join(', ')}], 'fortran_order': False, 'shape': (${count},), }`;
+  return headerOf(dictionary(records).padEnd(dictionary(1e12).length));
+}
+
+function headerOf(dictionary: string): Uint8Array {
   // Magic, version and length take ten bytes; the data start at a multiple of 64.
   const length = Math.ceil((10 + dictionary.length + 1) / 64) * 64 - 10;
   const text = `${dictionary.padEnd(length - 1)}\n`;

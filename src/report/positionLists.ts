@@ -30,4 +30,4 @@ export async function* positionsJson(positions: Positions, puzzle: Puzzle, about
   yield ']}\n';
 }
 
-const csvField = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const csvField = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -29,6 +29,17 @@ export async function sampleBelow(count: number, size: number, seed: number, pau
   return drawn.sort();
 }
 
+/** The numbers in a random order, the same for the same `seed` (Fisher and Yates); in place. */
+export function shuffled(numbers: Float64Array, seed: number): Float64Array {
+  // Another sequence than that of the draws.
+  const random = xoroshiro128plus(~seed);
+  for (let last = numbers.length - 1; last > 0; last--) {
+    const other = uniformInt(random, 0, last);
+    [numbers[last], numbers[other]] = [numbers[other], numbers[last]];
+  }
+  return numbers;
+}
+
 /** Numbers that have been drawn. */
 interface Chosen {
   has(number: number): boolean;

@@ -44,7 +44,7 @@ describe('positions --size 3x3', () => {
   });
 
   it('--sample of more than there are gives all, and a new seed each time is said', async () => {
-    const { stdout, stderr } = await call(['positions', '--size', '3x3', '--sample', '5'], { cwd });
+    const { stdout, stderr } = await call(['positions', '--size', '3x3', '--depth', '31', '--sample', '5'], { cwd });
     expect(lines(stdout)).toHaveLength(2);
     expect(stderr).toMatch(/--seed \d+\)/);
   });

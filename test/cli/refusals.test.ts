@@ -91,6 +91,19 @@ slide-atlas positions 3x3 5 6
 slide-atlas positions --size 3x3 --depth x
 slide-atlas positions --size 3x3 --limit -1
 slide-atlas positions --size 3x3 --sample 0
+slide-atlas positions --size 3x3 --format npy
+slide-atlas positions --size 3x3 --sample 5 --format npy
+slide-atlas positions --size 3x3 --sample 5 --format npy --out sample.csv
+slide-atlas positions --size 3x3 --sample 5 --format xml
+slide-atlas positions --size 3x3 --sample 5 --json
+slide-atlas positions --size 3x3 --sample 5 --engine planes
+slide-atlas positions --size 3x3 --sample 5 --bounds manhatten
+slide-atlas positions --size 3x3 --sample 5 --depth 3 --bounds manhattan
+slide-atlas positions --size 5x5 --sample 5
+slide-atlas survey
+slide-atlas survey 4x4
+slide-atlas survey 3x3 --bounds walking,manhatten
+slide-atlas survey 3x3 --metric multi-tile --bounds linear-conflict
 slide-atlas positions --size 3x3 --seed 1
 slide-atlas positions --size 3x3 --sample 1 --seed 4294967296
 slide-atlas positions --size 3x3 --json --csv

@@ -5,11 +5,19 @@ import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
+import { sampleLines, sampleRecords, SAMPLE_FORMATS } from '../../report/sampleLists.js';
+import { boundsFor } from '../../app/surveying.js';
+import { samplePositions } from '../../app/sampling.js';
+import type { Context } from '../../app/context.js';
+import { growFile } from '../../files/growingFile.js';
+import { checkNoResultFile } from '../../files/resultFolder.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { visible } from '../../quoted.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { PUZZLE_OPTIONS, readPuzzle, readWhole } from '../line/options.js';
-import { EXIT } from '../terminal/sentences.js';
+import { PUZZLE_OPTIONS, readChoice, readFileName, readNames, readPuzzle, readWhole } from '../line/options.js';
+import { EXIT, UsageError } from '../terminal/sentences.js';
 import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
-import { contextOf } from '../session.js';
+import { contextOf, type Session } from '../session.js';
 
 const SELECTION_OPTIONS = {
   limit: { value: 'N', describe: 'most positions to list (default: 1000)', apart: ['sample'] },
@@ -17,11 +25,36 @@ const SELECTION_OPTIONS = {
     describe: 'print only how many there are; with --json the same as JSON',
     apart: ['limit', 'sample', 'seed', 'csv'],
   },
-  sample: { value: 'K', describe: 'K of them at random, each set of K equally likely' },
+  sample: {
+    value: 'K',
+    describe: 'K at random, each set of K equally likely: of the depth, or of all positions, with their depths',
+  },
   seed: {
     value: 'S',
     describe: 'draw the same sample again (default: a new seed, told on stderr)',
     with: '--sample',
+  },
+} as const;
+
+/** Of a sample of all positions. */
+const SAMPLE_OPTIONS = {
+  format: {
+    value: SAMPLE_FORMATS.join('|'),
+    describe: 'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
+    with: '--sample',
+    apart: ['depth', 'csv', 'json'],
+  },
+  bounds: {
+    value: 'LIST',
+    describe: 'of a sample of all positions: lower bounds to add, with commas between them',
+    with: '--sample',
+    apart: ['depth'],
+  },
+  out: {
+    value: 'FILE',
+    describe: 'of a sample of all positions: write it to a file; whatever is written survives a kill',
+    with: '--sample',
+    apart: ['depth'],
   },
 } as const;
 
@@ -30,6 +63,7 @@ const OPTIONS = {
   ...ENGINE_OPTIONS,
   depth: { value: 'D', describe: 'moves from the goal (default: those of the deepest positions)', bare: /^\d+$/ },
   ...SELECTION_OPTIONS,
+  ...SAMPLE_OPTIONS,
   json: { describe: 'print JSON', apart: ['csv'] },
   csv: { describe: 'print CSV: depth,position' },
   quiet: { describe: 'print nothing but the positions' },
@@ -41,12 +75,17 @@ export const positionsCommand = defineCommand({
     ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
     ['positions --size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
     ['positions --size 2x6 --depth 40 --count', 'how many there are'],
+    ['positions --size 3x4 --sample 1000000 --format npy --out 3x4.npy', 'a million of all positions, with distances'],
   ],
   async run(options, _words, session) {
     const puzzle = readPuzzle(options);
     const until = options.depth === undefined ? undefined : readWhole('--depth', options.depth, 0, 1e6);
     const selection = readSelection(options);
     const context = await contextOf(session, options.quiet);
+    if ('seed' in selection && until === undefined && !options.count) {
+      await sampleAll(puzzle, selection, options, session, context);
+      return EXIT.done;
+    }
     const { terminal, signal } = session;
     const request = {
       ...readEngine(options, context.platform.results.folderOf(puzzle)),
@@ -90,4 +129,39 @@ function which(selection: Selection, count: number): string {
     return `, ${formatCount(Math.min(selection.sample, count))} of them at random (--seed ${selection.seed})`;
   }
   return selection.first < count ? `, the first ${formatCount(selection.first)} (--limit)` : '';
+}
+
+/** Prints, or writes to a file, a sample of all positions. */
+async function sampleAll(
+  puzzle: Puzzle,
+  { sample, seed }: Extract<Selection, { seed: number }>,
+  options: OptionValues<typeof OPTIONS>,
+  { terminal, signal }: Session,
+  context: Context,
+): Promise<void> {
+  const { engine, json, csv, out, format: wanted } = options;
+  if (json)
+    throw new UsageError('A sample of all positions has a line for each; in place of --json write --format jsonl.');
+  if (engine !== undefined && engine !== 'auto' && engine !== 'table') {
+    throw new UsageError('A sample of all positions is looked up in a table, or solved; leave out --engine.');
+  }
+  const format = readChoice('format', wanted ?? (csv ? 'csv' : 'text'), SAMPLE_FORMATS);
+  if (format === 'npy' && out === undefined) {
+    throw new UsageError('The format npy is no text; name a file for it, such as --out sample.npy.');
+  }
+  if (out !== undefined) checkNoResultFile(format === 'npy' ? readFileName('out', out, ['.npy']) : out);
+  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, readNames(options.bounds));
+  const { threads } = readEngine(options, '');
+  await samplePositions(puzzle, { size: sample, seed, bounds, threads }, context, async (pieces, count) => {
+    context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+    if (format === 'npy') {
+      const { header, recordBytes, records } = sampleRecords(bounds, puzzle);
+      await growFile(out!, records(pieces), signal, (bytes) => header(bytes / recordBytes));
+    } else {
+      const lines = sampleLines(pieces, format, bounds, puzzle);
+      if (out === undefined) await terminal.printPieces(lines, signal);
+      else await growFile(out, lines, signal);
+    }
+    if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
+  });
 }

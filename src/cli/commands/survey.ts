@@ -14,7 +14,7 @@ import { sumOf } from '../../sums.js';
 import { figuresOf, type Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { defineCommand } from '../line/command.js';
-import { PUZZLE_OPTIONS, readPuzzle, readWhole } from '../line/options.js';
+import { PUZZLE_OPTIONS, readNames, readPuzzle, readWhole } from '../line/options.js';
 import { contextOf } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -40,10 +40,7 @@ export const surveyCommand = defineCommand({
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;
     const puzzle = readPuzzle(options);
-    const bounds = boundsFor(
-      puzzle,
-      options.bounds?.split(',').map((name) => name.trim()),
-    );
+    const bounds = boundsFor(puzzle, options.bounds === undefined ? undefined : readNames(options.bounds));
     const context = await contextOf(session, options.quiet);
     const folder = options.out ?? context.platform.results.folderOf(puzzle);
     const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);

@@ -110,6 +110,9 @@ export function readChoice<const Choice extends string>(
   throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${oneOf(choices)}.`);
 }
 
+/** Names with commas between them. */
+export const readNames = (text: string): string[] => text.split(',').map((name) => name.trim());
+
 /** What a file with each ending is. */
 const FORMS = {
   '.npy': 'a NumPy file',

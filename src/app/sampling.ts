@@ -1,0 +1,131 @@
+/*
+ * A sample of all positions of a puzzle, each with its distance from the goal: looked up where a table of all depths fits into
+ * memory, else by solving each. The order is random, so whatever of it is written is a sample itself.
+ */
+import { isOf } from '../errors.js';
+import type { Board } from '../puzzle/board.js';
+import { movesOn } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { boundOf } from '../solve/methods.js';
+import { depthReader } from '../space/depths.js';
+import { sampleBelow, shuffled } from '../space/sample.js';
+import { positionSpace, type StateSpace } from '../space/stateSpace.js';
+import { pauseFor } from '../turns.js';
+import type { Context } from './context.js';
+import { openSolver, quickestMethod } from './methodChoice.js';
+import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
+import { searchLayers } from './searching.js';
+import { solvePosition } from './solving.js';
+
+/** A position, its distance from the goal, and the values of bounds. */
+export interface SampledPosition {
+  readonly position: Board;
+  readonly depth: number;
+  readonly bounds: readonly number[];
+}
+
+export interface SampleRequest {
+  /** The most positions; all of a smaller space are taken. */
+  readonly size: number;
+  readonly seed: number;
+  readonly bounds: readonly PlainHeuristic[];
+  readonly threads?: number | undefined;
+}
+
+/** Positions of a piece. */
+const PIECE = 4096;
+
+/** Positions that are solved together. */
+const TOGETHER = 64;
+
+/**
+ * Draws a sample, and gives it to `take` some positions at a time, while the search is open.
+ *
+ * @throws AtlasError when the positions cannot be numbered, as on boards of more than 18 cells, and the signal's reason.
+ */
+export async function samplePositions(
+  puzzle: Puzzle,
+  request: SampleRequest,
+  context: Context,
+  take: (pieces: AsyncIterable<readonly SampledPosition[]>, count: number) => Promise<void>,
+): Promise<void> {
+  const { size, seed, threads } = request;
+  const space = positionSpace(puzzle);
+  const plan = tablePlan(puzzle, threads, context);
+  const pause = pauseFor(context.signal);
+  const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
+  const rest = boundsOf(puzzle, request.bounds);
+  if (plan) {
+    context.reporter.note(describePlan(plan));
+    await withSearch(plan, context, async (search) => {
+      await searchLayers(search, plan, context);
+      const depthAt = depthReader(search.depths!);
+      await take(lookedUp(drawn, space, depthAt, rest, pause), drawn.length);
+    });
+  } else await take(solvedOnes(drawn, space, rest, request, context), drawn.length);
+}
+
+/** A search that keeps the depths of all positions; undefined if they do not fit into memory. */
+function tablePlan(puzzle: Puzzle, threads: number | undefined, { platform }: Context): SearchPlan | undefined {
+  try {
+    return planSearch(puzzle, { engine: 'table', ...(threads !== undefined && { threads }) }, platform);
+  } catch (cause) {
+    if (isOf('memory', cause)) return undefined;
+    throw cause;
+  }
+}
+
+/** The values of some bounds of a position. */
+function boundsOf(puzzle: Puzzle, names: readonly PlainHeuristic[]): (board: Board) => number[] {
+  const bounds = names.map((heuristic) => boundOf(puzzle, { method: 'ida', heuristic }));
+  return (board) => bounds.map((bound) => bound(board));
+}
+
+async function* lookedUp(
+  drawn: Float64Array,
+  { positionAt }: StateSpace,
+  depthAt: (index: number) => number,
+  boundsAt: (board: Board) => number[],
+  pause: ReturnType<typeof pauseFor>,
+): AsyncGenerator<SampledPosition[]> {
+  for (let first = 0; first < drawn.length; first += PIECE) {
+    yield Array.from(drawn.subarray(first, first + PIECE), (index) => {
+      const position = positionAt(index)!;
+      return { position, depth: depthAt(index), bounds: boundsAt(position) };
+    });
+    await pause();
+  }
+}
+
+async function* solvedOnes(
+  drawn: Float64Array,
+  { puzzle, positionAt }: StateSpace,
+  boundsAt: (board: Board) => number[],
+  { threads }: SampleRequest,
+  context: Context,
+): AsyncGenerator<SampledPosition[]> {
+  const { platform, reporter, signal } = context;
+  const method = quickestMethod(puzzle, platform);
+  const named = await openSolver(method, puzzle, context, { threads, team: threads ?? platform.cores });
+  const { solver } = named;
+  const limits = { metric: puzzle.metric, moves: Infinity, seconds: Infinity };
+  const progress = reporter.progress(drawn.length);
+  let solved = 0;
+  try {
+    for (let first = 0; first < drawn.length; first += TOGETHER) {
+      const starts = Array.from(drawn.subarray(first, first + TOGETHER), (index) => positionAt(index)!);
+      solver.expect?.(starts, limits.moves);
+      for (const position of starts) {
+        const { moves } = await solvePosition(position, named, limits, signal, () => {
+          progress.update(solved, `solving by ${named.name}`);
+        });
+        solved++;
+        yield [{ position, depth: movesOn(moves, puzzle.metric).length, bounds: boundsAt(position) }];
+      }
+    }
+  } finally {
+    progress.stop();
+    await solver.close?.();
+  }
+}

@@ -1,0 +1,91 @@
+/* Samples of all positions, each with its depth and bounds. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseLine } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { naiveBound } from '../naive/bounds.js';
+import { boardKey, naiveLayers } from '../naive/search.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
+
+const cwd = temporaryFolder(afterAll);
+const puzzle = orderedPuzzle(parseSize('2x3'));
+const { goal, size } = puzzle;
+const depths = new Map(
+  naiveLayers(goal, size).flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth] as const)),
+);
+const ARGS = ['positions', '2x3', '--quiet', '--seed', '7'];
+
+/** The lines of a sample as CSV: depth, tiles and bounds. */
+const rowsOf = (csv: string): string[][] =>
+  csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+
+describe('a sample of all positions', () => {
+  const bounded = [...ARGS, '--sample', '1000', '--bounds', 'manhattan, walking'];
+
+  it('has each once, with its depth and its bounds', async () => {
+    const { stdout } = await call([...bounded, '--format', 'csv'], { cwd });
+    expect(stdout.slice(0, stdout.indexOf('\n'))).toBe('depth,position,walking,manhattan');
+    const rows = rowsOf(stdout);
+    expect(new Set(rows.map(([, tiles]) => tiles)).size).toBe(360);
+    for (const [depth, tiles, ...bounds] of rows) {
+      const board = parseLine(tiles, puzzle);
+      const own = (['walking', 'manhattan'] as const).map((name) => naiveBound(name, board, goal, size));
+      expect([depth, ...bounds].map(Number)).toEqual([depths.get(boardKey(board)), ...own]);
+    }
+  });
+
+  it('is in a random order, of which a smaller part is not the first of the ranks, and is the same in every format', async () => {
+    const some = [...ARGS, '--sample', '40', '--bounds', 'manhattan'];
+    const rows = rowsOf((await call([...some, '--csv'], { cwd })).stdout);
+    expect(new Set(rows.slice(0, 20).map(([, tiles]) => tiles.split(' ').indexOf('0'))).size).toBeGreaterThan(3);
+    const text = (await call(some, { cwd })).stdout.trim().split('\n');
+    expect(text).toEqual(rows.map(([depth, tiles, bound]) => [depth, bound, tiles].join('\t')));
+    const json = (await call([...some, '--format', 'jsonl'], { cwd })).stdout.trim().split('\n');
+    expect(json.map((line) => JSON.parse(line) as unknown)).toEqual(
+      rows.map(([depth, tiles, bound]) => ({
+        ...{ position: tiles.split(' ').map(Number), depth: Number(depth), manhattan: Number(bound) },
+      })),
+    );
+    await call([...some, '--format', 'csv', '--out', 'sample.csv'], { cwd });
+    expect(rowsOf(readFileSync(join(cwd, 'sample.csv'), 'utf8'))).toEqual(rows);
+    await call([...some, '--format', 'npy', '--out', 'sample.npy'], { cwd });
+    const file = readFileSync(join(cwd, 'sample.npy'));
+    const start = 10 + file.readUInt16LE(8);
+    expect(start % 64).toBe(0);
+    expect(file.toString('latin1', 1, start)).toMatch(
+      /^NUMPY\u0001\0..\{'descr': \[\('position', '\|u1', \(6,\)\), \('depth', '\|u1'\), \('manhattan', '\|u1'\)\], 'fortran_order': False, 'shape': \(40,\), \} +\n$/s,
+    );
+    expect([...file.subarray(start)]).toEqual(
+      rows.flatMap(([depth, tiles, bound]) => [...tiles.split(' '), depth, bound].map(Number)),
+    );
+  });
+
+  it('is solved where no table fits into memory', async () => {
+    const table = await call([...bounded, '--format', 'csv'], { cwd });
+    let asked = 0;
+    const platform = { freeMemory: () => (asked++ === 0 ? 0 : 1e9) };
+    const solved = await call([...bounded, '--format', 'csv'], { cwd, platform });
+    expect(solved.stdout).toBe(table.stdout);
+  });
+
+  it('leaves a file that is whole when it is stopped', async () => {
+    const stopping = new AbortController();
+    const args = ['positions', '3x3', '--sample', '100000', '--seed', '1', '--format', 'npy', '--out', 'part.npy'];
+    const heard = (text: string): void => {
+      if (text.includes('at random')) setTimeout(() => stopping.abort(new Error('stopped')), 5);
+    };
+    await call(args, { cwd, signal: stopping.signal, heard });
+    const file = readFileSync(join(cwd, 'part.npy'));
+    const start = 10 + file.readUInt16LE(8);
+    const records = Number(/'shape': \((\d+),\)/.exec(file.toString('latin1', 0, start))![1]);
+    expect(records).toBeLessThan(100_000);
+    expect(file.length).toBe(start + 10 * records);
+  });
+});
