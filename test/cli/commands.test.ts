@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { readSettings } from '../../scripts/bench/settings.js';
+import { packageVersion } from '../../scripts/build/current.mjs';
 import { call } from './call.js';
 import { run, temporaryFolder } from './program.js';
 
@@ -317,7 +318,7 @@ describe('help', () => {
   });
 
   it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])('%s shows the version', async (...args) => {
-    expect(await call(args, { cwd })).toEqual({ status: 0, stdout: '0.1.0\n', stderr: '' });
+    expect(await call(args, { cwd })).toEqual({ status: 0, stdout: `${packageVersion()}\n`, stderr: '' });
   });
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
