@@ -48,7 +48,10 @@ const SHOW_MS = 200;
  * @throws the signal's reason, and AtlasError when nobody drives the search, or no order comes.
  */
 export async function joinSearch(request: WorkRequest, { platform, reporter, signal }: Context): Promise<void> {
-  const { folder } = request;
+  const { folder, idle } = request;
+  checkFolder(folder);
+  if (drivingOf(folder).beat === 0)
+    reporter.note(`There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`);
   const note = join(workersFolder(folder), noteName(process.env.SLURMD_NODENAME ?? hostname()));
   const sign = (): boolean => succeeds(() => writeFileSync(note, `process ${process.pid}\n`));
   const progress = reporter.progress(Infinity);
@@ -75,8 +78,8 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
 
   function show(): void {
     const made = worker?.tally().made ?? 0;
-    const where = worker ? `layer ${worker.depth()}` : `waiting for a search in ${quoted(folder)}`;
-    progress.update(made, `${where}, ${formatQuantity(made, 'shard')} made here`);
+    const where = worker ? `layer ${worker.depth()}, ${formatQuantity(made, 'shard')} made here` : 'no layer yet';
+    progress.update(made, where);
   }
 
   const signing = setInterval(sign, SIGN_MS);

@@ -34,7 +34,7 @@ describe('work', () => {
     );
     const { status, stderr } = await worker.ended;
     expect(stderr).toMatch(
-      /^Joined the search of 3x4 in 'out\/work' at layer \d+, with 1 thread; process \d+ on \S+ drives it\.\nThe search in 'out\/work' has ended\.\n\d+ shards made here in [\d.]+ core-seconds; \d+ more had been made by others meanwhile\.\n$/,
+      /^There is no search in 'out\/work' yet; waiting for one, 600 s at most\.\nJoined the search of 3x4 in 'out\/work' at layer \d+, with 1 thread; process \d+ on \S+ drives it\.\nThe search in 'out\/work' has ended\.\n\d+ shards made here in [\d.]+ core-seconds; \d+ more had been made by others meanwhile\.\n$/,
     );
     expect(status).toBe(0);
     const { stdout, status: done } = await driver.ended;
@@ -51,7 +51,10 @@ describe('work', () => {
     expect(left.stderr).toBe("slide-atlas: Nobody has driven the search in 'left' for 0.2 s.\n");
     expect(left.status).toBe(3);
     const idle = await refusal('--folder', 'nowhere', '--idle', '0.2');
-    expect(idle.stderr).toBe("slide-atlas: No layer of a search in 'nowhere' has been open to workers for 0.2 s.\n");
+    expect(idle.stderr).toBe(
+      "There is no search in 'nowhere' yet; waiting for one, 0.2 s at most.\n" +
+        "slide-atlas: No layer of a search in 'nowhere' has been open to workers for 0.2 s.\n",
+    );
     expect(idle.status).toBe(3);
   });
 
