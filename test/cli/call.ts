@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import type { Platform } from '../../src/app/context.js';
 import { runCommandLine } from '../../src/cli/run.js';
 import { nodePlatform } from '../../src/platforms/node.js';
-import type { Outcome } from './program.js';
+import { withSlashes, type Outcome } from './program.js';
 
 export interface CallSettings {
   readonly cwd: string;
@@ -31,7 +31,7 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
       platform: () =>
         Promise.resolve(platform ? (Object.create(nodePlatform, describe(platform)) as Platform) : nodePlatform),
     });
-    return { status, stdout: stdout.text, stderr: stderr.text };
+    return { status, stdout: withSlashes(stdout.text), stderr: withSlashes(stderr.text) };
   } finally {
     restore();
   }

@@ -12,7 +12,7 @@ import {
   readSummary,
 } from './diskRuns.js';
 import { call } from './call.js';
-import { interrupt, MAIN, run, runLimited, temporaryFolder } from './program.js';
+import { HAS_BASH, interrupt, MAIN, run, runLimited, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const path = (...parts: string[]): string => join(cwd, ...parts);
@@ -110,7 +110,7 @@ describe('enumerate --engine disk --metric multi-tile', () => {
 });
 
 describe('a run that is ended from outside', () => {
-  it.each([
+  it.skipIf(!HAS_BASH).each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('by %s says where it stands, and goes on', async (signal, status) => {
@@ -157,7 +157,7 @@ describe('a run that is ended from outside', () => {
     }
   });
 
-  it('by a limit of the size of files says so, and goes on without the limit', async () => {
+  it.skipIf(!HAS_BASH)('by a limit of the size of files says so, and goes on without the limit', async () => {
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22', '--out', 'limited'];
     const limited = runLimited('ulimit -f 64', args, { cwd });
     expect(limited.status).toBe(3);

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 declare const BUILD_FOLDER: string;
@@ -25,6 +25,9 @@ export interface Settings {
   readonly timeout?: number;
 }
 
+/** Text with the paths of the program as tests write them: on Windows it writes \\ for /. Codes such as \\u001b stay. */
+export const withSlashes = (text: string): string => (sep === '/' ? text : text.replace(/\\(?!u[0-9a-f{])/g, '/'));
+
 /** A new empty folder, gone when the test file ends. */
 export function temporaryFolder(remove: (cleanup: () => void) => void, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'slide-atlas-'));
@@ -40,7 +43,7 @@ export function run(args: readonly string[], { cwd, preload, env, timeout = 60_0
     timeout,
     maxBuffer: 2 ** 28,
   });
-  return { status, stdout, stderr };
+  return { status, stdout: withSlashes(stdout), stderr: withSlashes(stderr) };
 }
 
 /** Runs the program under a shell's limits, such as `ulimit -f 1`. */
@@ -69,26 +72,25 @@ export function runScript(script: string, { cwd }: Settings): Outcome {
 }
 
 /** Starts the program and sends it a signal when its first line is on stderr. Resolves with how it ended. */
-export function interrupt(
-  signal: NodeJS.Signals,
-  args: readonly string[],
-  cwd: string,
-): Promise<Outcome & { ms: number }> {
+export function interrupt(signal: NodeJS.Signals, args: readonly string[], cwd: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args], { cwd });
     let stdout = '';
     let stderr = '';
-    let sent = 0;
+    let sent = false;
     child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
     child.stderr.on('data', (text: Buffer) => {
       stderr += text.toString();
-      if (sent > 0 || !stderr.includes('\n')) return;
-      sent = performance.now();
+      if (sent || !stderr.includes('\n')) return;
+      sent = true;
       child.kill(signal);
     });
-    child.on('close', (status) => resolve({ status, stdout, stderr, ms: performance.now() - sent }));
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
   });
 }
+
+/** Whether {@link runScript} and {@link runLimited} can be used: Windows has no pipes, limits and signals like theirs. */
+export const HAS_BASH = process.platform !== 'win32' && spawnSync('bash', ['--version']).status === 0;
 
 /** Whether {@link onTerminal} can be used: `script` makes a terminal. */
 export const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
