@@ -26,6 +26,9 @@ const MAPS = new Map(
 const REPEATED = '4x4-four-colours';
 MAPS.set(REPEATED, ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*']);
 
+/** The maps that have a survey of lower bounds. */
+const SURVEYED = ['3x3', '3x4', '2x6', REPEATED];
+
 /** The files of a map, beside its page. */
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
 const FILES_OF_REPEATED = [...FILES, 'solutions.txt'];
@@ -62,6 +65,7 @@ function makeMap(name) {
     const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
     const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
     writeFileSync(join(ATLAS, name, `depth-${depth - 1}.txt`), before);
+    if (SURVEYED.includes(name)) run('survey', ...board, '--out', join(ATLAS, name));
     rmSync(work, { recursive: true, force: true });
   } finally {
     rmSync(scratch, { recursive: true, force: true });

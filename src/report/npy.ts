@@ -10,7 +10,7 @@ export type NpyField = readonly [name: string, length?: number];
 /** The header of a NumPy file of so many records, 10^12 at most. For all numbers of records it has the same length. */
 export function npyRecordHeader(fields: readonly NpyField[], records: number): Uint8Array {
   const list = fields.map(([name, length]) =>
-    length === undefined ? `('${name}', '|u1')` : `('${name}', '|u1', (${length},))`,
+    length === undefined ? `(${JSON.stringify(name)}, "|u1")` : `(${JSON.stringify(name)}, "|u1", (${length},))`,
   );
   const dictionary = (count: number): string =>
     `{'descr': [${list.join(', ')}], 'fortran_order': False, 'shape': (${count},), }`;

@@ -60,7 +60,7 @@ describe('a sample of all positions', () => {
     const start = 10 + file.readUInt16LE(8);
     expect(start % 64).toBe(0);
     expect(file.toString('latin1', 1, start)).toMatch(
-      /^NUMPY\u0001\0..\{'descr': \[\('position', '\|u1', \(6,\)\), \('depth', '\|u1'\), \('manhattan', '\|u1'\)\], 'fortran_order': False, 'shape': \(40,\), \} +\n$/s,
+      /^NUMPY\u0001\0..\{'descr': \[\("position", "\|u1", \(6,\)\), \("depth", "\|u1"\), \("manhattan", "\|u1"\)\], 'fortran_order': False, 'shape': \(40,\), \} +\n$/s,
     );
     expect([...file.subarray(start)]).toEqual(
       rows.flatMap(([depth, tiles, bound]) => [...tiles.split(' '), depth, bound].map(Number)),

@@ -1,0 +1,47 @@
+/* The surveys in docs/atlas, by what can be known without them. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadResult } from '../../src/files/resultFolder.js';
+import { cellCount } from '../../src/puzzle/size.js';
+import { sumOf } from '../../src/sums.js';
+import { figuresOf } from '../../src/survey/survey.js';
+import { naiveBound } from '../naive/bounds.js';
+
+const resultOf = (name: string) => loadResult(fileURLToPath(new URL(join('../../docs/atlas', name), import.meta.url)));
+
+describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
+  const { puzzle, survey, deepest } = resultOf(name);
+  const { goal, size } = puzzle;
+  const { columns } = size;
+  const figures = figuresOf(survey!);
+
+  it('has the mean Manhattan distance that single tiles have', () => {
+    const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+    const distances = cells
+      .filter((home) => goal[home] !== 0)
+      .flatMap((home) =>
+        cells.map(
+          (cell) =>
+            Math.abs(Math.floor(cell / columns) - Math.floor(home / columns)) +
+            Math.abs((cell % columns) - (home % columns)),
+        ),
+      );
+    const { mean } = figures.bounds.find((bound) => bound.name === 'manhattan')!;
+    expect(mean).toBeCloseTo(sumOf(distances) / cells.length, 9);
+  });
+
+  it('has the bounds that the deepest positions have', () => {
+    for (const { name: bound, joint } of survey!.bounds) {
+      const found = new Array<number>(joint.at(-1)!.length).fill(0);
+      for (const board of deepest) found[naiveBound(bound, board, goal, size)]++;
+      expect(found, bound).toEqual(joint.at(-1));
+    }
+  });
+
+  it('has walking distances above Manhattan distances, and the larger of two above each', () => {
+    const meanOf = (bound: string): number => figures.bounds.find((own) => own.name === bound)!.mean;
+    expect(meanOf('walking')).toBeGreaterThan(meanOf('manhattan'));
+    expect(meanOf('walking+invert')).toBeGreaterThan(Math.max(meanOf('walking'), meanOf('invert')));
+  });
+});
