@@ -5,12 +5,15 @@ import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
 import { WORKS } from '../../engines/works.js';
 import { AtlasError, messageOf } from '../../errors.js';
+import { patternsWork } from '../../solve/heuristics/patternBuild.js';
 import { soloExecutor } from '../../search/executor.js';
 
 /** A machine, and the engines that it runs. */
 export interface Browser extends Machine {
   readonly engines: readonly Engine[];
 }
+
+const BROWSER_WORKS = { ...WORKS, patterns: patternsWork };
 
 /** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
 const TABLED_SECONDS = 0.05;
@@ -27,7 +30,7 @@ export function browser(kernelBytes: Uint8Array): Browser {
     cores: 1,
     freeMemory: () => Infinity,
     startExecutor: ({ work, units, memory }) =>
-      soloExecutor(units, WORKS[work as keyof typeof WORKS](memory as never, 0)),
+      soloExecutor(units, BROWSER_WORKS[work as keyof typeof BROWSER_WORKS](memory as never, 0)),
   };
 }
 

@@ -121,7 +121,9 @@ function far({ puzzle, distances }: PlayState, here: number | undefined, status:
   }
   if (status.kind === 'failed') return <strong>–</strong>;
   if (status.kind !== 'without') return <strong class="waiting">…</strong>;
-  const { atLeast, searching, toggle } = distances;
+  const { atLeast, searching, prepared, toggle } = distances;
+  if (prepared !== undefined)
+    return <span class="what">The solver is being prepared: {Math.round(100 * prepared)}%</span>;
   return (
     <>
       {atLeast === undefined ? (

@@ -16,6 +16,7 @@ import { pauseFor } from '../../../turns.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
+import { patternsFor, type Patterns } from './patterns.js';
 import {
   drawPositions,
   openFirstLayers,
@@ -49,6 +50,12 @@ interface Task {
   readonly board: Board;
 }
 
+/** What is told of a search for a solution: the share of its databases that is built, or what is proved. */
+export type SolveNews = { readonly prepared: number } | Progress;
+
+/** Between two words on databases that are being built. */
+const TOLD_MS = 100;
+
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
@@ -56,6 +63,7 @@ export function atlasCalls(browser: Browser) {
   let known: (OpenSearch & { readonly layers: readonly Layer[]; readonly oracle: Oracle }) | undefined;
   let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
+  let patterns: Patterns | undefined;
 
   const knows = (puzzle: Puzzle): boolean => known !== undefined && samePuzzle(known.puzzle, puzzle);
   const unknown = new AtlasError('unavailable', 'The distances of this board are not known yet');
@@ -65,6 +73,19 @@ export function atlasCalls(browser: Browser) {
     if (knowledgeOf(puzzle) !== 'all') return openFirstLayers(puzzle, deepest, browser);
     if (knows(puzzle)) return openSearch(puzzle, false, browser);
     throw unknown;
+  }
+
+  /** A solver by pattern databases if these are soon built, which goes on where nobody waits any more; else by a plain bound. */
+  async function openSolver(puzzle: Puzzle, tell: (news: SolveNews) => void): Promise<Solver> {
+    patterns = patternsFor(puzzle, patterns, browser);
+    if (!patterns) return solverFor(puzzle, quickestSearch(puzzle));
+    const { progress, tables } = patterns;
+    const telling = setInterval(() => tell({ prepared: progress() }), TOLD_MS);
+    try {
+      return solverFor(puzzle, { method: 'ida', heuristic: 'pattern', databases: await tables });
+    } finally {
+      clearInterval(telling);
+    }
   }
 
   return {
@@ -122,10 +143,10 @@ export function atlasCalls(browser: Browser) {
     },
 
     /** The moves of a shortest way to the goal: known, or found by a search, which tells what is proved meanwhile. */
-    async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
+    async solve({ puzzle, board }: Task, { signal, tell }: Call<SolveNews>): Promise<readonly string[]> {
       if (known && knows(puzzle)) return movesOn(known.oracle.pathOf(board), puzzle.metric);
-      if (!solver || !samePuzzle(solver.puzzle, puzzle))
-        solver = { puzzle, ...solverFor(puzzle, quickestSearch(puzzle)) };
+      if (!solver || !samePuzzle(solver.puzzle, puzzle)) solver = { puzzle, ...(await openSolver(puzzle, tell)) };
+      signal.throwIfAborted();
       const pause = pauseFor(signal);
       for (const steps = solver.search(board, Infinity); ;) {
         const step = steps.next();

@@ -1,0 +1,44 @@
+/* Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved by them in less than a second. */
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { objectionTo } from '../../../solve/heuristics/bounds.js';
+import { buildPatterns, patternMemory, patternUnits } from '../../../solve/heuristics/patternBuild.js';
+import {
+  defaultShape,
+  patternLayout,
+  statesOf,
+  type PatternTables,
+} from '../../../solve/heuristics/patternDatabases.js';
+import { stateCount } from '../../../solve/heuristics/patternStates.js';
+import { sumOf } from '../../../sums.js';
+import type { Browser } from '../platform.js';
+
+/** States that are found in a second or two. */
+const MOST_STATES = 40e6;
+
+/** Databases that are being built, or are ready. */
+export interface Patterns {
+  /** Names all that they depend on. */
+  readonly name: string;
+  readonly tables: Promise<PatternTables>;
+  /** The share that is built, 0 to 1. */
+  progress(): number;
+}
+
+/** The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that are soon built. */
+export function patternsFor(puzzle: Puzzle, before: Patterns | undefined, browser: Browser): Patterns | undefined {
+  if (objectionTo('pattern', puzzle) !== undefined) return undefined;
+  const layout = patternLayout(defaultShape(puzzle.size), puzzle);
+  const name = JSON.stringify(layout);
+  if (before?.name === name) return before;
+  const states = statesOf(layout);
+  const count = sumOf(states.map(stateCount));
+  if (count > MOST_STATES) return undefined;
+  const memory = patternMemory(layout, states);
+  const executor = browser.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, 1);
+  let found = 0;
+  return {
+    name,
+    tables: buildPatterns(memory, executor, (more) => (found += more)),
+    progress: () => found / count,
+  };
+}
