@@ -16,10 +16,12 @@ export type ErrorCode =
   | 'method-unfit'
   | 'heuristic-unfit'
   | 'depth-unknown'
+  | 'too-many-cells'
   /* There is no answer. */
   | 'unsolvable'
   | 'limit-reached'
   | 'timed-out'
+  | 'unproved'
   | 'too-many-boards'
   | 'no-such-depth'
   | 'no-such-layer'

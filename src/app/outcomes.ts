@@ -8,10 +8,10 @@ import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import type { Solution } from '../solve/solution.js';
-import type { Progress, Solver } from '../solve/solver.js';
+import type { Ends } from '../solve/bothEnds.js';
+import type { Solver } from '../solve/solver.js';
 import { sumOf } from '../sums.js';
-import type { NamedSolver } from './methodChoice.js';
-import { solvePosition, type SolveLimits } from './solving.js';
+import { solvePosition, type Aim, type SolveLimits, type Solvers } from './solving.js';
 
 /** A solution; or the board without one, as text if it is no board, and the reason. */
 export type Outcome = Solution | { readonly start: Board | string; readonly cause: AtlasError };
@@ -20,16 +20,17 @@ export type Outcome = Solution | { readonly start: Board | string; readonly caus
 export interface Solving {
   readonly puzzle: Puzzle;
   readonly limits: SolveLimits;
-  /** Opens the solver of a board, which may build databases. */
-  readonly opened: (start: Board) => Promise<NamedSolver>;
+  readonly aim: Aim;
+  /** Opens the searches for a board, which may build databases. */
+  readonly opened: (start: Board) => Promise<Solvers>;
 }
 
 /** Solves the board of a text. @throws AtlasError when the oracle cannot be used, as it would solve no other board either. */
 export async function outcomeOf(
   text: string,
-  { puzzle, limits, opened }: Solving,
+  { puzzle, limits, aim, opened }: Solving,
   signal: AbortSignal,
-  watch: (progress: Progress) => void,
+  watch: (ends: Ends) => void,
 ): Promise<Outcome> {
   let start: Board | string = text;
   const failed = (cause: unknown): Outcome => {
@@ -42,19 +43,20 @@ export async function outcomeOf(
   } catch (cause) {
     return failed(cause);
   }
-  return solvePosition(start, await opened(start), limits, signal, watch).catch(failed);
+  return solvePosition(start, await opened(start), limits, aim, signal, watch).catch(failed);
 }
 
-/** Tells the solver of some texts which boards it will be asked for, so that it can search several at a time. With a limit of time it searches one. */
-export async function foresee(texts: readonly string[], { puzzle, limits, opened }: Solving): Promise<void> {
-  if (texts.length === 1 || limits.seconds < Infinity) return;
+/** Tells the solver of some texts which boards it will be asked for, so that it can search several at a time. With a limit of time, or if it need
+ * not prove a solution to be shortest, it searches one. */
+export async function foresee(texts: readonly string[], { puzzle, limits, aim, opened }: Solving): Promise<void> {
+  if (texts.length === 1 || limits.seconds < Infinity || aim !== 'shortest') return;
   let solver: Solver | undefined;
   const starts: Board[] = [];
   for (const text of texts) {
     const start = solvableBoard(text, puzzle);
     if (!start) continue;
-    solver ??= (await opened(start)).solver;
-    if (!solver.expect) return;
+    solver ??= (await opened(start)).shortest?.solver;
+    if (!solver?.expect) return;
     starts.push(start);
   }
   solver?.expect?.(starts, limits.moves);
@@ -81,7 +83,7 @@ export interface Tally {
 /** Counts outcomes, and measures the time from now on. */
 export function newTally(metric: Metric): Tally {
   const started = performance.now();
-  const counts = { solved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
+  const counts = { solved: 0, unproved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
   let moves = 0;
   const boards = (): number => sumOf(Object.values(counts));
   return {
@@ -93,7 +95,7 @@ export function newTally(metric: Metric): Tally {
     },
     add(outcome) {
       counts[fateOf(outcome)]++;
-      if ('moves' in outcome) moves += movesOn(outcome.moves, metric).length;
+      if (fateOf(outcome) === 'solved' && 'moves' in outcome) moves += movesOn(outcome.moves, metric).length;
     },
     summary() {
       const seconds = formatSeconds((performance.now() - started) / 1000);
@@ -107,8 +109,8 @@ export function newTally(metric: Metric): Tally {
   };
 }
 
-function fateOf(outcome: Outcome): 'solved' | 'unsolvable' | 'bad' | 'given up' {
-  if (!('cause' in outcome)) return 'solved';
+function fateOf(outcome: Outcome): 'solved' | 'unproved' | 'unsolvable' | 'bad' | 'given up' {
+  if ('moves' in outcome) return outcome.endedBy === undefined ? 'solved' : 'unproved';
   if (typeof outcome.start === 'string') return 'bad';
   return outcome.cause.code === 'unsolvable' ? 'unsolvable' : 'given up';
 }

@@ -63,7 +63,7 @@ export const unsolvedRecord = ({ start, code, error }: Unsolved, puzzle: Puzzle,
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
-  const { start, moves, method, optimal, nodes, seconds, startBound, iterations } = solution;
+  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations } = solution;
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
@@ -75,6 +75,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
     tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
     method,
     optimal,
+    atLeast,
     nodes,
     seconds,
     ...(startBound !== undefined && { startBound }),
@@ -104,5 +105,9 @@ function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
     .join(' ');
 }
 
-const length = ({ moves, optimal }: Solution, { metric }: Puzzle): string =>
-  `${formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit)}${optimal ? '' : ' (not necessarily the fewest)'}`;
+/** `104 moves; at least 98 are needed`. */
+function length({ moves, optimal, atLeast }: Solution, { metric }: Puzzle): string {
+  const made = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
+  if (optimal) return made;
+  return atLeast === 0 ? `${made} (not necessarily the fewest)` : `${made}; at least ${atLeast} are needed`;
+}

@@ -3,7 +3,7 @@ import { AtlasError } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine, stateCount } from '../puzzle/size.js';
+import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { breadthFirst } from './bfs.js';
@@ -42,8 +42,11 @@ export type IdaSearch =
 /** The searches, with all that they need. */
 export type Search = PlainSearch | IdaSearch;
 
-/** Most cells of a board that is searched; single rows and columns have no choice of moves and may be longer. */
+/** Most cells of a board of which shortest solutions are searched. */
 const MAX_SOLVED_CELLS = 25;
+
+/** Whether shortest solutions are searched on boards of a size; single rows and columns have no choice of moves and may be longer. */
+export const isSolvedShortest = (size: Size): boolean => cellCount(size) <= MAX_SOLVED_CELLS || isLine(size);
 
 /** Spaces up to so many states are searched breadth-first in less time than tables take to build. */
 const SMALL_STATES = 20_160;
@@ -88,10 +91,10 @@ export function checkSearch(
 ): void {
   const { size, metric } = puzzle;
   const cells = cellCount(size);
-  if (cells > MAX_SOLVED_CELLS && !isLine(size)) {
+  if (!isSolvedShortest(size)) {
     throw new AtlasError(
-      'argument',
-      `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MAX_SOLVED_CELLS} cells are solved, such as 5x5`,
+      'too-many-cells',
+      `A ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MAX_SOLVED_CELLS} cells, such as 5x5`,
       { cells, most: MAX_SOLVED_CELLS },
     );
   }

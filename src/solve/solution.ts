@@ -11,9 +11,13 @@ export interface Solution {
   readonly method: string;
   /** Whether no shorter way exists. */
   readonly optimal: boolean;
+  /** Every solution takes so many moves of the metric; 0 if nothing is proved. */
+  readonly atLeast: number;
   readonly nodes: number;
   /** The lower bound of the start, if the search had one. */
   readonly startBound?: number;
   readonly iterations: readonly Iteration[];
   readonly seconds: number;
+  /** The error or the signal's reason that ended the search before it had proved what was wanted. */
+  readonly endedBy?: Error;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { sumOf } from '../../src/sums.js';
+import { orderedBoard } from '../../src/puzzle/board.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import {
@@ -22,6 +23,8 @@ const solve = (...args: string[]): Promise<Outcome> => call(['solve', ...args], 
 const DEEPEST = '8 6 7 2 5 4 3 0 1';
 const NEAR = ['--size', '3x3', '1 2 3 4 5 6 0 7 8', '--pattern', '4-4', '--format', 'letters'];
 const SMALL_CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-3x3-4-4-blank-8.bin');
+/** A 15-puzzle of 57 moves. */
+const fifteen = turned(KORF[0].board).map(String);
 const CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin');
 
 beforeAll(async () => {
@@ -36,6 +39,9 @@ interface Record {
   readonly start: unknown;
   readonly moves: number;
   readonly letters: string;
+  readonly method: string;
+  readonly optimal: boolean;
+  readonly atLeast: number;
   readonly nodes: number;
   readonly iterations: readonly unknown[];
   readonly line?: number;
@@ -458,18 +464,6 @@ describe('a solution that is not there', () => {
     ],
     [['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '30'], 'every solution takes at least 31 moves'],
     [['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '29'], 'every solution takes at least 30 moves'],
-    [
-      ['--size', '4x4', KORF[87].board.join(' '), '--goal-blank', '0,0', '--method', 'ids', '--timeout', '0.3'],
-      'takes at least',
-    ],
-    [
-      ['--size', '5x5', ...hardTwentyFour(), '--heuristic', 'invert', '--timeout', '0.2'],
-      /every solution takes at least 1\d\d moves/,
-    ],
-    [
-      ['--size', '5x5', ...hardTwentyFour(), '--heuristic', 'manhattan', '--timeout', '0.2'],
-      /takes at least 1\d\d moves/,
-    ],
   ])('%j ends with 4: %s', async (args, sentence) => {
     const { status, stdout, stderr } = await solve(...args);
     expect(stderr).toMatch(sentence);
@@ -493,6 +487,92 @@ describe('mistakes', () => {
     writeFileSync(join(cwd, 'bad.bin'), readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000));
     expect((await solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin')).status).toBe(6);
   });
+});
+
+describe('a search that ends early prints the best solution', () => {
+  const hard = ['--size', '5x5', ...hardTwentyFour()];
+
+  it.each([
+    [['--size', '4x4', KORF[87].board.join(' '), '--goal-blank', '0,0', '--method', 'ids', '--timeout', '0.1'], 65],
+    [[...hard, '--heuristic', 'invert', '--timeout', '0.1'], 110],
+    [[...hard, '--heuristic', 'manhattan', '--timeout', '0.1'], 110],
+    [[...hard, '--heuristic', 'manhattan', '--within', '1%', '--timeout', '0.1'], 110],
+  ])('%j', async (args, least) => {
+    const { status, stdout, stderr } = await solve(...args, '--json');
+    const [record] = records(stdout);
+    expect(record).toMatchObject({ optimal: false, method: 'beam' });
+    expect(record.letters).toHaveLength(record.moves);
+    expect(record.moves).toBeGreaterThanOrEqual(least);
+    expect(record.atLeast).toBeLessThan(record.moves);
+    expect(stderr).toMatch(/No solution was proved to be .* in 0.10 s .*: every solution takes at least \d+ moves/);
+    expect(status).toBe(4);
+  });
+
+  it('for each line of a file, and counts it as unproved', async () => {
+    writeFileSync(
+      join(cwd, 'hard.txt'),
+      `${hardTwentyFour().join(' ')}\n${orderedBoard({ rows: 5, columns: 5 }).join(' ')}\n`,
+    );
+    const { status, stdout, stderr } = await solve(
+      ...['--size', '5x5', '--input', 'hard.txt', '--heuristic', 'manhattan', '--timeout', '0.1', '--json'],
+    );
+    expect(records(stdout).map(({ optimal }) => optimal)).toEqual([false, true]);
+    expect(stderr).toMatch(
+      /^line 1: No solution was proved [^]*\n2 boards in .*: 1 solved \(mean 0.00 moves\), 1 unproved\n$/,
+    );
+    expect(status).toBe(4);
+  });
+
+  it('when a signal ends it', async () => {
+    const signal = AbortSignal.timeout(300);
+    const ended = await call(['solve', ...hard, '--heuristic', 'manhattan', '--format', 'letters'], { cwd, signal });
+    expect(ended.stdout).toMatch(/^[UDLR]+\n1\d\d moves; at least \d+ are needed\n/);
+  });
+});
+
+describe('--quick', () => {
+  it.each([
+    ['5x5', hardTwentyFour()],
+    ['7x7', Array.from({ length: 49 }, (_, cell) => String(48 - cell))],
+    ['10x10', ['98', '99', ...Array.from({ length: 98 }, (_, cell) => String(97 - cell))]],
+  ])('solves a position of %s', async (size, board) => {
+    const { status, stdout } = await solve(
+      '--size',
+      size,
+      ...board,
+      '--quick',
+      '--timeout',
+      '0.1',
+      '--format',
+      'letters',
+    );
+    expect(stdout).toMatch(/^[UDLR]+\n[\d,]+ moves; at least \d+ are needed\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('takes what is known at once: enumerations, oracles, searches that prove their solution in time', async () => {
+    for (const [size, board, moves] of [
+      ['3x3', DEEPEST, 31],
+      ['3x4', '0 3 2 1 8 7 6 5 4 11 10 9', 53],
+      ['1x5', '0 1 2 3 4', 4],
+    ] as const) {
+      const [record] = records((await solve('--size', size, board, '--quick', '--timeout', '20', '--json')).stdout);
+      expect(record).toMatchObject({ moves, atLeast: moves, optimal: true });
+    }
+  });
+
+  it('finds nothing longer than the limit', async () => {
+    const { status, stderr } = await solve('--size', '4x4', ...fifteen, '--quick', '--timeout', '0.2', '--limit', '40');
+    expect(stderr).toMatch(/No solution of up to 40 moves was found .*: every solution takes at least \d+ moves/);
+    expect(status).toBe(4);
+  });
+});
+
+it('--within ends when the solution is proved to be as near to a shortest one', async () => {
+  const [record] = records(
+    (await solve('--size', '4x4', ...fifteen, '--within', '20', '--heuristic', 'walking', '--json')).stdout,
+  );
+  expect(record.moves).toBeLessThanOrEqual(1.2 * record.atLeast);
 });
 
 it.skipIf(!HAS_BASH)('Ctrl-C ends a search that would take days', async () => {
@@ -549,8 +629,8 @@ describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
       ['solve', '--size', '5x5', '--heuristic', 'invert', ...hardTwentyFour(), '--timeout', '1.8'],
       { cwd },
     );
-    expect(text).toMatch(/bound 1\d\d, [\d.]+[KM] nodes {2}1 s/);
-    expect(text).toMatch(/bound 1\d\d, [\d.]+M nodes {2}2 s/);
+    expect(text).toMatch(/at least 1\d\d, [\d.]+[KM] nodes {2}1 s/);
+    expect(text).toMatch(/at most [12]\d\d, at least 1\d\d, [\d.]+M nodes {2}2 s/);
   });
 
   it.each([80, 120])('of %d columns boards stand side by side as they fit', (columns) => {

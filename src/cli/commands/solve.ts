@@ -1,14 +1,8 @@
-import {
-  nearSolver,
-  openSolver,
-  quickestMethod,
-  storedOracle,
-  type Method,
-  type NamedSolver,
-} from '../../app/methodChoice.js';
+import { nearSolver, openSolver, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
 import { BOARD_NAMES } from '../../app/inputItems.js';
-import type { SolveLimits } from '../../app/solving.js';
+import { methodBesideQuick, quickSolverOf } from '../../app/quickMethod.js';
+import type { Aim, SolveLimits, Solvers } from '../../app/solving.js';
 import { MAX_THREADS } from '../../app/planning.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
@@ -28,10 +22,11 @@ import {
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { defaultShape } from '../../solve/heuristics/patternDatabases.js';
+import { isSolvedShortest } from '../../solve/methods.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { checkSource, inputItems, lineNote, openInput, readInputPuzzle, type Input } from '../line/input.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readWhole } from '../line/options.js';
+import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readShare, readWhole } from '../line/options.js';
 import { foresee, newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
@@ -60,6 +55,14 @@ const OPTIONS = {
     rare: true,
   },
   threads: { value: 'N', describe: 'threads of ida, and to build databases (default: one for each core)' },
+  quick: {
+    describe: 'find a good solution at once: the best one found in a second, or in --timeout',
+    apart: ['within', 'method', 'heuristic', 'pattern', 'oracle', 'no-parity-step', 'no-pruning', 'verbose'],
+  },
+  within: {
+    value: 'PERCENT',
+    describe: 'find a solution that is proved to be longer than a shortest one by so much at most, such as 5%',
+  },
   limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
   timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
   format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
@@ -81,6 +84,10 @@ export const solveCommand = defineCommand({
     ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
     ['solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
+    [
+      'solve --size 5x5 --quick 14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13',
+      'a good solution at once',
+    ],
   ],
   async run(options, words, session): Promise<ExitCode> {
     checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
@@ -89,21 +96,28 @@ export const solveCommand = defineCommand({
     const input = options.input === undefined ? undefined : await openInput(options.input, session);
     const puzzle = input ? readInputPuzzle(input, options) : readPuzzleOf(text, options);
     const context = await contextOf(session, options.quiet);
-    const method = readMethod(options, puzzle, context.platform);
+    const aim = readAim(options);
+    const method = readMethod(options, aim, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
+    const quick = method?.method === 'dfs' ? undefined : quickSolverOf(puzzle, aim);
     const opening = { seconds: 0 };
     let close = (): Promise<void> | undefined => undefined;
     const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
-    const near = nearSolver(method, puzzle, context.platform);
+    const near = method ? nearSolver(method, puzzle, context.platform) : () => undefined;
     const open = once(async () => {
+      if (!method) return undefined;
       const started = performance.now();
-      const solver = await openSolver(method, puzzle, context, { threads, team: threads ?? context.platform.cores });
+      const solver = await openSolver(method, puzzle, context, {
+        threads,
+        // A quick search needs the processor itself.
+        team: aim === 'quick' ? 1 : (threads ?? context.platform.cores),
+      });
       close = () => solver.solver.close?.();
       opening.seconds = (performance.now() - started) / 1000;
       return solver;
     });
-    const opened = async (start: Board): Promise<NamedSolver> => near(start) ?? open();
-    const task: Task = { puzzle, limits, opened, opening, options, session, context };
+    const opened = async (start: Board): Promise<Solvers> => ({ shortest: near(start) ?? (await open()), quick });
+    const task: Task = { puzzle, limits, aim, opened, opening, options, session, context };
     try {
       if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
       return await solveOne(text, task, format ?? 'boards');
@@ -126,9 +140,9 @@ interface Task extends Solving {
 function attempt(text: string, task: Task, show: (stage: string) => void): Promise<Outcome> {
   const { terminal, signal } = task.session;
   const tellBounds = task.options.verbose ? boundTeller(terminal) : () => undefined;
-  return outcomeOf(text, task, signal, (progress) => {
-    tellBounds(progress);
-    show(stageOf(progress));
+  return outcomeOf(text, task, signal, (ends) => {
+    tellBounds(ends);
+    show(stageOf(ends));
   });
 }
 
@@ -142,6 +156,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     throw outcome.cause;
   }
   terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
+  if (outcome.endedBy !== undefined) throw outcome.endedBy;
   if (!options.quiet) terminal.note(effortLine(outcome, opening.seconds, puzzle));
   return EXIT.done;
 }
@@ -170,6 +185,8 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
           terminal.note(lineNote(item, outcome.cause));
         } else {
           terminal.print(solutionLine(line, outcome, puzzle, format));
+          if (outcome.endedBy instanceof AtlasError) terminal.note(lineNote(item, outcome.endedBy));
+          else if (outcome.endedBy !== undefined) throw outcome.endedBy;
         }
         if (terminal.readerGone) break;
       }
@@ -202,9 +219,10 @@ const METHOD_OPTIONS = [
   ['no-parity-step', 'ids'],
 ] as const;
 
-/** What the options choose; `auto` looks whether there is an oracle. */
-function readMethod(options: Values, puzzle: Puzzle, platform: Platform): Method {
+/** What the options choose; `auto` looks whether there is an oracle. None where nothing can be proved beside a quick search. */
+function readMethod(options: Values, aim: Aim, puzzle: Puzzle, platform: Platform): Method | undefined {
   const { heuristic, pattern, oracle } = options;
+  if (aim === 'quick') return methodBesideQuick(puzzle, platform);
   const pruning = !options['no-pruning'];
   const ofIda = (heuristic ?? pattern) !== undefined || !pruning;
   const implied = oracle !== undefined ? 'oracle' : ofIda ? 'ida' : 'auto';
@@ -219,9 +237,11 @@ function readMethod(options: Values, puzzle: Puzzle, platform: Platform): Method
   if (slides && !pruning) throw forSingleTiles('no-pruning', `of ${title} no sequence is left out`);
   switch (method) {
     case 'auto':
-      return quickestMethod(puzzle, platform);
-    case 'bfs':
+      return aim === 'shortest' || isSolvedShortest(puzzle.size) ? quickestMethod(puzzle, platform) : undefined;
     case 'dfs':
+      if (aim !== 'shortest') throw misplaced(`within ${options.within}`, 'method auto', 'dfs, which proves nothing');
+      return { method };
+    case 'bfs':
       return { method };
     case 'ids':
       return { method, parityStep: !options['no-parity-step'] };
@@ -248,6 +268,12 @@ const misplaced = (option: string, right: string, found: string): UsageError =>
 const forSingleTiles = (option: string, reason: string): UsageError =>
   new UsageError(`The option --${option} is for single-tile moves: ${reason}; leave it out.`);
 
+/** The solution that is wanted. */
+function readAim({ quick, within }: Values): Aim {
+  if (quick) return 'quick';
+  return within === undefined ? 'shortest' : { within: readShare('--within', within) };
+}
+
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
   if (json && format !== undefined && format !== 'json') {
     throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
@@ -260,13 +286,13 @@ function lineFormat(format: SolutionFormat): LineFormat {
   throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
 }
 
-function readLimits({ limit, timeout }: Values, { method }: Method, puzzle: Puzzle): SolveLimits {
+function readLimits({ limit, timeout }: Values, method: Method | undefined, puzzle: Puzzle): SolveLimits {
   return {
     metric: puzzle.metric,
     moves:
       limit !== undefined
         ? readWhole('--limit', limit, 0, MAX_LIMIT)
-        : method === 'dfs'
+        : method?.method === 'dfs'
           ? knownDepth(puzzle)
           : Infinity,
     seconds: timeout === undefined ? Infinity : readSeconds('--timeout', timeout),

@@ -95,6 +95,13 @@ export function readSeconds(what: string, text: string): number {
   );
 }
 
+/** A percentage, such as 5 or 5%, as a share; `what` is what it stands for. */
+export function readShare(what: string, text: string): number {
+  const match = /^(\d{1,6}(?:\.\d{1,6})?)\s*%?$/.exec(text.trim());
+  if (match) return Number(match[1]) / 100;
+  throw new UsageError(`The value ${quoted(text)} of ${what} is not a percentage; write for example 5%.`);
+}
+
 /** For a word in the place of a number, such as `auto` or `max`: that the option may be left out. */
 const withoutIt = (what: string, text: string): string =>
   what.startsWith('--') && /^[a-z]{2,}$/i.test(text.trim()) ? `; leave out ${what} for the default` : '';

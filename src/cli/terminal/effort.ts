@@ -2,14 +2,15 @@
 import { formatCompact, formatQuantity, formatSeconds } from '../../humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Solution } from '../../solve/solution.js';
+import type { Ends } from '../../solve/bothEnds.js';
 import type { Progress } from '../../solve/solver.js';
 import { boardCount } from '../../rank/boardRank.js';
 import type { Terminal } from './terminal.js';
 
 /** Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. */
-export function boundTeller(terminal: Terminal): (progress: Progress) => void {
+export function boundTeller(terminal: Terminal): (ends: Ends) => void {
   let last: Progress = { bound: 0, nodes: 0 };
-  return (progress) => {
+  return ({ proof: progress = last }) => {
     if (progress.bound !== last.bound && last.bound > 0) {
       terminal.note(`bound ${last.bound}: ${formatQuantity(last.nodes, 'node')} so far`);
     }
@@ -17,9 +18,12 @@ export function boundTeller(terminal: Terminal): (progress: Progress) => void {
   };
 }
 
-/** The state of a search; some searches have no bounds. */
-export const stageOf = ({ bound, nodes }: Progress): string =>
-  `${bound > 0 && bound < Infinity ? `bound ${bound}, ` : ''}${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`;
+/** The state of a search: `at most 104, at least 98, 12.5M nodes`. Some searches prove nothing. */
+export function stageOf({ best, atLeast, nodes }: Ends): string {
+  const most = best ? [`at most ${best.moves}`] : [];
+  const least = atLeast > 0 ? [`at least ${atLeast}`] : [];
+  return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');
+}
 
 /** The effort of a solution: of its search, of the oracle, or of the enumeration, which took `enumerating` seconds. */
 export function effortLine(

@@ -1,0 +1,46 @@
+/* The searches for a good solution at once. */
+import { AtlasError } from '../errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount, formatSize, isLine } from '../puzzle/size.js';
+import { MOST_QUICK_CELLS, quickSolver, type QuickSolver } from '../solve/beam/quickSolver.js';
+import { distinctTiles } from '../solve/distinctTiles.js';
+import { patternLayout, statesOf } from '../solve/heuristics/patternDatabases.js';
+import { tableBytes } from '../solve/heuristics/patternStates.js';
+import { isSolvedShortest, quickestSearch } from '../solve/methods.js';
+import { sumOf } from '../sums.js';
+import type { Platform } from './context.js';
+import { quickestMethod, type Method } from './methodChoice.js';
+import type { Aim } from './solving.js';
+
+/**
+ * The beam search of a puzzle. Single rows and columns need none, nor do boards that are refused, as they are too large for a search for
+ * shortest solutions.
+ *
+ * @throws AtlasError when the board is too large for it.
+ */
+export function quickSolverOf(puzzle: Puzzle, aim: Aim): QuickSolver | undefined {
+  const { size } = puzzle;
+  if (isLine(size) || (aim === 'shortest' && !isSolvedShortest(size))) return undefined;
+  const cells = cellCount(size);
+  if (cells <= MOST_QUICK_CELLS) return quickSolver(puzzle);
+  throw new AtlasError(
+    'argument',
+    `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_QUICK_CELLS} cells are solved, such as 10x10`,
+    { cells, most: MOST_QUICK_CELLS },
+  );
+}
+
+/** Databases of so many bytes are read in a moment. */
+const MOST_READ_BYTES = 70e6;
+
+/** The method that proves what it can beside a quick search: it is ready in a moment. None on boards that are too large. */
+export function methodBesideQuick(puzzle: Puzzle, platform: Platform): Method | undefined {
+  if (!isSolvedShortest(puzzle.size)) return undefined;
+  const method = quickestMethod(puzzle, platform);
+  if (method.method === 'oracle') return method;
+  if (method.method === 'enumeration') return distinctTiles(puzzle) ? method : quickestSearch(puzzle);
+  if (method.method !== 'ida' || method.heuristic !== 'pattern') return method;
+  const layout = patternLayout(method.shape, puzzle);
+  const isAtHand = platform.storage.hasPatterns(layout) && sumOf(statesOf(layout).map(tableBytes)) <= MOST_READ_BYTES;
+  return isAtHand ? method : quickestSearch(puzzle);
+}

@@ -1,0 +1,140 @@
+/* Good solutions at once, and better ones as long as there is time. */
+import { blankCell, sameBoard, type Board } from '../../puzzle/board.js';
+import { leastLength } from '../../puzzle/metric.js';
+import { movesOn, type MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import { distinctTiles } from '../distinctTiles.js';
+import { boundNamed, objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
+import { beam, type Guide, type Passed, type Weights } from './beam.js';
+import { detoursOf, type Detours } from './detours.js';
+import { numbered } from './numbered.js';
+import { stagesOf } from './stages.js';
+
+/** A step of the search for better solutions. */
+export interface Step {
+  /** Boards entered since the step before. */
+  readonly nodes: number;
+  /** A solution that is shorter than all before, if this step has found one: a letter for each cell that the blank passes. */
+  readonly moves?: readonly MoveLetter[];
+}
+
+/** Most cells of a board for which solutions are found at once. */
+export const MOST_QUICK_CELLS = 100;
+
+/** The whole board is one stage. */
+const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
+
+/** Of larger boards: stage by stage, but with an eye on all that is to come. */
+const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, done: 1 };
+
+/** So much for the moves to the end of a stage that each of them outweighs all that it does to others. So every stage comes to its end. */
+const SURE: Weights = { stage: 8, distance: 4, detour: 0, done: 1 };
+
+/** The cells that are left when all stages but the last are done: of the sure way so few that a narrow beam holds all boards of them. */
+const SURE_REST = 6;
+const REST = 25;
+
+/** Up to so many cells a beam on the whole board finds shorter solutions than one by stages, and beyond so many it finds none. */
+const STAGED_CELLS = 25;
+const WHOLE_CELLS = 49;
+
+/** Widths of a beam. A narrow one takes milliseconds; a sure one of the second width never fails. */
+const SURE_WIDTHS = [32, 512];
+const FIRST_WIDTH = 128;
+
+/** A beam is at most so wide that two layers have this many cells. */
+const MOST_LAYER_CELLS = 2 ** 22;
+
+/** On larger boards the invert distance does not fit into its tables. */
+const MOST_INVERTED_CELLS = 25;
+
+const NO_DETOURS = (cells: number): Detours => ({
+  firsts: new Int32Array(cells * cells + 1),
+  others: new Uint8Array(0),
+  rows: new Int32Array(0),
+  moves: new Uint8Array(0),
+});
+
+export interface QuickSolver {
+  /**
+   * Searches for ever shorter solutions, of up to `limit` moves, of a start from which the goal can be reached. It yields every few
+   * milliseconds, and ends when it can do no more. Without a limit it finds a solution of every start.
+   */
+  search(start: Board, limit: number): Generator<Step, void>;
+  /** A number of moves that every solution of a start takes at least. */
+  atLeast(start: Board): number;
+}
+
+/** A quick solver of boards of up to {@link MOST_QUICK_CELLS} cells with two or more rows and columns. It may serve several searches at a time. */
+export function quickSolver(puzzle: Puzzle): QuickSolver {
+  const { puzzle: distinct, startOf } = numbered(puzzle);
+  const { goal, size, metric } = distinct;
+  const cells = cellCount(size);
+  const none = NO_DETOURS(cells);
+  const [sure, byStages, atOnce] = [SURE_REST, REST, cells].map((rest) => stagesOf(distinct, rest));
+  let known: Detours | undefined;
+  let bound: ReturnType<typeof lowerBoundOf> | undefined;
+
+  return {
+    *search(start, limit) {
+      const from = startOf(start);
+      if (sameBoard(from, goal)) {
+        yield { nodes: 0, moves: [] };
+        return;
+      }
+      let fewest = limit + 1;
+      function* pass(guide: Guide, width: number): Generator<Step, Passed> {
+        const search = beam(distinct, guide, from, width, fewest);
+        let step = search.next();
+        for (; step.done !== true; step = search.next()) yield { nodes: step.value };
+        const { moves } = step.value;
+        if (moves) {
+          fewest = movesOn(moves, metric).length;
+          yield { nodes: 0, moves };
+        }
+        return step.value;
+      }
+      for (const width of SURE_WIDTHS) {
+        const { moves } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
+        if (moves) break;
+      }
+      known ??= yield* inSteps(detoursOf(distinct));
+      for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
+        if (cells > STAGED_CELLS) yield* pass({ stages: byStages, detours: known, weights: BY_STAGES }, width);
+        if (cells > WHOLE_CELLS) continue;
+        const { dropped } = yield* pass({ stages: atOnce, detours: known, weights: AT_ONCE }, width);
+        if (!dropped) return;
+      }
+    },
+    atLeast: (start) => (bound ??= lowerBoundOf(puzzle))(start),
+  };
+}
+
+/** The largest of the lower bounds that need no large tables. */
+function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
+  const distinct = distinctTiles(puzzle);
+  const names: PlainHeuristic[] = ['manhattan', 'linear-conflict'];
+  if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');
+  const bounds = names
+    .filter((name) => objectionTo(name, puzzle) === undefined)
+    .map((name) => {
+      const told = boundNamed(name).distinct ? distinct : undefined;
+      const bound = boundNamed(name).open(told?.puzzle ?? puzzle);
+      return (start: Board): number => bound.start(told?.startOf(start) ?? start);
+    });
+  const goalBlank = blankCell(puzzle.goal);
+  return (start) => {
+    const least = Math.max(...bounds.map((bound) => bound(start)));
+    return leastLength(puzzle.metric, least, [blankCell(start), goalBlank], puzzle.size);
+  };
+}
+
+/** Work as steps that enter no boards. */
+function* inSteps<Result>(work: Generator<undefined, Result>): Generator<Step, Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    yield { nodes: 0 };
+  }
+}

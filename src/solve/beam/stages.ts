@@ -1,0 +1,131 @@
+/*
+ * Tiles put home one after the other: the lines farthest from the goal's blank first, the last two tiles of a line together, since the
+ * last one alone would have to pass its neighbour. Tiles that are home stay there. So a board of any size is solved by short
+ * ways, each of which a table of exact distances leads along: it has the cells of one or two tiles and the blank.
+ */
+import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Size } from '../../puzzle/size.js';
+import { manhattanDistances } from '../heuristics/manhattan.js';
+
+export interface Stage {
+  /** The home cells of the tiles that it puts there, one or two; none in the last stage, which solves the rest. */
+  readonly homes: readonly number[];
+  /** `neighbours[4 x cell + move]`: the cell that the blank goes to; -1 if that is off the board, or its tile is home already. */
+  readonly neighbours: Int8Array;
+  /** `distances[tile x cells + cell]`: Manhattan distances of the tiles that belong to later stages, and 0 for all others. */
+  readonly distances: Uint8Array;
+  readonly way: StageWay;
+}
+
+/** `moves[first[cell of one tile] + second[cell of the other] + blank[cell of the blank]]`: the fewest moves to the end of the stage. */
+interface StageWay {
+  readonly moves: Uint16Array;
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly blank: Int32Array;
+  /** The largest of the moves. */
+  readonly most: number;
+}
+
+/** The stages of a puzzle, numbered from 0. */
+export interface Stages {
+  readonly count: number;
+  /** A stage; its tables are made when it is first asked for. */
+  stage(number: number): Stage;
+}
+
+/** Stages until a rectangle of up to `rest` cells is left, which is the last stage. */
+export function stagesOf({ goal, size }: Puzzle, rest: number): Stages {
+  const order = homesInOrder(size, blankCell(goal), rest);
+  const distances = manhattanDistances(goal, size);
+  const made: Stage[] = [];
+  return {
+    count: order.length,
+    stage(number) {
+      return (made[number] ??= stageOf(goal, size, distances, order, number));
+    },
+  };
+}
+
+/** The home cells of each stage; the last stage has none. */
+function homesInOrder({ rows, columns }: Size, blank: number, rest: number): number[][] {
+  const [blankRow, blankColumn] = [Math.floor(blank / columns), blank % columns];
+  let [top, bottom, left, right] = [0, rows - 1, 0, columns - 1];
+  const order: number[][] = [];
+  while ((bottom - top + 1) * (right - left + 1) > rest) {
+    const line: number[] = [];
+    if (bottom - top >= right - left) {
+      const row = blankRow - top >= bottom - blankRow ? top++ : bottom--;
+      for (let column = left; column <= right; column++) line.push(row * columns + column);
+    } else {
+      const column = blankColumn - left >= right - blankColumn ? left++ : right--;
+      for (let row = top; row <= bottom; row++) line.push(row * columns + column);
+    }
+    order.push(...line.slice(0, -2).map((home) => [home]), line.slice(-2));
+  }
+  return [...order, []];
+}
+
+function stageOf(goal: Board, size: Size, distances: Uint8Array, order: readonly number[][], number: number): Stage {
+  const cells = goal.length;
+  const homes = order[number];
+  const free = new Uint8Array(cells).fill(1);
+  for (const home of order.slice(0, number).flat()) free[home] = 0;
+  const neighbours = new Int8Array(4 * cells).fill(-1);
+  for (const [cell, moves] of blankMoves(size).entries()) {
+    for (const { letter, to } of moves) {
+      if (free[cell] === 1 && free[to] === 1) neighbours[4 * cell + MOVE_LETTERS.indexOf(letter)] = to;
+    }
+  }
+  const later = (tile: number): boolean =>
+    tile !== BLANK && free[goal.indexOf(tile)] === 1 && !homes.includes(goal.indexOf(tile));
+  return {
+    homes,
+    neighbours,
+    distances: distances.map((distance, place) => (later(Math.floor(place / cells)) ? distance : 0)),
+    way: homes.length === 0 ? noWay(cells) : wayOf(homes, neighbours, free),
+  };
+}
+
+const noWay = (cells: number): StageWay => {
+  const none = new Int32Array(cells);
+  return { moves: new Uint16Array(1), first: none, second: none, blank: none, most: 0 };
+};
+
+/** Breadth-first search from all states with the tiles at home. */
+function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array): StageWay {
+  const inside = Array.from(free.keys()).filter((cell) => free[cell] === 1);
+  const places = (stride: number): Int32Array => {
+    const all = new Int32Array(free.length);
+    inside.forEach((cell, number) => (all[cell] = number * stride));
+    return all;
+  };
+  const count = inside.length;
+  const pair = homes.length === 2;
+  const [blank, first, second] = [places(1), places(count), places(pair ? count * count : 0)];
+  const UNSEEN = 0xffff;
+  const moves = new Uint16Array(count ** (homes.length + 1)).fill(UNSEEN);
+  const queue = new Int32Array(moves.length);
+  let seen = 0;
+  const see = (state: number, distance: number): void => {
+    if (moves[state] !== UNSEEN) return;
+    moves[state] = distance;
+    queue[seen++] = state;
+  };
+  const [one, other = one] = homes;
+  for (const cell of inside) if (!homes.includes(cell)) see(first[one] + second[other] + blank[cell], 0);
+  for (let done = 0; done < seen; done++) {
+    const state = queue[done];
+    const at = inside[state % count];
+    const oneAt = inside[Math.floor(state / count) % count];
+    const otherAt = pair ? inside[Math.floor(state / (count * count))] : at;
+    for (let move = 0; move < 4; move++) {
+      const to = neighbours[4 * at + move];
+      if (to < 0) continue;
+      see(first[to === oneAt ? at : oneAt] + second[to === otherAt ? at : otherAt] + blank[to], moves[state] + 1);
+    }
+  }
+  return { moves, first, second, blank, most: moves[queue[seen - 1]] };
+}
