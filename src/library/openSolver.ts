@@ -88,7 +88,8 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
       ];
       const solution = last.then(() => {
         signal.throwIfAborted();
-        return solvePosition(start, named, { metric: puzzle.metric, moves, seconds }, signal, () => undefined);
+        const limits = { metric: puzzle.metric, moves, seconds };
+        return solvePosition(start, { shortest: named }, limits, 'shortest', signal, () => undefined);
       });
       last = solution.catch(() => undefined);
       return solvedPosition(start, await solution, puzzle);

@@ -84,10 +84,7 @@ export const solveCommand = defineCommand({
     ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
     ['solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
-    [
-      'solve --size 5x5 --quick 14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13',
-      'a good solution at once',
-    ],
+    ['solve --size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
   ],
   async run(options, words, session): Promise<ExitCode> {
     checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
