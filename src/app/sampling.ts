@@ -117,7 +117,7 @@ async function* solvedOnes(
       const starts = Array.from(drawn.subarray(first, first + TOGETHER), (index) => positionAt(index)!);
       solver.expect?.(starts, limits.moves);
       for (const position of starts) {
-        const { moves } = await solvePosition(position, named, limits, signal, () => {
+        const { moves } = await solvePosition(position, { shortest: named }, limits, 'shortest', signal, () => {
           progress.update(solved, `solving by ${named.name}`);
         });
         solved++;
