@@ -15,13 +15,14 @@ import { unusedSelectors } from '../styles.js';
 import { faultsOf } from './looks.js';
 
 const ADDRESS = 'https://example.org/slide-atlas/';
+const SOURCE = 'https://example.org/source';
 const out = join(temporaryFolder(afterAll), 'site');
 const textOf = (path: string): string => readFileSync(join(out, path), 'utf8');
 const fileUrl = (path: string): string => pathToFileURL(out).href + `/${path}`;
 
 let paths: string[];
 beforeAll(async () => {
-  paths = await makeSite('.', out, { address: ADDRESS, source: '' });
+  paths = await makeSite('.', out, { address: ADDRESS, source: SOURCE });
 });
 
 /** The addresses that a page leads to or shows. */
@@ -83,6 +84,7 @@ it('tells search engines of each page a title and a description of its own, and 
   for (const path of paths) {
     const html = textOf(path);
     expect(html).toContain(`<link rel="canonical" href="${ADDRESS}${path.replace(/index\.html$/, '')}">`);
+    expect(html).toContain(`<a href="${SOURCE}">Source</a>`);
     expect(html).not.toMatch(/ src="https?:|<link rel="stylesheet|@import|url\(|unsafe-inline|>undefined|\[object/);
   }
   expect(existsSync(join(out, /og:image" content="([^"]*)"/.exec(textOf('index.html'))![1].replace(ADDRESS, '')))).toBe(
