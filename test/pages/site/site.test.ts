@@ -1,6 +1,6 @@
 /* The site: its files without a browser, and its kinds of pages in a real Chromium, opened from disk. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const addressesOf = (html: string): string[] =>
 function faultOf(address: string, page: string): string | undefined {
   if (/^(https:|data:)/.test(address)) return undefined;
   const [, file, fragment] = /^([^#]*)#?(.*)$/.exec(address)!;
-  const target = file === '' ? page : join(dirname(page), file);
+  const target = file === '' ? page : posix.join(posix.dirname(page), file);
   if (!existsSync(join(out, target))) return `${address}: no file`;
   if (fragment === '') return undefined;
   if (target === 'index.html') {
@@ -67,7 +67,7 @@ it('has a page for each map and each document, and each is reached from the star
   for (const page of reached) {
     for (const address of addressesOf(textOf(page))) {
       if (!/^(https:|data:|#)/.test(address)) {
-        const target = join(dirname(page), address.replace(/#.*/, ''));
+        const target = posix.join(posix.dirname(page), address.replace(/#.*/, ''));
         if (target.endsWith('.html')) reached.add(target);
       }
     }
