@@ -6,8 +6,9 @@ import { isOf } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { boundOf } from '../solve/methods.js';
+import { searchBy } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
@@ -17,6 +18,7 @@ import { openSolver, quickestMethod } from './methodChoice.js';
 import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { searchLayers } from './searching.js';
 import { solvePosition } from './solving.js';
+import { databasesFor } from './surveying.js';
 
 /** A position, its distance from the goal, and the values of bounds. */
 export interface SampledPosition {
@@ -29,7 +31,7 @@ export interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
   readonly size: number;
   readonly seed: number;
-  readonly bounds: readonly PlainHeuristic[];
+  readonly bounds: readonly Heuristic[];
   readonly threads?: number | undefined;
 }
 
@@ -55,7 +57,7 @@ export async function samplePositions(
   const plan = tablePlan(puzzle, threads, context);
   const pause = pauseFor(context.signal);
   const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
-  const rest = boundsOf(puzzle, request.bounds);
+  const rest = await boundsOf(puzzle, request.bounds, context);
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
@@ -77,8 +79,13 @@ function tablePlan(puzzle: Puzzle, threads: number | undefined, { platform }: Co
 }
 
 /** The values of some bounds of a position. */
-function boundsOf(puzzle: Puzzle, names: readonly PlainHeuristic[]): (board: Board) => number[] {
-  const bounds = names.map((heuristic) => boundOf(puzzle, { method: 'ida', heuristic }));
+async function boundsOf(
+  puzzle: Puzzle,
+  names: readonly Heuristic[],
+  context: Context,
+): Promise<(board: Board) => number[]> {
+  const databases = await databasesFor(puzzle, names, context);
+  const bounds = names.map((name) => boundOf(puzzle, searchBy(name, databases)));
   return (board) => bounds.map((bound) => bound(board));
 }
 

@@ -6,9 +6,10 @@ import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
-import { HEURISTICS, objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo, PLAIN_HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import { defaultShape, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { positionSpace } from '../space/stateSpace.js';
-import { surveyedPuzzle } from '../survey/boundMeasures.js';
+import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measureIterations } from '../survey/iterations.js';
 import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
@@ -17,20 +18,19 @@ import type { Context } from './context.js';
 import { enumerateSpace, resultFiles } from './enumeration.js';
 import { EXPORTERS, surveyFileNames, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
+import { preparePatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { provideExplorer, renewIndex } from './resultFolder.js';
 import { passOver, searchLayers } from './searching.js';
 
 /** The bounds of a survey: those that are named, or all that serve the puzzle. @throws AtlasError for one that does not. */
-export function boundsFor(puzzle: Puzzle, named?: readonly string[]): PlainHeuristic[] {
+export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
+  // Databases are asked about each position, which takes long.
   if (!named) return PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
   for (const name of named) {
-    const known = PLAIN_HEURISTICS.find((heuristic) => heuristic === name);
+    const known = HEURISTICS.find((heuristic) => heuristic === name);
     if (known === undefined) {
-      throw new AtlasError(
-        'argument',
-        `The bound ${quoted(name)} is unknown; choose of ${PLAIN_HEURISTICS.join(', ')}`,
-      );
+      throw new AtlasError('argument', `The bound ${quoted(name)} is unknown; choose of ${HEURISTICS.join(', ')}`);
     }
     const objection = objectionTo(known, puzzle);
     if (objection !== undefined) {
@@ -38,7 +38,7 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): PlainHeuri
       throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose of ${others}`);
     }
   }
-  return PLAIN_HEURISTICS.filter((name) => named.includes(name));
+  return HEURISTICS.filter((name) => named.includes(name));
 }
 
 /** The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the table does not fit. */
@@ -52,12 +52,13 @@ export const planSurvey = (puzzle: Puzzle, threads: number | undefined, { platfo
  */
 export async function surveyOf(
   puzzle: Puzzle,
-  bounds: readonly PlainHeuristic[],
+  bounds: readonly Heuristic[],
   plan: SearchPlan,
   context: Context,
 ): Promise<Survey> {
   const { signal } = context;
   const { threads, puzzle: told } = plan;
+  const databases = await databasesFor(puzzle, bounds, context);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const { depths } = search;
@@ -71,7 +72,7 @@ export async function surveyOf(
     );
     if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
 
-    const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads);
+    const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads, databases);
     const tally = { work: 'bounds', units: boundsUnits(puzzle), memory: tallies };
     await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
 
@@ -79,12 +80,27 @@ export async function surveyOf(
     const starts = await drawStarts(puzzle, pause);
     const found: BoundSurvey[] = [];
     for (const bound of boundsFound(tallies)) {
-      const iterations = await measureIterations(puzzle, bound.name, bound.cells, counts.length - 1, starts, pause);
+      const iterations = await measureIterations(
+        puzzle,
+        searchBy(bound.name, databases),
+        bound.cells,
+        counts.length - 1,
+        starts,
+        pause,
+      );
       found.push({ ...bound, iterations });
     }
     return { puzzle, layers: structureOf(neighbours), bounds: found };
   });
 }
+
+/** The default databases of a puzzle, if `pattern` is one of some bounds. */
+export const databasesFor = async (
+  puzzle: Puzzle,
+  bounds: readonly Heuristic[],
+  context: Context,
+): Promise<PatternTables | undefined> =>
+  bounds.includes('pattern') ? preparePatterns(surveyedPuzzle(puzzle), defaultShape(puzzle.size), context) : undefined;
 
 /** A survey in a result folder. */
 export interface WrittenSurvey {
@@ -102,7 +118,7 @@ export interface WrittenSurvey {
  */
 export async function surveyInto(
   path: string,
-  bounds: readonly PlainHeuristic[],
+  bounds: readonly Heuristic[],
   plan: SearchPlan,
   puzzle: Puzzle,
   context: Context,

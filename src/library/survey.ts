@@ -5,7 +5,7 @@ import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { LayerStructure } from '../search/neighbours.js';
-import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { figuresOf, type BoundFigures, type BoundSurvey, type SurveyFigures } from '../survey/survey.js';
 import { checkOptions, readGoal, readMetric, readSignal, readWhole, rowsOf, shown, type Rows } from './arguments.js';
 
@@ -14,7 +14,7 @@ export interface SurveyOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
   /** The lower bounds; by default all that serve the goal. */
-  readonly bounds?: readonly PlainHeuristic[];
+  readonly bounds?: readonly Heuristic[];
   /** By default one for each core; one for small boards. */
   readonly threads?: number;
   /** Ends the survey early; the promise then rejects with the signal's reason. */

@@ -4,7 +4,7 @@ import { AtlasError } from '../errors.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { PLAIN_HEURISTICS } from '../solve/heuristics/bounds.js';
+import { HEURISTICS } from '../solve/heuristics/bounds.js';
 import { figuresOf, type Survey } from '../survey/survey.js';
 import { goalRecord, readSummaryPuzzle, type Checked } from './summary.js';
 
@@ -16,7 +16,7 @@ const surveySchema = v.object({
   schemaVersion: v.literal(1),
   bounds: v.array(
     v.object({
-      name: v.picklist(PLAIN_HEURISTICS),
+      name: v.picklist(HEURISTICS),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
       /** Whole iterations of IDA*: see `Iteration`. */

@@ -4,8 +4,10 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, isLine } from '../puzzle/size.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
-import { boundNamed, type PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { boundNamed, type Heuristic } from '../solve/heuristics/bounds.js';
+import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { leastByTurns } from '../solve/heuristics/slideBound.js';
+import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { blocksOf } from '../space/blocks.js';
 import { positionSpace } from '../space/stateSpace.js';
 import {
@@ -27,6 +29,13 @@ import {
  */
 export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;
 
+/** The search by a bound, whose databases are there if it needs any. */
+export function searchBy(heuristic: Heuristic, databases?: PatternTables): IdaSearch {
+  if (heuristic !== 'pattern') return { method: 'ida', heuristic };
+  if (!databases) throw new Error('The databases are missing.');
+  return { method: 'ida', heuristic, databases };
+}
+
 /** The frame for the bounds of a puzzle, on the space of its {@link surveyedPuzzle}. */
 export function frameFor(puzzle: Puzzle): Frame {
   const space = positionSpace(surveyedPuzzle(puzzle));
@@ -41,7 +50,7 @@ export function frameFor(puzzle: Puzzle): Frame {
 }
 
 /** The measures of some bounds, and all that they are made of, in the order in which they are to be taken. */
-export function measuresOf(puzzle: Puzzle, frame: Frame, names: readonly PlainHeuristic[]) {
+export function measuresOf(puzzle: Puzzle, frame: Frame, names: readonly Heuristic[], databases?: PatternTables) {
   const made = new Map<string, Measure>();
   /** A measure by a name of its own, made once; it comes after those that it is made of. */
   const shared = (name: string, make: () => Measure): Measure => {
@@ -49,14 +58,15 @@ export function measuresOf(puzzle: Puzzle, frame: Frame, names: readonly PlainHe
     made.set(name, measure);
     return measure;
   };
-  const bounds = names.map((name) => shared(name, () => measureOf(name, puzzle, frame, shared)));
+  const bounds = names.map((name) => shared(name, () => measureOf(searchBy(name, databases), puzzle, frame, shared)));
   return { all: [...made.values()], bounds };
 }
 
 type Shared = (name: string, make: () => Measure) => Measure;
 
-function measureOf(name: PlainHeuristic, puzzle: Puzzle, frame: Frame, shared: Shared): Measure {
-  if (isLine(puzzle.size)) return asked(name, puzzle, frame);
+function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shared): Measure {
+  const { heuristic } = search;
+  if (isLine(puzzle.size) || heuristic === 'pattern') return asked(search, puzzle, frame);
   const { slides } = METRIC_RULES[puzzle.metric];
   const { rows, columns } = frame.space.turnedSize;
   const along = (make: (axis: number) => Measure): Measure => {
@@ -65,7 +75,7 @@ function measureOf(name: PlainHeuristic, puzzle: Puzzle, frame: Frame, shared: S
   };
   const walking = (axis: number): Measure => shared(`walking ${axis}`, () => walkingMeasure(frame, axis));
   const invert = (axis: number): Measure => shared(`invert ${axis}`, () => invertMeasure(frame, axis));
-  switch (name) {
+  switch (heuristic) {
     case 'manhattan':
       if (!slides) return manhattanMeasure(frame);
       return lookedUp(
@@ -95,10 +105,10 @@ function measureOf(name: PlainHeuristic, puzzle: Puzzle, frame: Frame, shared: S
   }
 }
 
-function asked(name: PlainHeuristic, puzzle: Puzzle, frame: Frame): Measure {
+function asked(search: IdaSearch, puzzle: Puzzle, frame: Frame): Measure {
   const { space } = frame;
-  const bound = boundNamed(name);
-  const opened = bound.open(bound.distinct ? space.puzzle : puzzle);
+  const bound = boundNamed(search.heuristic);
+  const opened = lowerBoundFor(bound.distinct ? space.puzzle : puzzle, search);
   const label = (tile: number): number => puzzle.goal[space.puzzle.goal.indexOf(tile)];
   const boardOf = (index: number): Board => space.positionAt(index)!;
   return askedMeasure(frame, opened, bound.distinct ? boardOf : (index) => boardOf(index).map(label));

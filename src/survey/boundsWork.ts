@@ -6,7 +6,8 @@ import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../search/executor.js';
-import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import type { Heuristic } from '../solve/heuristics/bounds.js';
+import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
 import type { Depths } from '../space/depths.js';
 import { sumOf } from '../sums.js';
 import { frameFor, measuresOf } from './boundMeasures.js';
@@ -15,7 +16,9 @@ import { withTilesOf, type BoundSurvey } from './survey.js';
 /** What the threads share. */
 export interface BoundsMemory {
   readonly puzzle: Puzzle;
-  readonly bounds: readonly PlainHeuristic[];
+  readonly bounds: readonly Heuristic[];
+  /** Of the bound `pattern`. */
+  readonly databases: PatternTables | undefined;
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
   /** Layers of the space. */
@@ -37,10 +40,11 @@ interface Tally {
 /** The memory for a pass by up to so many threads. */
 export function boundsMemory(
   puzzle: Puzzle,
-  bounds: readonly PlainHeuristic[],
+  bounds: readonly Heuristic[],
   depths: Depths,
   layers: number,
   threads: number,
+  databases?: PatternTables,
 ): BoundsMemory {
   const numbers = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);
   const tallyOf = (): Tally => ({
@@ -49,7 +53,7 @@ export function boundsMemory(
     worst: new Int32Array(sharedBytes(8).buffer).fill(-1),
   });
   const tallies = Array.from({ length: threads }, () => bounds.map(tallyOf));
-  return { puzzle, bounds, depths, layers, tallies };
+  return { puzzle, bounds, databases, depths, layers, tallies };
 }
 
 /** Units of work. */
@@ -85,10 +89,10 @@ export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations
 }
 
 /** The first position of a unit whose bound is so much below its depth. */
-function firstWith(error: number, unit: number, name: PlainHeuristic, { puzzle, depths }: BoundsMemory): Board {
+function firstWith(error: number, unit: number, name: Heuristic, { puzzle, depths, databases }: BoundsMemory): Board {
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;
-  const { all, bounds } = measuresOf(puzzle, frame, [name]);
+  const { all, bounds } = measuresOf(puzzle, frame, [name], databases);
   const blank = Math.floor(unit / blocks.parts);
   let found = -1;
   for (const measure of all) measure.enter(blank);
@@ -106,12 +110,12 @@ function firstWith(error: number, unit: number, name: PlainHeuristic, { puzzle, 
 
 /** The work of a thread. */
 export function boundsWork(
-  { puzzle, bounds: names, depths, layers, tallies }: BoundsMemory,
+  { puzzle, bounds: names, databases, depths, layers, tallies }: BoundsMemory,
   thread: number,
 ): LayerWork {
   const frame = frameFor(puzzle);
   const { blocks } = frame;
-  const { all, bounds } = measuresOf(puzzle, frame, names);
+  const { all, bounds } = measuresOf(puzzle, frame, names, databases);
   /** Bits of a value. */
   const shift = 32 - Math.clz32(layers - 1);
   const counts = bounds.map(() => new Uint32Array(layers << shift));

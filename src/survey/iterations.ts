@@ -10,7 +10,8 @@ import { boardCount } from '../rank/boardRank.js';
 import type { Pause } from '../turns.js';
 import { depthFirst, type DepthFirst } from '../solve/depthFirst.js';
 import { depthFirstLines } from '../solve/depthFirstLines.js';
-import { boundNamed, type PlainHeuristic } from '../solve/heuristics/bounds.js';
+import { boundNamed } from '../solve/heuristics/bounds.js';
+import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { movePruning } from '../solve/operatorPruning.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
@@ -36,7 +37,7 @@ export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]>
 /** The iterations of a bound whose positions by blank cell and value are given, to depths of up to `most`. */
 export async function measureIterations(
   puzzle: Puzzle,
-  name: PlainHeuristic,
+  heuristic: IdaSearch,
   values: BoundSurvey['cells'],
   most: number,
   starts: readonly Board[],
@@ -44,7 +45,7 @@ export async function measureIterations(
 ): Promise<Iteration[]> {
   const { size, metric, goal } = puzzle;
   const predicted = predictedBoards(puzzle, values, most);
-  const search = searchBy(name, puzzle);
+  const search = searchOf(heuristic, puzzle);
   const limit = mostBoards(boardCount(goal, size));
   const iterations: Iteration[] = [];
   for (let depth = 0; depth <= most; depth++) {
@@ -66,11 +67,10 @@ export async function measureIterations(
 }
 
 /** The search of a puzzle by a bound, whose starts have the tiles of the surveyed puzzle. */
-function searchBy(name: PlainHeuristic, puzzle: Puzzle): DepthFirst {
+function searchOf(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
   const told = surveyedPuzzle(puzzle);
-  const bound = boundNamed(name);
-  const own = bound.distinct ? told : puzzle;
-  const opened = bound.open(own);
+  const own = boundNamed(heuristic.heuristic).distinct ? told : puzzle;
+  const opened = lowerBoundFor(own, heuristic);
   const search = METRIC_RULES[puzzle.metric].slides
     ? depthFirstLines(own, opened)
     : depthFirst(own.goal, own.size, opened, movePruning(2));

@@ -3,7 +3,7 @@ import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { LayerStructure } from '../search/neighbours.js';
-import type { PlainHeuristic } from '../solve/heuristics/bounds.js';
+import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { sumOf } from '../sums.js';
 import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
 
@@ -20,7 +20,7 @@ export interface Iteration {
 
 /** What a survey finds about a lower bound. */
 export interface BoundSurvey {
-  readonly name: PlainHeuristic;
+  readonly name: Heuristic;
   /** `joint[depth][value]`: positions; to the greatest value of the depth. */
   readonly joint: readonly (readonly number[])[];
   /** `cells[cell][value]`: positions with the blank in a cell; to the greatest value of the cell. */
@@ -53,7 +53,7 @@ export interface SurveyFigures {
 
 /** The figures of a lower bound over all positions. */
 export interface BoundFigures {
-  readonly name: PlainHeuristic;
+  readonly name: Heuristic;
   readonly mean: number;
   /** The greatest value. */
   readonly greatest: number;

@@ -51,6 +51,23 @@ describe('survey', () => {
     expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(/\nVerified\.\n$/);
   });
 
+  it('takes the bound by pattern databases where it is named', async () => {
+    const env = { XDG_CACHE_HOME: join(cwd, 'cache') };
+    const { status } = await call(['survey', '2x3', '--bounds', 'pattern', '--out', 'p', '--quiet'], { cwd, env });
+    expect(status).toBe(0);
+    const all = ['positions', '2x3', '--sample', '1000', '--bounds', 'pattern', '--csv', '--quiet'];
+    const [, ...rows] = (await call(all, { cwd, env })).stdout.trim().split('\n');
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const [depth, , value] = row.split(',');
+      const key = `pattern,${depth},${value}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const lines = [...counts].map(([key, count]) => `${key},${count}`);
+    expect(read('p', 'bounds.csv').trim().split('\n').slice(1).toSorted()).toEqual(lines.toSorted());
+    expect((await call(['verify', 'p'], { cwd, env })).stdout).toMatch(/\nVerified\.\n$/);
+  });
+
   it.each<[string, string, (text: string) => string, string]>([
     ['a count', 'bounds.csv', (text) => text.replace(/\d\n$/, '9\n'), 'bounds.csv is another'],
     ['a figure', 'bounds.json', (text) => text.replace(/"mean": \d/, '"mean": 9'), 'bounds.json is another'],

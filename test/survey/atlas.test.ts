@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/resultFolder.js';
 import { cellCount } from '../../src/puzzle/size.js';
+import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 import { sumOf } from '../../src/sums.js';
 import { figuresOf } from '../../src/survey/survey.js';
 import { naiveBound } from '../naive/bounds.js';
@@ -34,7 +35,7 @@ describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
   it('has the bounds that the deepest positions have', () => {
     for (const { name: bound, joint } of survey!.bounds) {
       const found = new Array<number>(joint.at(-1)!.length).fill(0);
-      for (const board of deepest) found[naiveBound(bound, board, goal, size)]++;
+      for (const board of deepest) found[naiveBound(bound as PlainHeuristic, board, goal, size)]++;
       expect(found, bound).toEqual(joint.at(-1));
     }
   });

@@ -54,7 +54,7 @@ describe('measured iterations', () => {
     const puzzle = orderedPuzzle(parseSize('2x3'));
     const starts = await drawStarts(puzzle, pause);
     const values = puzzle.goal.map(() => [60]);
-    const iterations = await measureIterations(puzzle, name, values, 9, starts, pause);
+    const iterations = await measureIterations(puzzle, { method: 'ida', heuristic: name }, values, 9, starts, pause);
     expect(iterations.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (const { depth, measured, starts: count } of iterations) {
       const fitting = starts.filter((start) =>

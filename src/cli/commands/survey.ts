@@ -9,7 +9,7 @@ import { meanDepthOf, surveyLines } from '../../report/surveyText.js';
 import { folded } from '../../report/terminalCharts.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
-import { PLAIN_HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
 import { figuresOf, type Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
@@ -24,7 +24,7 @@ export const surveyCommand = defineCommand({
     ...PUZZLE_OPTIONS,
     bounds: {
       value: 'LIST',
-      describe: `bounds with commas between them, of ${PLAIN_HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
+      describe: `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle, without pattern)`,
     },
     out: { value: 'DIR', describe: 'folder of the result (default: output/SIZE)' },
     threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
