@@ -1,5 +1,5 @@
 /* The site: reads the documents and the atlas of a clone, makes the pages, and writes all files into a folder. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
@@ -22,7 +22,7 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
   const documents = ['', 'docs']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => (folder ? `${folder}/${name}` : name)))
     .filter((path) => path.endsWith('.md'))
-    .map((path) => documentPage(path, textOf(path)));
+    .map((path) => documentPage(path, textOf(path), (linked) => statSync(join(root, linked)).isDirectory()));
 
   const explorer = nodePlatform.explorerAssets();
   const shared = nodePlatform.pageAssets();

@@ -20,17 +20,25 @@ export function placeOf(file: string): string {
   return file.replace(/^docs\//, '').replace(/^.*\.md$/, (name) => `${name.slice(0, -3).toLowerCase()}.html`);
 }
 
-/** The page of the document in `file`, a path of the project, and the files of the project that it leads to. */
-export function documentPage(file: string, text: string): { readonly page: SitePage; readonly linked: string[] } {
-  const path = placeOf(file);
+/**
+ * The page of the document in `file`, a path of the project, and the files of the project that it leads to; of a folder, which
+ * `isFolder` tells by its path, that is its page.
+ */
+export function documentPage(
+  file: string,
+  text: string,
+  isFolder: (path: string) => boolean,
+): { readonly page: SitePage; readonly linked: string[] } {
+  const place = placeOf(file);
   const tokens = lexer(text);
   const linked: string[] = [];
   const renderer = documentRenderer((href) => {
     if (/^(https?:|#)/.test(href)) return href;
     const { pathname, hash } = new URL(href, `file:///${file}`);
-    const target = pathname.slice(1).replace(/\/$/, '/index.html');
+    const path = pathname.slice(1);
+    const target = isFolder(path) ? `${path.replace(/\/$/, '')}/index.html` : path;
     linked.push(target);
-    return addressFrom(path, placeOf(target)) + hash;
+    return addressFrom(place, placeOf(target)) + hash;
   });
   let tables = 0;
   const html = Parser.parse(tokens, { renderer })
@@ -41,7 +49,7 @@ export function documentPage(file: string, text: string): { readonly page: SiteP
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<th></th>', '<td></td>');
   const page = {
-    path,
+    path: place,
     title: `${textOf(tokens, 'heading')} – slide-atlas`,
     description: shorten(textOf(tokens, 'paragraph'), DESCRIPTION_LENGTH),
     content: markup`<main class="document">
