@@ -121,9 +121,7 @@ function far({ puzzle, distances }: PlayState, here: number | undefined, status:
   }
   if (status.kind === 'failed') return <strong>–</strong>;
   if (status.kind !== 'without') return <strong class="waiting">…</strong>;
-  const { atLeast, searching, prepared, toggle } = distances;
-  if (prepared !== undefined)
-    return <span class="what">The solver is being prepared: {Math.round(100 * prepared)}%</span>;
+  const { atLeast, searching, toggle } = distances;
   return (
     <>
       {atLeast === undefined ? (

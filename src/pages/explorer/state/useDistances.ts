@@ -5,7 +5,6 @@ import { boardsBetween } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { neighboursOf, type Neighbour } from '../../parts/game.js';
-import type { SolveNews } from '../worker/atlas.js';
 import type { AtlasState } from './useAtlas.js';
 
 export interface Distances {
@@ -14,8 +13,6 @@ export interface Distances {
   /** What is proved of the board where the game stands while it is searched. */
   readonly atLeast: number | undefined;
   readonly searching: boolean;
-  /** The share of the solver that is prepared, while it is. */
-  readonly prepared: number | undefined;
   /** Ends the search, or begins it again. */
   toggle(): void;
   /** Where the first move of a shortest way leads, if it is known. */
@@ -30,7 +27,6 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   const known = useMemo(() => new Map<string, number>(), [puzzle]);
   const [, show] = useReducer((times: number) => times + 1, 0);
   const [atLeast, setAtLeast] = useState<number>();
-  const [prepared, setPrepared] = useState<number>();
   const [searching, setSearching] = useState(false);
   const [stopped, setStopped] = useState(false);
   const board = boards[boards.length - 1];
@@ -61,19 +57,13 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     const controller = new AbortController();
     const { signal } = controller;
     const ended = (): void => {
-      if (signal.aborted) return;
-      setPrepared(undefined);
-      setSearching(false);
+      if (!signal.aborted) setSearching(false);
     };
     const timer = setTimeout(() => {
       setSearching(true);
-      const onNews = (news: SolveNews): void => {
-        if (signal.aborted) return;
-        if ('prepared' in news) setPrepared(news.prepared);
-        else {
-          setPrepared(undefined);
-          setAtLeast(news.bound);
-        }
+      // A search that begins anew begins with what is proved by its bound alone.
+      const onNews = ({ bound }: { readonly bound: number }): void => {
+        if (!signal.aborted) setAtLeast((proved = 0) => Math.max(proved, bound));
       };
       call('solve', { puzzle, board }, { signal, onNews })
         .then(
@@ -97,7 +87,6 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     of,
     atLeast,
     searching,
-    prepared,
     toggle: () => setStopped(searching),
     nearer(from) {
       const distance = of(from);

@@ -10,6 +10,7 @@ import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { enumerate, type Layer } from '../../../search/layers.js';
 import type { Oracle } from '../../../search/oracleWalk.js';
 import { quickestSearch, solverFor } from '../../../solve/methods.js';
+import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
 import type { Progress, Solver } from '../../../solve/solver.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor } from '../../../turns.js';
@@ -50,19 +51,13 @@ interface Task {
   readonly board: Board;
 }
 
-/** What is told of a search for a solution: the share of its databases that is built, or what is proved. */
-export type SolveNews = { readonly prepared: number } | Progress;
-
-/** Between two words on databases that are being built. */
-const TOLD_MS = 100;
-
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
 export function atlasCalls(browser: Browser) {
   let known: (OpenSearch & { readonly layers: readonly Layer[]; readonly oracle: Oracle }) | undefined;
   let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
-  let solver: (Solver & { readonly puzzle: Puzzle }) | undefined;
+  let solver: (Solver & { readonly puzzle: Puzzle; readonly databases: PatternTables | undefined }) | undefined;
   let patterns: Patterns | undefined;
 
   const knows = (puzzle: Puzzle): boolean => known !== undefined && samePuzzle(known.puzzle, puzzle);
@@ -75,17 +70,13 @@ export function atlasCalls(browser: Browser) {
     throw unknown;
   }
 
-  /** A solver by pattern databases if these are soon built, which goes on where nobody waits any more; else by a plain bound. */
-  async function openSolver(puzzle: Puzzle, tell: (news: SolveNews) => void): Promise<Solver> {
-    patterns = patternsFor(puzzle, patterns, browser);
-    if (!patterns) return solverFor(puzzle, quickestSearch(puzzle));
-    const { progress, tables } = patterns;
-    const telling = setInterval(() => tell({ prepared: progress() }), TOLD_MS);
-    try {
-      return solverFor(puzzle, { method: 'ida', heuristic: 'pattern', databases: await tables });
-    } finally {
-      clearInterval(telling);
+  /** The solver of a puzzle: by these databases, or if there are none by a plain bound. */
+  function solverOf(puzzle: Puzzle, databases: PatternTables | undefined): Solver {
+    if (!solver || solver.databases !== databases || !samePuzzle(solver.puzzle, puzzle)) {
+      const search = databases ? ({ method: 'ida', heuristic: 'pattern', databases } as const) : quickestSearch(puzzle);
+      solver = { puzzle, databases, ...solverFor(puzzle, search) };
     }
+    return solver;
   }
 
   return {
@@ -142,17 +133,25 @@ export function atlasCalls(browser: Browser) {
       return { ...layer, seconds, positions: await positionsIn(opened, depth, places, signal) };
     },
 
-    /** The moves of a shortest way to the goal: known, or found by a search, which tells what is proved meanwhile. */
-    async solve({ puzzle, board }: Task, { signal, tell }: Call<SolveNews>): Promise<readonly string[]> {
+    /**
+     * The moves of a shortest way to the goal: known, or found by a search, which tells what is proved meanwhile. It begins with a plain
+     * bound, and anew with pattern databases when these are built, which goes on where nobody waits any more.
+     */
+    async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
       if (known && knows(puzzle)) return movesOn(known.oracle.pathOf(board), puzzle.metric);
-      if (!solver || !samePuzzle(solver.puzzle, puzzle)) solver = { puzzle, ...(await openSolver(puzzle, tell)) };
-      signal.throwIfAborted();
+      patterns = patternsFor(puzzle, patterns, browser);
+      const ready = patterns?.ready;
       const pause = pauseFor(signal);
-      for (const steps = solver.search(board, Infinity); ;) {
+      let current = solverOf(puzzle, ready?.());
+      for (let steps = current.search(board, Infinity); ;) {
         const step = steps.next();
         if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
         tell(step.value);
         await pause();
+        const better = solverOf(puzzle, ready?.());
+        if (better === current) continue;
+        current = better;
+        steps = better.search(board, Infinity);
       }
     },
   };

@@ -19,9 +19,8 @@ const MOST_STATES = 40e6;
 export interface Patterns {
   /** Names all that they depend on. */
   readonly name: string;
-  readonly tables: Promise<PatternTables>;
-  /** The share that is built, 0 to 1. */
-  progress(): number;
+  /** The databases; undefined until they are built. */
+  ready(): PatternTables | undefined;
 }
 
 /** The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that are soon built. */
@@ -31,14 +30,10 @@ export function patternsFor(puzzle: Puzzle, before: Patterns | undefined, browse
   const name = JSON.stringify(layout);
   if (before?.name === name) return before;
   const states = statesOf(layout);
-  const count = sumOf(states.map(stateCount));
-  if (count > MOST_STATES) return undefined;
+  if (sumOf(states.map(stateCount)) > MOST_STATES) return undefined;
   const memory = patternMemory(layout, states);
   const executor = browser.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, 1);
-  let found = 0;
-  return {
-    name,
-    tables: buildPatterns(memory, executor, (more) => (found += more)),
-    progress: () => found / count,
-  };
+  let built: PatternTables | undefined;
+  void buildPatterns(memory, executor, () => undefined).then((tables) => (built = tables));
+  return { name, ready: () => built };
 }
