@@ -305,7 +305,8 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
     for (;;) {
       const { done, value } = steps.next();
       entered[thread] = sofar + value.nodes;
-      if (done && setAnswer(unit, value, (performance.now() - started) / 1000, memory)) end = END.solved;
+      if (done && setAnswer(unit, value, Math.round(1e3 * (performance.now() - started)) / 1e6, memory))
+        end = END.solved;
       if (done || value.nodes > POSITION_NODES || isOver(unit)) break;
     }
     Atomics.store(ends, unit, end);

@@ -281,6 +281,15 @@ describe('pattern databases', () => {
     expect(nodes).toBeGreaterThan(800_000);
   });
 
+  it('auto searches without databases where there is no memory for them', async () => {
+    const args = ['--size', '5x5', ...hardTwentyFour(), '--limit', '10'];
+    const { status, stderr } = await call(['solve', ...args], { cwd, platform: { freeMemory: () => 100e6 } });
+    expect(stderr).toMatch(
+      /^Solving without pattern databases: the pattern databases 6-6-6-6 need 362\.0 MB of memory, but only 100\.0 MB are free/,
+    );
+    expect(status).toBe(4);
+  });
+
   it('ends with 3 where there is not enough memory, before anything is built', async () => {
     const platform = { freeMemory: () => 600e6 };
     const { status, stdout, stderr } = await call(['solve', ...near, '--pattern', '7-8'], { cwd, platform });
