@@ -43,7 +43,7 @@ export interface Storage {
   freeDisk(folder: string): number;
   /** The folder of pattern databases, with room for so many bytes. @throws AtlasError when nothing can be kept. */
   preparePatterns(bytes: number): string;
-  /** Whether there are tables of a layout, which may be damaged. */
+  /** Whether there are tables of a layout, by this version; they may be damaged. */
   hasPatterns(layout: PatternLayout): boolean;
   /** The tables of a layout; undefined if there are none, or they are damaged. @throws the signal's reason. */
   loadPatterns(

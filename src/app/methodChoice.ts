@@ -167,6 +167,8 @@ async function openPattern(
     return { name: `ida pattern ${layoutName(databases.layout)}`, solver, bound: boundOf(puzzle, opened) };
   } catch (cause) {
     if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
+    const usual = defaultShape(puzzle.size);
+    if (shape !== usual) return openPattern({ ...search, shape: usual }, puzzle, context, threads);
     context.reporter.note(`Solving without pattern databases: ${cause.message.replace(/^T/, 't')}`);
     return openSolver(otherwise, puzzle, context, threads);
   }

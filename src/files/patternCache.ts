@@ -2,7 +2,7 @@
  * The pattern databases that were built before, in the user's cache folder: a container for each layout, with the values of each pattern,
  * as `solve/heuristics/patternDatabases.ts` orders them.
  */
-import { existsSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
@@ -12,8 +12,9 @@ import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '.
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
-import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
+import { containerBytes, ContainerFault, readContainer, readHeader, type Fields } from './container.js';
 import { makeFolders, sweepFolder, tryFolder } from './folders.js';
+import { openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas pattern databases';
 
@@ -58,11 +59,8 @@ export async function loadPatterns(
 ): Promise<PatternTables | undefined> {
   try {
     const path = join(cacheFolder(), fileName(layout));
-    const place = ({ version, size, blank, homes }: Fields) => {
-      const header = { version, size, blank, homes };
-      if (JSON.stringify(header) !== JSON.stringify(identityOf(layout))) {
-        throw new ContainerFault('it is of another layout');
-      }
+    const place = (fields: Fields) => {
+      if (!areOf(layout, fields)) throw new ContainerFault('it is of another layout');
       return { lengths: states.map(tableBytes) };
     };
     const { content } = await finishInTurns(readContainer(path, FORMAT, place, sharedBytes), signal);
@@ -92,12 +90,17 @@ export async function savePatterns({ layout, tables }: PatternTables, signal: Ab
   await writeFiles([[join(cacheFolder(), fileName(layout)), content]], signal);
 }
 
-/** Whether there is a file of a layout, which may be damaged. */
+/** Whether there is a file of a layout and of this version. What follows its header may be damaged. */
 export function hasPatterns(layout: PatternLayout): boolean {
   try {
-    return existsSync(join(cacheFolder(), fileName(layout)));
+    const file = openRegular(join(cacheFolder(), fileName(layout)));
+    try {
+      return areOf(layout, readHeader(file, FORMAT).fields);
+    } finally {
+      closeSync(file);
+    }
   } catch {
-    return false; // there is no home folder
+    return false; // there is no home folder, no file, or another one
   }
 }
 
@@ -108,6 +111,10 @@ const identityOf = ({ size, blank, homes }: PatternLayout) => ({
   blank,
   homes,
 });
+
+/** Whether the fields of a header are those of a layout's file. */
+const areOf = (layout: PatternLayout, { version, size, blank, homes }: Fields): boolean =>
+  JSON.stringify({ version, size, blank, homes }) === JSON.stringify(identityOf(layout));
 
 /** Patterns that are not those of their sizes are named by their cells. */
 function fileName(layout: PatternLayout): string {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { sumOf } from '../../src/sums.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
+import { nodePlatform } from '../../src/platforms/node.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import {
@@ -288,6 +289,14 @@ describe('pattern databases', () => {
       /^Solving without pattern databases: the pattern databases 6-6-6-6 need 362\.0 MB of memory, but only 100\.0 MB are free/,
     );
     expect(status).toBe(4);
+  });
+
+  it('takes the usual databases where there is no memory for the larger ones in the cache', async () => {
+    const platform = { freeMemory: () => 600e6, storage: { ...nodePlatform.storage, hasPatterns: () => true } };
+    const board = turned(KORF[87].board).join(' ');
+    const { stdout, stderr } = await call(['solve', '--size', '4x4', board, '--format', 'letters'], { cwd, platform });
+    expect(stdout).toMatch(/^[UDLR]{65}\n65 moves\n$/);
+    expect(stderr).toMatch(/^ida pattern 6-6-3: /);
   });
 
   it('ends with 3 where there is not enough memory, before anything is built', async () => {

@@ -1,6 +1,11 @@
-import { isAbsolute, normalize } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cacheFolder } from '../../src/files/patternCache.js';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join, normalize } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cacheFolder, hasPatterns, prepareCache, savePatterns } from '../../src/files/patternCache.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { buildTables } from '../solve/databases.js';
 
 /** The variable that names the home folder. */
 const home = process.platform === 'win32' ? 'USERPROFILE' : 'HOME';
@@ -30,5 +35,25 @@ describe('the folder of pattern databases', () => {
     vi.stubEnv(home, path);
     expect(isAbsolute(cacheFolder())).toBe(true);
     expect(cacheFolder().startsWith(process.cwd())).toBe(false);
+  });
+
+  it('has databases of this version only', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+    onTestFinished(() => rmSync(cache, { recursive: true }));
+    vi.stubEnv('XDG_CACHE_HOME', cache);
+    const layout = patternLayout('3-3-2', orderedPuzzle({ rows: 3, columns: 3 }));
+    expect(hasPatterns(layout)).toBe(false);
+    prepareCache(1e6);
+    await savePatterns(await buildTables(layout), new AbortController().signal);
+    expect(hasPatterns(layout)).toBe(true);
+    const path = join(cacheFolder(), 'pattern-3x3-3-3-2-blank-8.bin');
+    writeFileSync(
+      path,
+      readFileSync(path)
+        .toString('latin1')
+        .replace(/"version":\d+/, '"version":1'),
+      'latin1',
+    );
+    expect(hasPatterns(layout)).toBe(false);
   });
 });
