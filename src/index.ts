@@ -30,7 +30,13 @@ import { boundOf, quickestSearch, solverFor, type PlainSearch } from './solve/me
 export { AtlasError, type ErrorCode } from './errors.js';
 export type { Position, Rows } from './library/arguments.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
-export { openSolver, type OpenOptions, type OpenSolver, type PositionLimits } from './library/openSolver.js';
+export {
+  openSolver,
+  type ImproveLimits,
+  type OpenOptions,
+  type OpenSolver,
+  type PositionLimits,
+} from './library/openSolver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export type { SolvedPosition } from './library/solved.js';
 export { survey, type BoardSurvey, type SurveyedBound, type SurveyOptions } from './library/survey.js';

@@ -16,6 +16,7 @@ import {
 } from '../src/index.js';
 import { loadOracle } from '../src/oracle.js';
 import { call } from './cli/call.js';
+import { collect } from '../src/turns.js';
 import { temporaryFolder } from './cli/program.js';
 import { KORF, turned } from './known/korf100.js';
 
@@ -259,6 +260,42 @@ describe('arguments of the library, whatever they are', () => {
 
 describe('solvers that let the event loop go on', () => {
   const { board, length } = KORF[78];
+
+  it('gives ever better solutions, until the last one is proved to be shortest', async () => {
+    const nine = await openSolver('3x3', { method: 'ida' });
+    const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    const all = await collect(nine.improvements(start));
+    expect(all.at(-1)).toMatchObject({ moves: 31, atLeast: 31, optimal: true });
+    for (const [number, { moves, atLeast }] of all.entries()) {
+      expect([moves >= 31, atLeast <= 31]).toEqual([true, true]);
+      if (number > 0) expect(moves - atLeast).toBeLessThan(all[number - 1].moves - all[number - 1].atLeast);
+    }
+    const [near] = await collect(nine.improvements(start, { within: 10 }));
+    expect(near.moves).toBeLessThanOrEqual(11 * near.atLeast);
+  });
+
+  it('gives good solutions at once, and lets others search meanwhile and afterwards', async () => {
+    const large = await openSolver('6x6', { method: 'quick' });
+    const start = Array.from({ length: 36 }, (_, cell) => 35 - cell)
+      .with(0, 34)
+      .with(1, 35);
+    const [both, alone] = await Promise.all([
+      collect(large.improvements(start, { seconds: 0.1 })),
+      large.solve(start, { seconds: 0.1 }),
+    ]);
+    expect(large.method).toBe('quick');
+    for (const { letters, moves, atLeast } of [...both, alone]) {
+      expect(letters).toHaveLength(moves);
+      expect(atLeast).toBe(large.bound(start));
+    }
+    for await (const first of large.improvements(start)) {
+      expect(first.moves).toBe(both[0].moves);
+      break;
+    }
+    await expect(collect(large.improvements(start, { signal: AbortSignal.timeout(50), seconds: 9 }))).rejects.toThrow();
+    await expect(openSolver('6x6')).rejects.toThrow('shortest solutions are searched on boards of up to 25 cells');
+    await expect(openSolver('11x11', { method: 'quick' })).rejects.toThrow('boards of up to 100 cells are solved');
+  });
 
   it('take pattern databases, enumerations and oracles', async () => {
     process.env.XDG_CACHE_HOME = temporaryFolder(onTestFinished);

@@ -1,16 +1,17 @@
 /*
- * Whole runs of solve, each in a process of its own. The time of the search is the sum over the positions; the time of the process
- * also has the start-up, tables, databases and enumeration.
+ * Whole runs of solve, each in a process of its own. The moves are the mean of the positions, the time of the search is the sum over
+ * them; the time of the process also has the start-up, tables, databases and enumeration.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Board } from '../../src/puzzle/board.js';
+import { isReachable } from '../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import korf100 from '../../test/known/korf100.json' with { type: 'json' };
 import korf24 from '../../test/known/korf24.json' with { type: 'json' };
-import { seededRandom } from '../../test/random.js';
+import { seededRandom, shuffled } from '../../test/random.js';
 import { runProgram } from './program.js';
 import { decimals, type Table } from './table.js';
 
@@ -28,8 +29,11 @@ const HARD_FOURTEEN = [[5, 4, 3, 2, 1, 10, 9, 8, 7, 6, 0, 14, 13, 12, 11]];
 
 /** Instances of the 24-puzzle, for the goal with the blank first. */
 const TWENTY_FOUR = ['--size', '5x5', '--goal-blank', '0,0'];
+/** The instances of some numbers, or all. */
 const korf24Boards = (...numbers: number[]): Board[] =>
-  numbers.map((number) => korf24.find(([first]) => first === number)!.slice(1, 26));
+  (numbers.length === 0 ? korf24 : numbers.map((number) => korf24.find(([first]) => first === number)!)).map((line) =>
+    line.slice(1, 26),
+  );
 
 const ELEVEN = ['--size', '3x4'];
 const HARD_ELEVEN = [[0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9]];
@@ -37,8 +41,14 @@ const HARD_EIGHT = [[8, 6, 7, 2, 5, 4, 3, 0, 1]];
 
 const ida = (heuristic: string): string[] => ['--method', 'ida', '--heuristic', heuristic];
 
-export const solve: Table<'nodes' | 'search' | 'process' | 'memory'> = {
-  columns: { nodes: decimals(0), search: decimals(3, ' s'), process: decimals(3, ' s'), memory: decimals(0, ' MB') },
+export const solve: Table<'moves' | 'nodes' | 'search' | 'process' | 'memory'> = {
+  columns: {
+    moves: decimals(2),
+    nodes: decimals(0),
+    search: decimals(3, ' s'),
+    process: decimals(3, ' s'),
+    memory: decimals(0, ' MB'),
+  },
   *lines(_settings, parent) {
     // An oracle is looked for in output/, so only the last line runs where there is one.
     const [plain, withOracle, cache] = ['plain', 'oracle', 'cache'].map((name) => join(parent, name));
@@ -67,6 +77,9 @@ export const solve: Table<'nodes' | 'search' | 'process' | 'memory'> = {
     yield ["Korf's 24-puzzles 40, 38, 25, 44, 32, databases built", built(five)];
     yield ["Korf's 24-puzzles 40, 38, 25, 44, 32, databases cached", five];
     yield ["Korf's 24-puzzle 1", solver(korf24Boards(1), TWENTY_FOUR)];
+    yield ["Korf's 24-puzzles, thirty of fifty, --quick", solver(korf24Boards(), [...TWENTY_FOUR, '--quick'])];
+    const large = ['--size', '10x10', '--quick', '--timeout', '5'];
+    yield ['5 random positions of 10x10, --quick', solver(shuffledBoards('10x10', 5), large)];
     yield ['53-move 11-puzzle, manhattan', solver(HARD_ELEVEN, [...ELEVEN, ...ida('manhattan')])];
     yield ['53-move 11-puzzle, walking+invert', solver(HARD_ELEVEN, [...ELEVEN, ...ida('walking+invert')])];
     yield ['53-move 11-puzzle, auto', solver(HARD_ELEVEN, ELEVEN)];
@@ -80,9 +93,11 @@ export const solve: Table<'nodes' | 'search' | 'process' | 'memory'> = {
 function measure(options: readonly string[], folder: string, cache: string) {
   const args = ['solve', ...options, '--json', '--quiet'];
   const { stdout, seconds, memory } = runProgram(args, folder, { XDG_CACHE_HOME: cache });
-  const figures = { nodes: 0, search: 0, process: seconds, memory };
-  for (const line of stdout.trimEnd().split('\n')) {
-    const solved = JSON.parse(line) as { nodes: number; seconds: number };
+  const lines = stdout.trimEnd().split('\n');
+  const figures = { moves: 0, nodes: 0, search: 0, process: seconds, memory };
+  for (const line of lines) {
+    const solved = JSON.parse(line) as { moves: number; nodes: number; seconds: number };
+    figures.moves += solved.moves / lines.length;
     figures.nodes += solved.nodes;
     figures.search += solved.seconds;
   }
@@ -95,4 +110,16 @@ function randomPositions(size: string, count: number): Board[] {
   const ranker = boardRanker(goal, puzzle.size);
   const random = seededRandom(1);
   return Array.from({ length: count }, () => ranker.unrank(Math.floor(random() * ranker.count)));
+}
+
+/** Positions of a board with too many for ranks. */
+function shuffledBoards(text: string, count: number): Board[] {
+  const { goal, size } = orderedPuzzle(parseSize(text));
+  const random = seededRandom(1);
+  const boards: Board[] = [];
+  while (boards.length < count) {
+    const board = shuffled(goal, random);
+    if (isReachable(board, goal, size)) boards.push(board);
+  }
+  return boards;
 }

@@ -51,20 +51,36 @@ function quickTimeFor(aim: Aim): QuickTime {
   return (elapsed) => share * elapsed;
 }
 
-/**
- * Solves a position from which the goal can be reached. `watch` gets the progress of the search, at its end a bound of Infinity. If
- * time or the signal ends the search, the best solution that is known is the result, with the cause.
- *
- * @throws AtlasError when no solution is found within the limits, and the signal's reason.
- */
+/** Solves a position as {@link approach} does. `watch` gets the progress of the search. */
 export async function solvePosition(
   start: Board,
-  { shortest, quick }: Solvers,
+  solvers: Solvers,
   limits: SolveLimits,
   aim: Aim,
   signal: AbortSignal,
   watch: (ends: Ends) => void,
 ): Promise<Solution> {
+  const steps = approach(start, solvers, limits, aim, signal);
+  for (;;) {
+    const step = await steps.next();
+    if (step.done === true) return step.value;
+    watch(step.value);
+  }
+}
+
+/**
+ * Searches for a solution of a position from which the goal can be reached. It yields every few milliseconds, at the end with a bound of
+ * Infinity. If time or the signal ends the search, the best solution that is known is the result, with the cause.
+ *
+ * @throws AtlasError when no solution is found within the limits, and the signal's reason.
+ */
+export async function* approach(
+  start: Board,
+  { shortest, quick }: Solvers,
+  limits: SolveLimits,
+  aim: Aim,
+  signal: AbortSignal,
+): AsyncGenerator<Ends, Solution> {
   const began = performance.now();
   const elapsed = (): number => (performance.now() - began) / 1000;
   const seconds = (): number => Math.round(1e6 * elapsed()) / 1e6;
@@ -87,13 +103,13 @@ export async function solvePosition(
     for (;;) {
       const step = search.next();
       if (step.done === true) {
-        watch({ ...ends, proof: { bound: Infinity, nodes: ends.nodes } });
+        yield { ...ends, proof: { bound: Infinity, nodes: ends.nodes } };
         if (!step.value) break;
         const { seconds: own = seconds(), ...answer } = step.value;
         return { start, method: shortest?.name ?? BEAM, ...found(answer, limits), seconds: own };
       }
       ends = step.value;
-      watch(ends);
+      yield ends;
       const { best, atLeast } = ends;
       if (best && isEnough(best.moves, atLeast, aim)) return solution(best);
       if (elapsed() > time) {

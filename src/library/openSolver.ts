@@ -1,11 +1,14 @@
 import { SILENT, type Context } from '../app/context.js';
 import { openSolver as open, quickestWithoutOracle, type Method } from '../app/methodChoice.js';
-import { solvePosition } from '../app/solving.js';
+import { methodBesideQuick, quickSolverOf } from '../app/quickMethod.js';
+import { approach, solvePosition, type SolveLimits } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
+import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
+import type { Ends } from '../solve/bothEnds.js';
 import { HEURISTICS, quickestBound, type Heuristic } from '../solve/heuristics/bounds.js';
 import { defaultShape } from '../solve/heuristics/patternDatabases.js';
 import {
@@ -26,8 +29,11 @@ import { readBound, readStart, solvedPosition, type SolvedPosition } from './sol
 export interface OpenOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
-  /** How to search; by default the quickest that fits, as the command `solve` chooses it, without oracle files. */
-  readonly method?: 'bfs' | 'ids' | 'ida' | 'enumeration' | 'oracle';
+  /**
+   * How to search; by default the quickest that fits, as the command `solve` chooses it, without oracle files. `quick` is for good
+   * solutions on boards of up to 100 cells, as `solve --quick`.
+   */
+  readonly method?: 'bfs' | 'ids' | 'ida' | 'enumeration' | 'oracle' | 'quick';
   /** The lower bound of `ida`. */
   readonly heuristic?: Heuristic;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
@@ -48,17 +54,31 @@ export interface PositionLimits {
   readonly signal?: AbortSignal;
 }
 
+/** How far solutions of a position are improved. */
+export interface ImproveLimits extends PositionLimits {
+  /** Ends when the solution is proved to be longer than a shortest one by this share of it at most, such as 0.05; by default 0. */
+  readonly within?: number;
+}
+
 /** A solver of one goal that lets the event loop go on. */
 export interface OpenSolver {
   /** How it solves: `enumeration`, `ida pattern 6-6-3`, ... */
   readonly method: string;
   /**
-   * A shortest solution. Positions that are given while it searches wait for their turn.
+   * A shortest solution; by the method `quick` the best one that is found in a second, or in `seconds`. Positions that are given while it
+   * searches wait for their turn.
    *
    * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or none within the limits.
    */
   solve(position: Position, limits?: PositionLimits): Promise<SolvedPosition>;
-  /** The lower bound of a position. @throws AtlasError when it is no board, or the method is not `ida`. */
+  /**
+   * Ever better solutions, the first at once, and the same solution again when more is proved of it. It ends when the last one is good
+   * enough, or after `seconds`, by the method `quick` without `within` after one.
+   *
+   * @throws AtlasError (an iteration rejects) as {@link solve}, and the signal's reason.
+   */
+  improvements(position: Position, limits?: ImproveLimits): AsyncGenerator<SolvedPosition, void>;
+  /** The lower bound of a position. @throws AtlasError when it is no board, or the method has none. */
   bound(position: Position): number;
 }
 
@@ -73,29 +93,78 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
   const puzzle = readGoal(goal, readMetric(options.metric));
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) };
   context.signal.throwIfAborted();
-  const named = await open(methodOf(options, puzzle), puzzle, context);
+  const isQuick = readMethod(options.method) === 'quick';
+  const method = methodOf(options, puzzle);
+  const quick = quickSolverOf(puzzle, isQuick ? 'quick' : 'shortest');
+  const named = method && (await open(method, puzzle, context));
+  const name = isQuick ? 'quick' : (named?.name ?? 'quick');
+  /** Settles when the searches so far have ended. */
   let last: Promise<unknown> = Promise.resolve();
+
+  function read(position: Position, limits: PositionLimits): Wanted {
+    return {
+      start: readStart(position, puzzle),
+      limits: { metric: puzzle.metric, moves: readLimit(limits.limit), seconds: readSeconds(limits.seconds) },
+      signal: readSignal(limits.signal),
+    };
+  }
+
   return {
-    method: named.name,
-    bound: readBound(named.bound, named.name, puzzle),
-    async solve(position, limits = {}) {
-      checkOptions(limits, LIMITS);
-      const start = readStart(position, puzzle);
-      const [moves, seconds, signal] = [
-        readLimit(limits.limit),
-        readSeconds(limits.seconds),
-        readSignal(limits.signal),
-      ];
-      const solution = last.then(() => {
+    method: name,
+    bound: readBound(isQuick ? quick?.atLeast : named?.bound, name, puzzle),
+    async solve(position, wanted = {}) {
+      checkOptions(wanted, LIMITS);
+      const { start, limits, signal } = read(position, wanted);
+      const solution = last.then(async () => {
         signal.throwIfAborted();
-        const limits = { metric: puzzle.metric, moves, seconds };
-        return solvePosition(start, { shortest: named }, limits, 'shortest', signal, () => undefined);
+        const found = isQuick
+          ? await solvePosition(start, { shortest: named, quick }, limits, 'quick', signal, () => undefined)
+          : await solvePosition(start, { shortest: named }, limits, 'shortest', signal, () => undefined);
+        if (found.endedBy) throw found.endedBy;
+        return found;
       });
       last = solution.catch(() => undefined);
       return solvedPosition(start, await solution, puzzle);
     },
+    async *improvements(position, wanted = {}) {
+      checkOptions(wanted, IMPROVE_LIMITS);
+      const { start, limits, signal } = read(position, wanted);
+      const within = readShare(wanted.within);
+      const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
+      const before = last;
+      let end = (): void => undefined;
+      last = new Promise<void>((resolve) => (end = resolve));
+      try {
+        await before;
+        signal.throwIfAborted();
+        let told = { moves: Infinity, atLeast: 0 };
+        const steps = approach(start, { shortest: named, quick }, limits, aim, signal);
+        for (;;) {
+          const step = await steps.next();
+          const found = step.done === true ? step.value : solutionOf(step.value);
+          const solved = found && solvedPosition(start, found, puzzle);
+          if (solved && (solved.moves < told.moves || solved.atLeast > told.atLeast)) yield (told = solved);
+          if (step.done !== true) continue;
+          if (step.value.endedBy !== undefined && step.value.endedBy === signal.reason) throw step.value.endedBy;
+          return;
+        }
+      } finally {
+        end();
+      }
+    },
   };
 }
+
+/** A position to solve, and how far. */
+interface Wanted {
+  readonly start: Board;
+  readonly limits: SolveLimits;
+  readonly signal: AbortSignal;
+}
+
+/** The best solution of a search that goes on. */
+const solutionOf = ({ best, atLeast, nodes }: Ends) =>
+  best && { moves: best.letters, atLeast, optimal: best.moves <= atLeast, nodes };
 
 /** The names of all options. */
 const OPTIONS: Record<keyof OpenOptions, true> = {
@@ -107,11 +176,19 @@ const OPTIONS: Record<keyof OpenOptions, true> = {
   signal: true,
 };
 const LIMITS: Record<keyof PositionLimits, true> = { limit: true, seconds: true, signal: true };
+const IMPROVE_LIMITS: Record<keyof ImproveLimits, true> = { ...LIMITS, within: true };
 
-function methodOf({ method: wanted, heuristic: bound, pattern, oracle }: OpenOptions, puzzle: Puzzle): Method {
+const readMethod = (method: unknown) =>
+  readChoice('method', method, ['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']);
+
+/** The method that the options choose; none where nothing is proved. */
+function methodOf(
+  { method: wanted, heuristic: bound, pattern, oracle }: OpenOptions,
+  puzzle: Puzzle,
+): Method | undefined {
   const heuristic = readChoice('heuristic', bound, HEURISTICS);
   const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : undefined;
-  const method = readChoice('method', wanted, ['bfs', 'ids', 'ida', 'enumeration', 'oracle']) ?? implied;
+  const method = readMethod(wanted) ?? implied;
   const stranger =
     method === 'ida' ? oracle : method === 'oracle' ? (heuristic ?? pattern) : (heuristic ?? pattern ?? oracle);
   if (method !== undefined && stranger !== undefined) {
@@ -123,6 +200,8 @@ function methodOf({ method: wanted, heuristic: bound, pattern, oracle }: OpenOpt
   switch (method) {
     case undefined:
       return quickestWithoutOracle(puzzle, nodePlatform);
+    case 'quick':
+      return methodBesideQuick(puzzle, nodePlatform);
     case 'oracle':
       checkPath(oracle);
       return { method, path: oracle };
@@ -144,6 +223,11 @@ function idaOf(heuristic: Heuristic, pattern: unknown, puzzle: Puzzle): Method {
 }
 
 const readLimit = (limit: unknown): number => (limit === Infinity ? Infinity : readWhole('limit', limit, Infinity));
+
+function readShare(within: unknown): number | undefined {
+  if (within === undefined || (typeof within === 'number' && within >= 0)) return within;
+  throw new AtlasError('argument', `The share ${shown(within)} is not a number from 0 on, such as 0.05`);
+}
 
 function readSeconds(seconds: unknown): number {
   if (seconds === undefined) return Infinity;

@@ -7,7 +7,7 @@ import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { readPosition, type Position } from './arguments.js';
 
-/** A shortest solution in full. */
+/** A solution in full. */
 export interface SolvedPosition {
   /** The way of the blank: U, D, L, R; spaces separate multi-tile moves, `RR D LL`. */
   readonly letters: string;
@@ -15,19 +15,27 @@ export interface SolvedPosition {
   readonly tiles: readonly number[];
   /** Of the metric. */
   readonly moves: number;
+  /** Every solution takes so many moves. */
+  readonly atLeast: number;
+  /** Whether no solution takes fewer. */
+  readonly optimal: boolean;
   /** Boards entered by the search. */
   readonly nodes: number;
 }
 
+type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & { readonly moves: readonly MoveLetter[] };
+
 /** A solution as callers get it. */
 export const solvedPosition = (
   start: Board,
-  { moves, nodes }: { readonly moves: readonly MoveLetter[]; readonly nodes: number },
+  { moves, atLeast, optimal, nodes }: Found,
   { size, metric }: Puzzle,
 ): SolvedPosition => ({
   letters: formatWay(moves, metric),
   tiles: tilesMoved(start, moves, size),
   moves: movesOn(moves, metric).length,
+  atLeast,
+  optimal,
   nodes,
 });
 
