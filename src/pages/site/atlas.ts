@@ -64,7 +64,7 @@ function tableOf(title: string, maps: readonly AtlasMap[]): Markup | undefined {
 <h2>${title}</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="${title}">
 <table class="atlas">
-<thead><tr><th scope="col">board</th><th scope="col" class="word">positions by distance</th><th scope="col">positions</th><th scope="col">moves at most</th><th scope="col">hardest</th><th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th>${surveyed ? markup`<th scope="col" class="word">survey</th>` : undefined}</tr></thead>
+<thead><tr><th scope="col">board</th><th scope="col" class="word">by distance</th><th scope="col">positions</th><th scope="col">moves at most</th><th scope="col">hardest</th><th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th>${surveyed ? markup`<th scope="col" class="word">survey</th>` : undefined}</tr></thead>
 <tbody>
 ${maps.map((map) => rowOf(map, surveyed))}</tbody>
 </table>
@@ -75,23 +75,18 @@ ${maps.map((map) => rowOf(map, surveyed))}</tbody>
 function rowOf(map: AtlasMap, surveyed: boolean): Markup {
   const page = addressFrom(ATLAS_PAGE, mapPath(map));
   const bounds =
-    map.survey && markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'lower bound')}</a>`;
+    map.survey && markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'bound')}</a>`;
   const { states, depth, deepest, mean, seconds, counts, check } = map.summary;
-  return markup`<tr><th scope="row"><span><a href="${page}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourcesOf(check.source)}</td>${surveyed ? markup`<td class="word">${bounds}</td>` : undefined}</tr>
+  return markup`<tr><th scope="row"><span><a href="${page}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourceOf(check.source)}</td>${surveyed ? markup`<td class="word">${bounds}</td>` : undefined}</tr>
 `;
 }
 
-/** Where a list was published, with links. */
-const sourcesOf = (source: string): Markup => {
-  const links = source.split('; ').map((text) => {
-    const oeis = /^OEIS (A\d+)$/.exec(text);
-    const repository = /^GitHub (\S+)/.exec(text);
-    if (oeis) return markup`<a href="https://oeis.org/${oeis[1]}">${oeis[1]}</a>`;
-    if (repository) return markup`<a href="https://github.com/${repository[1]}">${repository[1].split('/')[1]}</a>`;
-    return text;
-  });
-  return markup`${links.map((link, place) => markup`${place > 0 ? ', ' : undefined}${link}`)}`;
-};
+/** Where a list was published, the first place of several. */
+function sourceOf(source: string): Markup | string {
+  const [, place, name = ''] = /^(OEIS|GitHub) ([^; ]+)/.exec(source) ?? [];
+  if (place === 'OEIS') return markup`<a href="https://oeis.org/${name}">OEIS ${name}</a>`;
+  return place === 'GitHub' ? markup`<a href="https://github.com/${name}">${name.split('/')[1]}</a>` : source;
+}
 
 /** The page of a map: that of its result, which leads to its files. */
 export function mapPage(map: AtlasMap): SitePage {
