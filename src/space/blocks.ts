@@ -75,6 +75,8 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   const tiles = new Uint8Array(leading);
   const known: Ends[] = [];
   let made = 0;
+  /** By parity: the orders of as many distinct tiles as an end has, as their places in ascending order. */
+  const ordersOf: number[][][] = [];
   let parity = 0;
   const block = { tiles, ends: undefined as unknown as Ends, start: 0, inversions: 0 };
 
@@ -87,9 +89,14 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
 
   function makeEnds(odd: number): Ends {
     const rest = [...left].flatMap((count, number) => new Array<number>(count).fill(number));
-    const orders = inOrder ? [rest] : arrangements(rest);
-    const chosen = kinds || inOrder ? orders : orders.filter((order) => inversionParity(order) === PARITIES[odd]);
-    return { number: made++, count: chosen.length, tiles: Uint8Array.from(chosen.flat()) };
+    const orders = inOrder ? [rest] : kinds ? arrangements(rest) : (ordersOf[odd] ??= distinctOrders(trailing, odd));
+    const tiles = new Uint8Array(orders.length * trailing);
+    for (const [end, order] of orders.entries()) {
+      for (let place = 0; place < trailing; place++) {
+        tiles[end * trailing + place] = kinds || inOrder ? order[place] : rest[order[place]];
+      }
+    }
+    return { number: made++, count: orders.length, tiles };
   }
 
   function place(depth: number, number: number): void {
@@ -139,6 +146,10 @@ function arrangements(tiles: readonly number[]): number[][] {
     arrangements(tiles.toSpliced(tiles.indexOf(first), 1)).map((rest) => [first, ...rest]),
   );
 }
+
+/** The orders of so many distinct tiles with one parity. */
+const distinctOrders = (length: number, odd: number): number[][] =>
+  arrangements(Array.from({ length }, (_, tile) => tile)).filter((order) => inversionParity(order) === PARITIES[odd]);
 
 /** As many trailing places as do not make blocks too large. */
 function mostTrailing(counts: readonly number[], places: number): number {
