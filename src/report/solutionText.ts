@@ -1,7 +1,7 @@
 /* A solution as text. */
 import type { ErrorCode } from '../errors.js';
 import { textWidth } from './textWidth.js';
-import { formatQuantity } from '../humanize.js';
+import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { drawBoard, inGrid } from './drawing.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -109,5 +109,7 @@ function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
 function length({ moves, optimal, atLeast }: Solution, { metric }: Puzzle): string {
   const made = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
   if (optimal) return made;
-  return atLeast === 0 ? `${made} (not necessarily the fewest)` : `${made}; at least ${atLeast} are needed`;
+  return atLeast === 0
+    ? `${made} (not necessarily the fewest)`
+    : `${made}; at least ${formatCount(atLeast)} are needed`;
 }
