@@ -83,6 +83,8 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
     readonly settle: (value: never) => void;
     readonly reject: (cause: Error) => void;
     readonly onNews: ((news: never) => void) | undefined;
+    /** Lets go of the caller's signal. */
+    release(): void;
   }
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -98,6 +100,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
       return;
     }
     waiting.delete(reply.id);
+    call.release();
     if ('value' in reply) call.settle(reply.value as never);
     else call.reject(errorOf(reply.error));
   });
@@ -107,8 +110,9 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
       if (failure) return Promise.reject(failure);
       const id = ++last;
       return new Promise((settle, reject) => {
-        waiting.set(id, { settle, reject, onNews });
-        signal?.addEventListener('abort', () => port.postMessage({ cancel: id } satisfies Request), { once: true });
+        const cancel = (): void => port.postMessage({ cancel: id } satisfies Request);
+        waiting.set(id, { settle, reject, onNews, release: () => signal?.removeEventListener('abort', cancel) });
+        signal?.addEventListener('abort', cancel);
         port.postMessage({ id, name, argument } satisfies Request);
       });
     },
@@ -116,7 +120,10 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
     ping: () => port.postMessage({ ping: true } satisfies Request),
     fail(cause) {
       failure = cause;
-      for (const { reject } of waiting.values()) reject(cause);
+      for (const { reject, release } of waiting.values()) {
+        release();
+        reject(cause);
+      }
       waiting.clear();
     },
   };
