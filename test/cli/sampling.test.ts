@@ -75,6 +75,12 @@ describe('a sample of all positions', () => {
     expect(solved.stdout).toBe(table.stdout);
   });
 
+  it('is refused before the search where its file cannot be written', async () => {
+    const { status, stderr } = await call(['positions', '3x3', '--sample', '5', '--out', 'no/such.csv'], { cwd });
+    expect(stderr).toBe("slide-atlas: The folder of 'no/such.csv' does not exist; make it first.\n");
+    expect(status).toBe(2);
+  });
+
   it('leaves a file that is whole when it is stopped', async () => {
     const stopping = new AbortController();
     const args = ['positions', '3x3', '--sample', '100000', '--seed', '1', '--format', 'npy', '--out', 'part.npy'];

@@ -149,7 +149,10 @@ async function sampleAll(
   if (format === 'npy' && out === undefined) {
     throw new UsageError('The format npy is no text; name a file for it, such as --out sample.npy.');
   }
-  if (out !== undefined) checkNoResultFile(format === 'npy' ? readFileName('out', out, ['.npy']) : out);
+  if (out !== undefined) {
+    checkNoResultFile(format === 'npy' ? readFileName('out', out, ['.npy']) : out);
+    context.platform.results.prepareFile(out, 0);
+  }
   const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, readNames(options.bounds));
   const { threads } = readEngine(options, '');
   await samplePositions(puzzle, { size: sample, seed, bounds, threads }, context, async (pieces, count) => {
