@@ -26,7 +26,7 @@ import { histogramSvg } from '../report/histogramSvg.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 
-export interface Exporter {
+interface Exporter {
   /** The name of the file. */
   readonly file: string;
   render(result: Result, assets: PageAssets): string;

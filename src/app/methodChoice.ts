@@ -106,7 +106,7 @@ export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
 }
 
 /** How many threads there are. */
-export interface SolverThreads {
+interface SolverThreads {
   /** Of what is made ready, by default as many as is best. */
   readonly threads?: number | undefined;
   /** That search together, by default one. With more the solver must be closed. */

@@ -34,7 +34,7 @@ const isSound = (summary: Summary): boolean =>
 export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || hasTitle(path, title);
 
 /** Whether there is a file that is a page of a title. */
-export const hasTitle = (path: string, title: string): boolean => titleOf(path) === title;
+const hasTitle = (path: string, title: string): boolean => titleOf(path) === title;
 
 /** The title of the page in a file; undefined if there is no file, or no title in it. */
 export const titleOf = (path: string): string | undefined => /<title>([^<]*)<\/title>/.exec(textOf(path))?.[1];

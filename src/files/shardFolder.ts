@@ -28,7 +28,7 @@ const LAYOUT_VERSION = 1;
 const NAME = /^s(\d{6})-d(\d{3})\.shard$/;
 
 /** A depth in the names of files, which then stand in its order: `d042`. */
-export const depthName = (depth: number): string => `d${String(depth).padStart(3, '0')}`;
+const depthName = (depth: number): string => `d${String(depth).padStart(3, '0')}`;
 
 const nameOf = ({ shard, depth }: ShardKey): string => `s${String(shard).padStart(6, '0')}-${depthName(depth)}.shard`;
 

@@ -146,7 +146,7 @@ export function wayChart(lines: readonly (readonly (number | undefined)[])[], { 
 export type Point = readonly [x: number, y: number];
 
 /** The edges of the area inside the axes. */
-export interface Plot {
+interface Plot {
   readonly left: number;
   readonly right: number;
   readonly top: number;

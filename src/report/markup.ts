@@ -13,7 +13,7 @@ export class Markup {
 }
 
 /** A value for a template: text, which is escaped, a number, markup, a list of these, or undefined for nothing. */
-export type Part = string | number | Markup | undefined | readonly Part[];
+type Part = string | number | Markup | undefined | readonly Part[];
 
 /** Markup from a template. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>

@@ -19,7 +19,7 @@ const PRUNED_LENGTH = 10;
 const TEAM_NODES = 300_000;
 
 /** How an iteration ended. */
-export interface Iterated {
+interface Iterated {
   readonly outcome: Outcome;
   readonly nodes: number;
   /** The solution, if one was found. */

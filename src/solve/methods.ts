@@ -23,7 +23,7 @@ export type PlainSearch =
   | PlainIdaSearch;
 
 /** IDA* by a bound that needs nothing beside the puzzle. */
-export interface PlainIdaSearch extends IdaOptions {
+interface PlainIdaSearch extends IdaOptions {
   readonly method: 'ida';
   readonly heuristic: PlainHeuristic;
 }

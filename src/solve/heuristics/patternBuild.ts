@@ -26,7 +26,7 @@ import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternS
 import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
 
 /** What the threads share to build databases, one after the other. */
-export interface PatternMemory {
+interface PatternMemory {
   readonly tables: PatternTables;
   /** Half a byte for each state of the pattern in work, by region. Written by the thread that works on the region. */
   readonly found: Uint8Array;
