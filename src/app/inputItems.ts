@@ -15,10 +15,14 @@ export const BOARD_NAMES = ['position', 'start', 'board'] as const;
 /** By which names CSV and JSON have ranks: `unrank` and `rank` write them. */
 export const RANK_NAMES = ['rank', 'boardRank'] as const;
 
+/** What `positions --sample` writes before the tiles of a line. */
+const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
+
 /**
  * Reads the lines of a file one after the other. A line is
  *
- * - text, which ends at a `#`, unless a label begins with it;
+ * - text, which ends at a `#`, unless a label begins with it; its numbers with a tab behind, before a board, are the depth and the
+ *   bounds of a sample;
  * - below a header of CSV with one of the names: a row with that column;
  * - a JSON object with one of the names, or with a list of `positions`, which may go on with an item a line;
  * - a JSON list of labels.
@@ -51,7 +55,7 @@ export function inputReader(
     if (content === '') return [];
     if (column >= 0) return [fieldsOf(content)[column] ?? content];
     column = headerColumn(content);
-    return column < 0 ? [content] : [];
+    return column < 0 ? [content.replace(SAMPLED, '')] : [];
   }
 
   /** A name alone is a header too, unless it may be a board of labels. */

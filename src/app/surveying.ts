@@ -23,11 +23,11 @@ import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from '
 import { provideExplorer, renewIndex } from './resultFolder.js';
 import { passOver, searchLayers } from './searching.js';
 
-/** The bounds of a survey: those that are named, or all that serve the puzzle. @throws AtlasError for one that does not. */
+/** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
 export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
   // Databases are asked about each position, which takes long.
   if (!named) return PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
-  for (const name of named) {
+  return [...new Set(named)].map((name) => {
     const known = HEURISTICS.find((heuristic) => heuristic === name);
     if (known === undefined) {
       throw new AtlasError('argument', `The bound ${quoted(name)} is unknown; choose of ${HEURISTICS.join(', ')}`);
@@ -37,8 +37,8 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[
       const others = boundsFor(puzzle).join(', ');
       throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose of ${others}`);
     }
-  }
-  return HEURISTICS.filter((name) => named.includes(name));
+    return known;
+  });
 }
 
 /** The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the table does not fit. */
@@ -46,17 +46,18 @@ export const planSurvey = (puzzle: Puzzle, threads: number | undefined, { platfo
   planSearch(surveyedPuzzle(puzzle), { engine: 'table', ...(threads !== undefined && { threads }) }, platform);
 
 /**
- * Searches a puzzle's whole space by the table engine, and surveys it.
+ * Searches a puzzle's whole space by the table engine, and surveys it. The bounds are in the order of {@link HEURISTICS}.
  *
  * @throws AtlasError when the table does not fit, and the signal's reason.
  */
 export async function surveyOf(
   puzzle: Puzzle,
-  bounds: readonly Heuristic[],
+  named: readonly Heuristic[],
   plan: SearchPlan,
   context: Context,
 ): Promise<Survey> {
   const { signal } = context;
+  const bounds = HEURISTICS.filter((name) => named.includes(name));
   const { threads, puzzle: told } = plan;
   const databases = await databasesFor(puzzle, bounds, context);
   return withSearch(plan, context, async (search) => {

@@ -33,6 +33,16 @@ describe('the items of an input', () => {
     expect(read(lines)).toEqual(items);
   });
 
+  it('are the boards of a sample as text, without depths and bounds', () => {
+    expect(read(['2\t1 2 0 3', '31\t21\t19\tB A * A', '1\t2\t0\t3', '1 2\t0 3'])).toEqual([
+      '1: 1 2 0 3',
+      '2: B A * A',
+      '3: 1\t2\t0\t3',
+      '4: 1 2\t0 3',
+    ]);
+    expect(read(['7\t8'], RANK_NAMES)).toEqual(['1: 7\t8']);
+  });
+
   it('may be the labels that a header would have', () => {
     expect(read(['position'], BOARD_NAMES, ['p', 'o', 's', 'i', 't', 'n'])).toEqual(['1: position']);
   });

@@ -31,12 +31,12 @@ describe('a sample of all positions', () => {
 
   it('has each once, with its depth and its bounds', async () => {
     const { stdout } = await call([...bounded, '--format', 'csv'], { cwd });
-    expect(stdout.slice(0, stdout.indexOf('\n'))).toBe('depth,position,walking,manhattan');
+    expect(stdout.slice(0, stdout.indexOf('\n'))).toBe('depth,position,manhattan,walking');
     const rows = rowsOf(stdout);
     expect(new Set(rows.map(([, tiles]) => tiles)).size).toBe(360);
     for (const [depth, tiles, ...bounds] of rows) {
       const board = parseLine(tiles, puzzle);
-      const own = (['walking', 'manhattan'] as const).map((name) => naiveBound(name, board, goal, size));
+      const own = (['manhattan', 'walking'] as const).map((name) => naiveBound(name, board, goal, size));
       expect([depth, ...bounds].map(Number)).toEqual([depths.get(boardKey(board)), ...own]);
     }
   });
@@ -87,7 +87,8 @@ describe('a sample of all positions', () => {
     const heard = (text: string): void => {
       if (text.includes('at random')) setTimeout(() => stopping.abort(new Error('stopped')), 5);
     };
-    await call(args, { cwd, signal: stopping.signal, heard });
+    const { stderr } = await call(args, { cwd, signal: stopping.signal, heard });
+    expect(stderr).toContain('Interrupted: the positions so far are in part.npy.');
     const file = readFileSync(join(cwd, 'part.npy'));
     const start = 10 + file.readUInt16LE(8);
     const records = Number(/'shape': \((\d+),\)/.exec(file.toString('latin1', 0, start))![1]);

@@ -157,13 +157,20 @@ async function sampleAll(
   const { threads } = readEngine(options, '');
   await samplePositions(puzzle, { size: sample, seed, bounds, threads }, context, async (pieces, count) => {
     context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
-    if (format === 'npy') {
-      const { header, recordBytes, records } = sampleRecords(bounds, puzzle);
-      await growFile(out!, records(pieces), signal, (bytes) => header(bytes / recordBytes));
-    } else {
-      const lines = sampleLines(pieces, format, bounds, puzzle);
-      if (out === undefined) await terminal.printPieces(lines, signal);
-      else await growFile(out, lines, signal);
+    try {
+      if (format === 'npy') {
+        const { header, recordBytes, records } = sampleRecords(bounds, puzzle);
+        await growFile(out!, records(pieces), signal, (bytes) => header(bytes / recordBytes));
+      } else {
+        const lines = sampleLines(pieces, format, bounds, puzzle);
+        if (out === undefined) await terminal.printPieces(lines, signal);
+        else await growFile(out, lines, signal);
+      }
+    } catch (cause) {
+      if (out !== undefined && signal.aborted) {
+        context.reporter.warn(`Interrupted: the positions so far are in ${visible(out)}.`);
+      }
+      throw cause;
     }
     if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
   });
