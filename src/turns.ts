@@ -47,3 +47,8 @@ export async function finishInTurns<Result>(steps: Iterator<unknown, Result>, si
     await nextTurn();
   }
 }
+
+/** Ends a generator before its end, so that it frees what it holds. */
+export function giveUp(generator: Generator): void {
+  generator.return(undefined);
+}

@@ -4,7 +4,7 @@ import { formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
-import { finish, pauseFor } from '../turns.js';
+import { finish, giveUp, pauseFor } from '../turns.js';
 import type { QuickSolver } from '../solve/beam/quickSolver.js';
 import { bothEnds, type Ends, type Known, type QuickTime } from '../solve/bothEnds.js';
 import type { Solution } from '../solve/solution.js';
@@ -41,9 +41,9 @@ const BEAM = 'beam';
 const BEAM_BEGIN = 1000;
 const BEAM_SHARE = 0.04;
 
-/** When a search ends early, in so many seconds, its beam has had less than these milliseconds, which it gets then. */
-const EARLY_SECONDS = 10;
-const LAST_MS = 400;
+/** When a search ends early, in so many seconds, its beam has had less than these milliseconds, as many as `quick` gives; it gets them then. */
+const EARLY_SECONDS = 20;
+const LAST_MS = 800;
 
 function quickTimeFor(aim: Aim): QuickTime {
   if (aim === 'shortest') return (elapsed) => (elapsed < BEAM_BEGIN ? -1 : BEAM_SHARE * elapsed);
@@ -125,6 +125,7 @@ export async function* approach(
   } catch (cause) {
     const isEnd = cause === signal.reason || ENDS.some((code) => isOf(code, cause));
     if (!isEnd || !(cause instanceof Error)) throw cause;
+    giveUp(search);
     const late = quick && elapsed() < EARLY_SECONDS ? lastSolution(start, quick, limits, ends.best) : undefined;
     const known = late ?? ends.best;
     if (!known) throw cause;

@@ -7,6 +7,7 @@ import type { Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
 import type { QuickSolver } from './beam/quickSolver.js';
 import type { Answer, Progress, Solver } from './solver.js';
+import { giveUp } from '../turns.js';
 
 /** A solution of a position. */
 export interface Known {
@@ -56,34 +57,38 @@ export function* bothEnds(
   let proof: Progress | undefined;
   let best: Known | undefined;
   let [least, tried, spent] = [0, 0, 0];
-  for (;;) {
-    const now = performance.now();
-    if (quick && isImproving && (!proving || spent <= quickTime(now - began))) {
-      if (!improving) {
-        least = quick.atLeast(start);
-        improving = quick.search(start, limit);
+  try {
+    for (;;) {
+      const now = performance.now();
+      if (quick && isImproving && (!proving || spent <= quickTime(now - began))) {
+        if (!improving) {
+          least = quick.atLeast(start);
+          improving = quick.search(start, limit);
+        }
+        const step = improving.next();
+        spent += performance.now() - now;
+        if (step.done === true) {
+          isImproving = false;
+          continue;
+        }
+        tried += step.value.nodes;
+        const letters = step.value.moves;
+        if (letters) best = { letters, moves: movesOn(letters, metric).length };
+      } else if (proving) {
+        const step = proving.next();
+        if (step.done === true) return { ...step.value, nodes: step.value.nodes + tried };
+        proof = step.value;
+      } else {
+        return undefined;
       }
-      const step = improving.next();
-      spent += performance.now() - now;
-      if (step.done === true) {
-        isImproving = false;
-        continue;
-      }
-      tried += step.value.nodes;
-      const letters = step.value.moves;
-      if (letters) best = { letters, moves: movesOn(letters, metric).length };
-    } else if (proving) {
-      const step = proving.next();
-      if (step.done === true) return { ...step.value, nodes: step.value.nodes + tried };
-      proof = step.value;
-    } else {
-      return undefined;
+      yield {
+        atLeast: Math.max(least, proof?.bound ?? 0),
+        nodes: tried + (proof?.nodes ?? 0),
+        ...(best && { best }),
+        ...(proof && { proof }),
+      };
     }
-    yield {
-      atLeast: Math.max(least, proof?.bound ?? 0),
-      nodes: tried + (proof?.nodes ?? 0),
-      ...(best && { best }),
-      ...(proof && { proof }),
-    };
+  } finally {
+    if (proving) giveUp(proving);
   }
 }

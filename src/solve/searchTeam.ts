@@ -129,7 +129,12 @@ export function searchTeam(
       cut.subtrees.forEach((way, unit) => setWay(unit, way, memory));
       figures.fill(0, 0, cut.subtrees.length * FIGURES);
       begin(SUBTREES, cut.subtrees.length);
-      yield* ended();
+      try {
+        yield* ended();
+      } finally {
+        // A search that is given up leaves the threads to others.
+        if (running) Atomics.store(control, CONTROL.stop, 1);
+      }
       const nodes = cut.subtrees.map((_, unit) => figures[unit * FIGURES]);
       weights = { start: board, nodes: heldBy(cut.subtrees, nodes) };
       const found = Atomics.load(control, CONTROL.found);

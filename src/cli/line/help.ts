@@ -10,7 +10,7 @@ const EXIT_CODES = [
   ['1', 'internal error: a bug'],
   ['2', 'a mistake in the command line or in a file it names'],
   ['3', 'not enough memory or disk, an output that is full, a folder that another run holds, or a cluster that fails'],
-  ['4', 'no answer: the position cannot be solved, or a limit was reached'],
+  ['4', 'no answer: the position cannot be solved, or a limit was reached; the best solution known may be printed'],
   ['5', 'verification found a mismatch'],
   ['6', 'an oracle or a work folder cannot be used: foreign, damaged, of another version'],
   ['129, 130, 143', 'interrupted (HUP, Ctrl-C, TERM): no result was written; a search on disk goes on'],

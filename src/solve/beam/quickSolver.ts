@@ -73,8 +73,19 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
   const cells = cellCount(size);
   const none = NO_DETOURS(cells);
   const [sure, byStages, atOnce] = [SURE_REST, REST, cells].map((rest) => stagesOf(distinct, rest));
-  let known: Detours | undefined;
+  const building = detoursOf(distinct);
+  let built: Detours | undefined;
   let bound: ReturnType<typeof lowerBoundOf> | undefined;
+
+  /** Goes on where another search has left off to make them. */
+  function* detours(): Generator<Step, Detours> {
+    while (!built) {
+      const step = building.next();
+      if (step.done === true) built = step.value;
+      else yield { nodes: 0 };
+    }
+    return built;
+  }
 
   return {
     *search(start, limit) {
@@ -95,11 +106,12 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         }
         return step.value;
       }
-      for (const width of SURE_WIDTHS) {
+      // The solutions of a sure way are long: within a limit smaller boards are better searched at once.
+      for (const width of limit === Infinity || cells > STAGED_CELLS ? SURE_WIDTHS : []) {
         const { moves } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
         if (moves) break;
       }
-      known ??= yield* inSteps(detoursOf(distinct));
+      const known = yield* detours();
       for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
         if (cells > STAGED_CELLS) yield* pass({ stages: byStages, detours: known, weights: BY_STAGES }, width);
         if (cells > WHOLE_CELLS) continue;
@@ -128,13 +140,4 @@ function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
     const least = Math.max(...bounds.map((bound) => bound(start)));
     return leastLength(puzzle.metric, least, [blankCell(start), goalBlank], puzzle.size);
   };
-}
-
-/** Work as steps that enter no boards. */
-function* inSteps<Result>(work: Generator<undefined, Result>): Generator<Step, Result> {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-    yield { nodes: 0 };
-  }
 }
