@@ -59,6 +59,7 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
   let worker: Worker | undefined;
   let last = 0;
   let hasSigned = false;
+  let wasDriven = false;
 
   /** Does the order in force, if it is a new one; false if there is none. */
   async function obey({ order: mark, holder }: Driving): Promise<boolean> {
@@ -88,7 +89,8 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
     for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
       if (!worker) checkFolder(folder);
       const driving = drivingOf(folder);
-      if (worker && driving.hasEnded) break;
+      wasDriven ||= driving.beat !== 0 && driving.holder !== undefined;
+      if (wasDriven && driving.hasEnded) break;
       hasSigned ||= sign();
       const isBusy = await obey(driving);
       watch(driving, isBusy);

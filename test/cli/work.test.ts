@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
@@ -56,6 +56,15 @@ describe('work', () => {
         "slide-atlas: No layer of a search in 'nowhere' has been open to workers for 0.2 s.\n",
     );
     expect(idle.status).toBe(3);
+  });
+
+  it('ends with a search that has opened no layer to it', async () => {
+    const lock = '{"host":"elsewhere","process":1}';
+    folderWith('short', { 'run.json': '{"seconds":1,"interruptions":0,"ended":false}', '.lock': lock });
+    setTimeout(() => rmSync(join(cwd, 'short'), { recursive: true }), 100);
+    const { status, stderr } = await refusal('--folder', 'short', '--idle', '5');
+    expect(stderr).toBe("The search in 'short' has ended.\n");
+    expect(status).toBe(0);
   });
 
   it('refuses a search of another version', async () => {
