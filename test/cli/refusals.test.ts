@@ -137,6 +137,7 @@ slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --oracle .
 slide-atlas solve --size 3x3 --input .
 slide-atlas solve --size 3x3 --input /dev/null
 slide-atlas solve --input /dev/null
+slide-atlas rank --size 3x3 --input bytes.npy
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format xml
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format tiles --json
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --input x
@@ -199,6 +200,7 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
   await call(['enumerate', '--size', '2x4', '--quiet'], { cwd });
   for (const name of ['file', 'boards.txt']) writeFileSync(join(cwd, name), '');
   writeFileSync(join(cwd, 'bad.bin'), 'no oracle');
+  writeFileSync(join(cwd, 'bytes.npy'), '\u0093NUMPY\u0001\0v\0{}\n');
   mkdirSync(join(cwd, 'output.svg'));
   const before = readdirSync(cwd, { recursive: true });
   const told: string[] = [];

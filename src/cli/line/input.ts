@@ -28,7 +28,7 @@ export interface Input {
   readonly batches: AsyncIterable<readonly string[]>;
 }
 
-/** @throws AtlasError when it cannot be read, and the signal's reason. */
+/** @throws AtlasError when it cannot be read, or is no text, and the signal's reason. */
 export async function openInput(name: string, { stdin, signal }: Session): Promise<Input> {
   const { batches, total } = countedLines(name, stdin, signal);
   const left = (async function* () {
@@ -36,6 +36,9 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
   })();
   const first = await left.next();
   const start = first.done ? [] : first.value;
+  if (start.some((line) => line.includes('\0'))) {
+    throw new UsageError(`${subjectOf(name)} is no text in UTF-8; write one board or rank a line.`);
+  }
   const all = (async function* () {
     yield start;
     yield* left;
@@ -70,9 +73,12 @@ export async function* inputItems(
     if (terminal.readerGone) return;
   }
   if (isEmpty) {
-    throw new UsageError(`${nameOf(name).replace(/^t/, 'T')} holds no ${wanted.what}; write one a line.`);
+    throw new UsageError(`${subjectOf(name)} holds no ${wanted.what}; write one a line.`);
   }
 }
+
+/** What is read, at the beginning of a sentence. */
+const subjectOf = (name: string): string => nameOf(name).replace(/^t/, 'T');
 
 /** Prints an answer for each item; one that has none is told on stderr too, and does not stop the rest. */
 export async function answerInput(
