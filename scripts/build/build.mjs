@@ -53,18 +53,24 @@ export async function build() {
   removeOld(folder);
 }
 
-/** Names are kept, so that a stack trace can be read without source maps. @type {esbuild.BuildOptions} */
+/**
+ * Names are kept, so that a stack trace can be read without source maps. Node shows the line of an error that nobody catches, so
+ * lines are short.
+ *
+ * @type {esbuild.BuildOptions}
+ */
 const COMMON = {
   absWorkingDir: ROOT,
   bundle: true,
   minifySyntax: true,
   minifyWhitespace: true,
+  lineLimit: 120,
   legalComments: 'none',
   logLevel: 'warning',
 };
 
 /** @type {esbuild.BuildOptions} */
-const FOR_BROWSERS = { ...COMMON, platform: 'browser', target: 'es2022', minify: true };
+const FOR_BROWSERS = { ...COMMON, platform: 'browser', target: 'es2022', minify: true, lineLimit: 0 };
 
 /** @param {string} outdir */
 async function bundleModules(outdir) {
