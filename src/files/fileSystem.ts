@@ -103,7 +103,7 @@ export function writerOf(name: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-const REASONS: Record<string, string> = {
+const WRITE_REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full; make room or choose another folder',
   EDQUOT: 'the disk quota is used up; make room or choose another folder',
   EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder',
@@ -126,6 +126,16 @@ const REASONS: Record<string, string> = {
 export function diskError(path: string, cause: unknown, kind: 'folder' | 'file' = 'folder'): unknown {
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;
   const code = errorCode(cause);
-  const reason = REASONS[code] ?? `the system reports ${code}; choose another folder`;
+  const reason = WRITE_REASONS[code] ?? `the system reports ${code}; choose another folder`;
   return new AtlasError('disk', `The ${kind} ${quoted(path)} cannot be written: ${reason}`);
 }
+
+const READ_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'part of that path is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is denied',
+};
+
+/** Why a file cannot be read, by the code of the system's error. */
+export const readReason = (code: string): string => READ_REASONS[code] ?? code;

@@ -6,6 +6,7 @@ import { isatty, ReadStream } from 'node:tty';
 import { AtlasError } from '../errors.js';
 import { errorCode, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
+import { readReason } from './fileSystem.js';
 
 /** Lines of text, some at a time, and how many there are where that is known before. */
 interface CountedLines {
@@ -90,5 +91,8 @@ export const nameOf = (name: string): string => (name === '-' ? 'the standard in
 function inputError(name: string, cause: unknown): unknown {
   const code = errorCode(cause);
   if (code === '' || cause instanceof AtlasError) return cause;
-  return new AtlasError('path', `The file ${quoted(name)} cannot be read (${code}); name a text file, or - for stdin`);
+  return new AtlasError(
+    'path',
+    `The file ${quoted(name)} cannot be read: ${readReason(code)}; name a text file, or - for stdin`,
+  );
 }

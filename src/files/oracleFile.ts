@@ -20,6 +20,7 @@ import { containerBytes, ContainerFault, containerLength, readContainer, type Fi
 import { errorCode, readRegularBytes } from './regularFile.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
+import { readReason } from './fileSystem.js';
 
 const FORMAT = 'slide-atlas oracle';
 
@@ -112,8 +113,7 @@ export function loadOracle(path: string): LoadedOracle {
     }
     const code = errorCode(cause);
     if (code === '') throw cause;
-    const reason = code === 'EISDIR' ? 'it is a folder' : code;
-    throw new AtlasError('unreadable-oracle', `The oracle ${quoted(path)} cannot be read (${reason})`);
+    throw new AtlasError('unreadable-oracle', `The oracle ${quoted(path)} cannot be read: ${readReason(code)}`);
   }
 }
 

@@ -32,6 +32,7 @@ import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } 
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
 import { errorCode, readRegularBytes } from './regularFile.js';
+import { readReason } from './fileSystem.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
@@ -218,7 +219,7 @@ export function readResultFile(folder: string, name: string): Buffer | undefined
     const code = errorCode(cause);
     if (code === '') throw cause;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new AtlasError('path', `The file ${quoted(path)} cannot be read (${code})`);
+    throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
   }
 }
 

@@ -123,7 +123,6 @@ export function searchTeam(
       layer = undefined;
       const known = weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
       const cut = cutTree(board, bound, before, known);
-      if (cut.solution) return { outcome: 'found', nodes: cut.nodes, moves: cut.solution };
       boards.set(board);
       Atomics.store(control, CONTROL.bound, bound);
       cut.subtrees.forEach((way, unit) => setWay(unit, way, memory));
@@ -140,8 +139,9 @@ export function searchTeam(
       const found = Atomics.load(control, CONTROL.found);
       // The first boards of subtrees were counted twice.
       const all = cut.nodes - nodes.length + sumOf(nodes);
-      if (found === nodes.length) return { outcome: 'exhausted', nodes: all, moves: [] };
-      return { outcome: 'found', nodes: all, moves: wayOf(found, memory) };
+      if (found < nodes.length) return { outcome: 'found', nodes: all, moves: wayOf(found, memory) };
+      if (cut.solution) return { outcome: 'found', nodes: all, moves: cut.solution };
+      return { outcome: 'exhausted', nodes: all, moves: [] };
     },
 
     expect(starts, limit) {
@@ -182,22 +182,26 @@ export function searchTeam(
     },
   };
 
-  /** Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration before. */
+  /**
+   * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration before; up to the first solution that it
+   * meets, which counts if the subtrees before it have none.
+   */
   function cutTree(
     board: Board,
     bound: number,
     before: number,
     known: ReadonlyMap<string, number>,
-  ): { readonly subtrees: MoveLetter[][]; readonly nodes: number; readonly solution?: MoveLetter[] } {
+  ): { readonly subtrees: MoveLetter[][]; readonly nodes: number; readonly solution: MoveLetter[] | undefined } {
     for (let share = SHARE; ; share *= 2) {
       const subtrees: MoveLetter[][] = [];
       /** By depth: boards that the subtree there is thought to have had in the iteration before. */
       const weight = [before];
+      let solution: MoveLetter[] | undefined;
       tree.begin(board, bound);
       for (;;) {
         const outcome = tree.run(1);
-        if (outcome === 'found') return { subtrees, nodes: tree.nodes(), solution: tree.moves() };
-        if (outcome === 'exhausted') break;
+        if (outcome === 'found') solution = tree.moves();
+        if (outcome !== 'paused') break;
         const way = tree.moves();
         const above = way.slice(0, -1).join('');
         // Where one is known, those beside it that are not were ruled out at once.
@@ -206,7 +210,7 @@ export function searchTeam(
         subtrees.push(way);
         tree.skip();
       }
-      if (subtrees.length <= UNITS) return { subtrees, nodes: tree.nodes() };
+      if (subtrees.length <= UNITS) return { subtrees, nodes: tree.nodes(), solution };
     }
   }
 }

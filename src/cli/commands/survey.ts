@@ -81,6 +81,7 @@ function structureSentences(survey: Survey): string[] {
     `${formatCount(single)} positions (${formatShare(single / positions)}) have one right move only; ${formatCount(deadEnds)} (${formatShare(deadEnds / positions)}) are dead ends, from which no move leads farther away.`,
     ...bounds
       .slice(0, 1)
+      .filter(() => figures[0].greatestError > 0)
       .map(
         ({ name, worst }) =>
           `The bound ${name} is ${formatCount(figures[0].greatestError)} too small for ${formatLine(worst, puzzle)}.`,

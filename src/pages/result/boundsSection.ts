@@ -65,9 +65,11 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
   const id = `squares-${number}`;
   const others = figures.bounds.filter((_, other) => other !== number).map((other) => other.boards);
   const last = iterations.at(-1);
+  const farthest =
+    greatestError > 0 ? ` It is ${formatCount(greatestError)} below it at most, for ${formatLine(worst, puzzle)}.` : '';
   return markup`<div class="bound bound-${number}">
 <h3>${name}</h3>
-<p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatCount(exact)} positions (${formatShare(exact / figures.positions)}). It is ${formatCount(greatestError)} below it at most, for ${formatLine(worst, puzzle)}.</p>
+<p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatCount(exact)} positions (${formatShare(exact / figures.positions)}).${farthest}</p>
 <svg class="defs" aria-hidden="true"><defs><g id="${id}">${boundSquares(joint)}</g></defs></svg>
 <div class="joint">${responsive(
     `Positions by depth and by the bound ${name}; bounds.csv has all numbers.`,
