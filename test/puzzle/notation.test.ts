@@ -90,18 +90,17 @@ describe('a board of numbers', () => {
   });
 });
 
+// So long that a reader in quadratic time would take minutes.
 describe('a text that looks like a board', () => {
   it.each([
-    ['blanks within rows', `[[1]${' '.repeat(45_000)}2]]`],
-    ['commas', `[[${','.repeat(45_000)}`],
-    ['brackets', '['.repeat(45_000)],
-    ['brackets and blanks', '[ '.repeat(22_000)],
-    ['quotes', '"'.repeat(45_000)],
-  ])('of very many %s is refused in a moment', (_what, text) => {
-    const started = performance.now();
+    ['blanks within rows', `[[1]${' '.repeat(1_000_000)}2]]`],
+    ['commas', `[[${','.repeat(1_000_000)}`],
+    ['brackets', '['.repeat(1_000_000)],
+    ['brackets and blanks', '[ '.repeat(500_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+  ])('of very many %s is refused', (_what, text) => {
     expect(() => parseGoal(text, { rows: 2, columns: 2 })).toThrow(AtlasError);
     expect(() => parseGoal(text, { rows: 2, columns: 2 }, '_')).toThrow(AtlasError);
-    expect(performance.now() - started).toBeLessThan(500);
   });
 
   it('has no size of its own that boards cannot have', () => {
