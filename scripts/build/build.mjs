@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { base85 } from './base85.mjs';
 import { CACHE, DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
@@ -103,7 +104,7 @@ async function bundleModules(outdir) {
  * @param {string} outdir with the kernels
  */
 async function bundlePages(outdir) {
-  const kernel = readFileSync(join(outdir, 'kernel.wasm')).toString('base64');
+  const kernel = readFileSync(join(outdir, 'kernel.wasm')).toString('hex');
   const style = await bundleStyle(PAGE_STYLES.explorer);
   const define = { KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) };
   const { metafile } = await esbuild.build({
@@ -119,7 +120,7 @@ async function bundlePages(outdir) {
   });
   await bundleWeb(outdir, define);
   const script = readFileSync(join(outdir, 'explorer.js'));
-  writeFileSync(join(outdir, 'explorer-packed.txt'), deflateRawSync(script, { level: 9 }).toString('base64'));
+  writeFileSync(join(outdir, 'explorer-packed.txt'), base85(deflateRawSync(script, { level: 9 })));
   writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
   const licences = Object.keys(PAGE_STYLES).map((page) => {
     const { inputs } = metafile.outputs[relative(ROOT, join(outdir, `${page}.js`))];

@@ -1,5 +1,4 @@
 /* The page's end of its worker: one worker, made from the page's own script, and made again when it dies. */
-import { bytesOf } from './base64.js';
 import type { AtlasCalls } from './worker/atlas.js';
 import { caller, type Caller } from './worker/calls.js';
 import type { WorkerStart } from './worker/start.js';
@@ -19,12 +18,12 @@ export class WorkerDied extends Error {}
  */
 const MOST_SILENCE = 15;
 
-/** The kernel for memories that are not shared, in base64. Written in by the build. */
+/** The kernel for memories that are not shared, in hexadecimal digits, which are packed better than base64. Written in by the build. */
 declare const KERNEL: string;
 
 /** Starts workers of the script with this address, each with its own copy of the kernel. */
 export function atlasSupply(url: string): (onDeath: () => void) => Atlas {
-  const bytes = bytesOf(KERNEL);
+  const bytes = Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16));
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<AtlasCalls>(worker);

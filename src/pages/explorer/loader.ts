@@ -4,7 +4,7 @@
  */
 import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
-import { bytesOf } from './base64.js';
+import { bytesOf } from './base85.js';
 
 const data = pageData() as ExplorerData;
 
