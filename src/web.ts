@@ -1,4 +1,4 @@
-/** slide-atlas in a browser: all distances of a board, or shortest solutions one by one, from a worker of the page. */
+/** slide-atlas in a browser: all distances of a board, shortest solutions one by one, or good ones at once, from a worker of the page. */
 import { AtlasError } from './errors.js';
 import {
   checkOptions,
@@ -43,6 +43,15 @@ export interface SampleOptions extends CallOptions {
   readonly seed?: number;
 }
 
+/** A way that need not be a shortest one. */
+export interface QuickWay {
+  /** The way of the blank, as `solve` writes it. */
+  readonly letters: string;
+  readonly moves: number;
+  /** Every way takes so many moves. */
+  readonly atLeast: number;
+}
+
 /** What is known of a board. The calls reject with an AtlasError if the position is no board, or the goal cannot be reached from it. */
 export interface Atlas {
   /** `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too many to be searched. */
@@ -53,6 +62,11 @@ export interface Atlas {
   rightMoves(position: Position, options?: CallOptions): Promise<string[]>;
   /** A shortest way of the blank: `ULDR`, in the multi-tile metric with spaces between moves, `RR D LL`. */
   solve(position: Position, options?: CallOptions): Promise<string>;
+  /**
+   * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows and columns, such as 5x5. Rejects with
+   * an AtlasError on others.
+   */
+  quick(position: Position, options?: CallOptions): Promise<QuickWay>;
   /** Positions of a depth; every set of as many is equally likely. Rejects with an AtlasError if no position is so far away. */
   sample(depth: number, options?: SampleOptions): Promise<Rows[]>;
   /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
@@ -119,6 +133,10 @@ function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 
   return {
     distance: from(async (board, signal) => (await distances([board], signal))[0]),
     solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), metric)),
+    quick: from(async (board, signal) => {
+      const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
+      return { letters: formatMoves(moves, metric), moves: moves.length, atLeast };
+    }),
     rightMoves: from(async (board, signal) => {
       const neighbours = neighboursOf(board, puzzle);
       const boards = neighbours.map((neighbour) => neighbour.board);

@@ -99,4 +99,13 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     expect(found.way).toHaveLength(6);
     expect(found.right).toContain(found.way[0]);
   });
+
+  it('finds a good way of 5x5, and tells what is proved', async () => {
+    const found = await page.evaluate(async ({ openAtlas }) => {
+      const atlas = await openAtlas('5x5');
+      const near = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 0, 19, 21, 22, 23, 24, 20];
+      return atlas.quick(near);
+    }, web);
+    expect(found).toEqual({ letters: 'RD', moves: 2, atLeast: 2 });
+  });
 });

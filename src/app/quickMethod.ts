@@ -2,7 +2,8 @@
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine } from '../puzzle/size.js';
-import { MOST_QUICK_CELLS, quickSolver, type QuickSolver } from '../solve/beam/quickSolver.js';
+import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
+import { quickSolver, type QuickSolver } from '../solve/beam/quickSolver.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import { patternLayout, statesOf } from '../solve/heuristics/patternDatabases.js';
 import { tableBytes } from '../solve/heuristics/patternStates.js';
@@ -22,11 +23,11 @@ export function quickSolverOf(puzzle: Puzzle, aim: Aim): QuickSolver | undefined
   const { size } = puzzle;
   if (isLine(size) || (aim === 'shortest' && !isSolvedShortest(size))) return undefined;
   const cells = cellCount(size);
-  if (cells <= MOST_QUICK_CELLS) return quickSolver(puzzle);
+  if (cells <= MOST_BEAM_CELLS) return quickSolver(puzzle);
   throw new AtlasError(
     'argument',
-    `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_QUICK_CELLS} cells are solved, such as 10x10`,
-    { cells, most: MOST_QUICK_CELLS },
+    `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
+    { cells, most: MOST_BEAM_CELLS },
   );
 }
 

@@ -153,6 +153,8 @@ function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
     case 'without':
       if (knowledgeOf(puzzle) === 'nothing')
         return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
+      if (knowledgeOf(puzzle) === 'ways')
+        return 'Too many positions to search them all; hints and solutions are good, but not proved to be the best.';
       // The lower bounds that there are see little of a slide.
       return METRIC_RULES[puzzle.metric].slides
         ? 'Too many positions to search them all; one that is not far from the goal is solved by itself.'

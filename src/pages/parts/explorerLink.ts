@@ -20,6 +20,7 @@ export function explorerLine(address: string | undefined, puzzle?: Puzzle): Mark
 const KNOWN = {
   all: ', with the distance of every one of them',
   'one by one': ', with the distances that can be found one by one',
+  ways: ', with good solutions that are not proved to be shortest ones',
   nothing: '',
 } as const;
 

@@ -26,7 +26,7 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
     description: DESCRIPTION,
     content: markup`<section class="intro" aria-label="About">
 <h1>Sliding puzzles, searched to the end</h1>
-<p>Your browser searches all positions of the 8-puzzle or the 11-puzzle, and then knows how many moves each one is from the goal. The 15-puzzle it solves position by position.</p>
+<p>Your browser searches all positions of the 8-puzzle or the 11-puzzle, and then knows how many moves each one is from the goal. The 15-puzzle it solves position by position; in the 24-puzzle it gives hints.</p>
 </section>
 ${explorer.content}
 <section aria-labelledby="atlas-title">

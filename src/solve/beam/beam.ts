@@ -29,6 +29,9 @@ export interface Weights {
   readonly done: number;
 }
 
+/** Most cells of a board. */
+export const MOST_BEAM_CELLS = 100;
+
 /** The direction before the first move. */
 const NONE = 4;
 
@@ -65,7 +68,7 @@ export interface Passed {
 
 /**
  * Searches for a way of fewer than `most` moves from a start that is not the goal, with up to `width` boards in a layer. The puzzle
- * has two rows and columns at least, distinct tiles, and up to 100 cells. It yields the boards entered since it last did, every few
+ * has two rows and columns at least, distinct tiles, and up to {@link MOST_BEAM_CELLS} cells. It yields the boards entered since it last did, every few
  * milliseconds.
  */
 export function* beam(

@@ -19,9 +19,6 @@ export interface Step {
   readonly moves?: readonly MoveLetter[];
 }
 
-/** Most cells of a board for which solutions are found at once. */
-export const MOST_QUICK_CELLS = 100;
-
 /** The whole board is one stage. */
 const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
 
@@ -66,7 +63,7 @@ export interface QuickSolver {
   atLeast(start: Board): number;
 }
 
-/** A quick solver of boards of up to {@link MOST_QUICK_CELLS} cells with two or more rows and columns. It may serve several searches at a time. */
+/** A quick solver of boards of up to 100 cells with two or more rows and columns. It may serve several searches at a time. */
 export function quickSolver(puzzle: Puzzle): QuickSolver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const { goal, size, metric } = distinct;

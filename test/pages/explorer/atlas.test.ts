@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
-import { boardAfter, wayOn } from '../../../src/puzzle/moves.js';
+import type { Board } from '../../../src/puzzle/board.js';
+import { boardAfter, movesOn, wayOn } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import type { AtlasCalls } from '../../../src/pages/explorer/worker/atlas.js';
+import type { AtlasCalls, Way } from '../../../src/pages/explorer/worker/atlas.js';
 import { caller, type Caller, type Port } from '../../../src/pages/explorer/worker/calls.js';
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
@@ -33,6 +34,8 @@ function atlas(): Caller<AtlasCalls> {
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
+const TWENTY_FOUR = orderedPuzzle({ rows: 5, columns: 5 });
+const COLOURS = parseGoal('aaaaaabbbbbbccccc*', { rows: 3, columns: 6 }, '*');
 const LABELS = parseGoal('ソウアイ*タタノマ', { rows: 3, columns: 3 }, '*');
 
 describe('the worker', () => {
@@ -199,6 +202,44 @@ describe('the worker', () => {
     await expect(better).rejects.toThrow();
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
+  });
+
+  it.each<[string, Puzzle, Board]>([
+    ['5x5', TWENTY_FOUR, TWENTY_FOUR.goal.toReversed()],
+    ['5x5 in multi-tile moves', { ...TWENTY_FOUR, metric: 'multi-tile' }, TWENTY_FOUR.goal.toReversed()],
+    ['3x6 in colours', COLOURS, COLOURS.goal.toReversed()],
+  ])('finds ever shorter ways of %s, and can be stopped', async (_, puzzle, board) => {
+    const { call } = atlas();
+    const controller = new AbortController();
+    const ways: Way[] = [];
+    const searching = call(
+      'quick',
+      { puzzle, board },
+      {
+        signal: controller.signal,
+        onNews(way) {
+          ways.push(way);
+          if (ways.length === 2) controller.abort();
+        },
+      },
+    );
+    await expect(searching).rejects.toThrow();
+    const [first, second] = ways;
+    expect(second.moves.length).toBeLessThan(first.moves.length);
+    for (const { moves, atLeast } of [first, second]) {
+      expect(boardAfter(board, wayOn(moves), puzzle.size)).toEqual(puzzle.goal);
+      expect(moves).toEqual(movesOn(wayOn(moves), puzzle.metric));
+      expect(atLeast).toBeLessThanOrEqual(moves.length);
+    }
+  });
+
+  it('ends the search for shorter ways where the lower bound proves that there are none', async () => {
+    const { call } = atlas();
+    const board = boardAfter(TWENTY_FOUR.goal, wayOn(['U', 'U', 'L']), TWENTY_FOUR.size)!;
+    expect(await call('quick', { puzzle: TWENTY_FOUR, board })).toEqual({ moves: ['R', 'D', 'D'], atLeast: 3 });
+    expect(await call('quick', { puzzle: TWENTY_FOUR, board: TWENTY_FOUR.goal })).toEqual({ moves: [], atLeast: 0 });
+    const row = orderedPuzzle({ rows: 1, columns: 30 });
+    await expect(call('quick', { puzzle: row, board: row.goal })).rejects.toMatchObject({ code: 'argument' });
   });
 
   it('says in a sentence what it cannot do', async () => {

@@ -265,6 +265,29 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
   });
 
+  it('plays 5x5 by ways that it says are not proved to be shortest', async () => {
+    const { size, goal } = orderedPuzzle({ rows: 5, columns: 5 });
+    await page.goto('about:blank');
+    await page.goto(linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
+    expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
+    await expect.poll(distance).toMatch(/^a way of\s+\d+\s+moves\s+Stop searching$/);
+    expect(await page.locator('.where + p').innerText()).toMatch(/^Not proved to be a shortest one: at least \d+ are/);
+    await page.getByRole('button', { name: 'Stop searching' }).click();
+    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    const moves = Number(/\d+/.exec(await distance()));
+    await page.keyboard.press('h');
+    await expect.poll(said).toMatch(/^Hint: \d+ slides \w+, on a way that is not proved to be a shortest one\.$/);
+    const hinted = page.locator('.hinted');
+    await hinted.click();
+    // The same way goes on, at once, or a shorter one.
+    expect(Number(/\d+/.exec(await distance()))).toBeLessThan(moves);
+    expect(await page.locator('.counts').innerText()).toMatch(/Best from the start\s+\d+\s+More than that\s+0/);
+    const board = await boardOf(page);
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await expect.poll(() => boardOf(page)).not.toBe(board);
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
   it('changes what a move is, and keeps the position', async () => {
     await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
     await page.getByRole('button', { name: 'Change board' }).click();

@@ -63,7 +63,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
       <div class="screen-only">
         <h2 id="sheet-title">A sheet to print</h2>
         {status.kind === 'without' && status.reach === 0 ? (
-          <p class="lead">Sheets are for boards that can be solved here: up to 5x5.</p>
+          <p class="lead">Sheets are for boards up to 5x5.</p>
         ) : (
           <>
             <p class="lead">

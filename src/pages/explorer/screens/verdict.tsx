@@ -1,4 +1,4 @@
-/* How far it is, in words; and where the whole is not known, what is. */
+/* How far it is, in words; and where that is not known, what is. */
 import { useReducer } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
@@ -20,14 +20,19 @@ export function Verdict({ play, status, isGoalShown }: Props) {
   const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best } = play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
-  const before = boards.length > 1 ? distances.of(boards[boards.length - 2]) : undefined;
+  const isProved = distances.isProved(board);
+  const atLeast = distances.atLeast(board);
+  const last = boards.at(-2);
+  // What is not proved may be one nearer by every move.
+  const before = last && isProved && distances.isProved(last) ? distances.of(last) : undefined;
+  const isStartProved = fromStart === undefined || distances.isProved(game.start);
   const excess = here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
   const unless = (count: number | undefined) => (told || solved ? (count ?? '–') : '?');
   const seconds = useSeconds(play);
   const counts = [
     ['Moves made', game.at],
-    ['Shortest from the start', unless(fromStart)],
-    ['More than needed', unless(excess)],
+    [isStartProved ? 'Shortest from the start' : 'Best from the start', unless(fromStart)],
+    [isStartProved ? 'More than needed' : 'More than that', unless(excess)],
     ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
     ['Moves a second', seconds !== undefined && seconds >= 1 ? (game.at / seconds).toFixed(1) : '–'],
   ];
@@ -47,6 +52,11 @@ export function Verdict({ play, status, isGoalShown }: Props) {
           </div>
         )}
       </div>
+      {told && !solved && here !== undefined && !isProved && (
+        <p class="lead">
+          Not proved to be a shortest one{atLeast !== undefined && `: at least ${atLeast} are needed`}. Hints follow it.
+        </p>
+      )}
       {!told && !solved && <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>}
       {solved && game.at > 0 && <p>{sentenceOf(play)}</p>}
       <dl class="counts">
@@ -76,13 +86,15 @@ function useSeconds({ course: { begun, ended, aid } }: PlayState): number | unde
 }
 
 /** How the board was solved, and by whom. */
-function sentenceOf({ puzzle, game, fromStart, course: { aid, begun = 0, ended = 0, before } }: PlayState): string {
+function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): string {
+  const { aid, begun = 0, ended = 0, before } = course;
   const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
   const isShortest = game.at === fromStart;
-  const shortest = fromStart === undefined ? '' : `; the shortest way has ${fromStart}`;
+  const known = distances.isProved(game.start) ? '' : ' that is known';
+  const shortest = fromStart === undefined ? '' : `; the shortest way${known} has ${fromStart}`;
   switch (aid) {
     case 'solution':
-      return `Solved by the machine: ${moves}${isShortest ? ', and no way is shorter' : `, those before it included${shortest}`}.`;
+      return `Solved by the machine: ${moves}${isShortest ? `, and no way${known} is shorter` : `, those before it included${shortest}`}.`;
     case 'hint':
       return `Solved with hints, in ${moves}${shortest}.`;
     case 'moves':
@@ -93,7 +105,7 @@ function sentenceOf({ puzzle, game, fromStart, course: { aid, begun = 0, ended =
     fromStart === undefined
       ? ''
       : isShortest
-        ? ' No way is shorter!'
+        ? ` No way${known} is shorter!`
         : ` Score ${Math.round((100 * fromStart) / game.at)} of 100.`;
   const records = [
     ...(before && seconds < before.seconds ? ['time'] : []),
@@ -110,9 +122,9 @@ const STEPS: Readonly<Record<number, { readonly tone: string; readonly words: st
   1: { tone: 'bad', words: 'farther' },
 };
 
-function far({ puzzle, distances }: PlayState, here: number | undefined, status: AtlasStatus) {
+function far({ puzzle, board, distances }: PlayState, here: number | undefined, status: AtlasStatus) {
   const { unit } = METRIC_RULES[puzzle.metric];
-  if (here !== undefined) {
+  if (here !== undefined && distances.isProved(board)) {
     return (
       <>
         <strong>{here}</strong> <span class="what">{here === 1 ? unit : `${unit}s`} from the goal</span>
@@ -121,19 +133,18 @@ function far({ puzzle, distances }: PlayState, here: number | undefined, status:
   }
   if (status.kind === 'failed') return <strong>–</strong>;
   if (status.kind !== 'without') return <strong class="waiting">…</strong>;
-  const { atLeast, searching, toggle } = distances;
+  const { searching, stopped, toggle } = distances;
+  const moves = here ?? distances.atLeast(board);
   return (
     <>
-      {atLeast === undefined ? (
+      {moves === undefined ? (
         <strong>–</strong>
       ) : (
         <>
-          at least <strong>{atLeast}</strong> {unit}s
+          {here === undefined ? 'at least' : 'a way of'} <strong>{moves}</strong> {unit}s
         </>
       )}{' '}
-      {(searching || atLeast !== undefined) && (
-        <button onClick={toggle}>{searching ? 'Stop searching' : 'Search on'}</button>
-      )}
+      {(searching || stopped) && <button onClick={toggle}>{searching ? 'Stop searching' : 'Search on'}</button>}
     </>
   );
 }

@@ -4,19 +4,18 @@ import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
-import { neighboursOf, type Neighbour } from '../../parts/game.js';
+import { neighboursOf } from '../../parts/game.js';
+import type { Way } from '../worker/atlas.js';
+import { waysOf, type Known } from './ways.js';
 import type { AtlasState } from './useAtlas.js';
 
-export interface Distances {
-  /** Undefined where it is not known, or not yet. */
-  of(board: Board): number | undefined;
-  /** What is proved of the board where the game stands while it is searched. */
-  readonly atLeast: number | undefined;
+export interface Distances extends Known {
+  /** The board where the game stands is being searched. */
   readonly searching: boolean;
+  /** The search of this board has been ended. */
+  readonly stopped: boolean;
   /** Ends the search, or begins it again. */
   toggle(): void;
-  /** Where the first move of a shortest way leads, if it is known. */
-  nearer(board: Board): Neighbour | undefined;
 }
 
 /** A player makes moves faster than boards are searched. */
@@ -24,9 +23,13 @@ const SETTLED_MS = 250;
 
 /** The distances of the `boards` of a game, of which the last is where it stands. */
 export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status, call }: AtlasState): Distances {
-  const known = useMemo(() => new Map<string, number>(), [puzzle]);
+  const knowledge = knowledgeOf(puzzle);
+  const ways = useMemo(() => waysOf(puzzle), [puzzle]);
+  // A move from a way can be taken back, and moves that a hand has found may shorten it.
+  useMemo(() => knowledge === 'ways' && ways.follow(boards), [ways, boards]);
+  /** Boards whose search would find no more. */
+  const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [, show] = useReducer((times: number) => times + 1, 0);
-  const [atLeast, setAtLeast] = useState<number>();
   const [searching, setSearching] = useState(false);
   const [stopped, setStopped] = useState(false);
   const board = boards[boards.length - 1];
@@ -36,44 +39,55 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   useEffect(() => {
     if (kind !== 'ready') return;
     const wanted = [...boards, ...neighboursOf(board, puzzle).map(({ board }) => board)];
-    const unknown = wanted.filter((other) => !known.has(other.join()));
+    const unknown = wanted.filter((other) => ways.of(other) === undefined);
     if (unknown.length === 0) return;
     call('distances', unknown).then(
       (distances) => {
-        distances.forEach((distance, place) => known.set(unknown[place].join(), distance));
+        distances.forEach((distance, place) => ways.learn(unknown[place], distance));
         show(0);
       },
       () => undefined,
     );
   }, [puzzle, kind, key, boards.length]);
 
-  useEffect(() => {
-    setStopped(false);
-    setAtLeast(undefined);
-  }, [puzzle, key]);
+  useEffect(() => setStopped(false), [puzzle, key]);
 
   useEffect(() => {
-    if (knowledgeOf(puzzle) !== 'one by one' || stopped || known.has(key)) return undefined;
+    if (knowledge === 'all' || knowledge === 'nothing' || stopped || searched.has(key)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const ended = (): void => {
-      if (!signal.aborted) setSearching(false);
-    };
+    const passed = (moves: readonly string[]): Board[] => boardsBetween(board, moves, puzzle.size);
+
+    async function solve(): Promise<Way> {
+      const onNews = ({ bound }: { readonly bound: number }): void => {
+        ways.prove(board, bound);
+        show(0);
+      };
+      const moves = await call('solve', { puzzle, board }, { signal, onNews });
+      return { moves, atLeast: moves.length };
+    }
+
+    function learn({ moves, atLeast }: Way): void {
+      const way = passed(moves);
+      // The moves that were made lead to the goal by this way too.
+      ways.follow(knowledge === 'ways' ? [...boards.slice(0, -1), ...way] : way);
+      way.forEach((other, step) => ways.prove(other, atLeast - step));
+      show(0);
+    }
+
     const timer = setTimeout(() => {
       setSearching(true);
-      // A search that begins anew begins with what is proved by its bound alone.
-      const onNews = ({ bound }: { readonly bound: number }): void => {
-        if (!signal.aborted) setAtLeast((proved = 0) => Math.max(proved, bound));
-      };
-      call('solve', { puzzle, board }, { signal, onNews })
+      (knowledge === 'ways' ? call('quick', { puzzle, board }, { signal, onNews: learn }) : solve())
         .then(
-          (moves) => {
-            const way = boardsBetween(board, moves, puzzle.size);
-            way.forEach((passed, step) => known.set(passed.join(), moves.length - step));
+          (way) => {
+            learn(way);
+            for (const other of passed(way.moves)) searched.add(other.join());
           },
           () => undefined,
         )
-        .finally(ended);
+        .finally(() => {
+          if (!signal.aborted) setSearching(false);
+        });
     }, SETTLED_MS);
     return () => {
       clearTimeout(timer);
@@ -82,16 +96,5 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     };
   }, [puzzle, key, stopped]);
 
-  const of = (other: Board): number | undefined => known.get(other.join());
-  return {
-    of,
-    atLeast,
-    searching,
-    toggle: () => setStopped(searching),
-    nearer(from) {
-      const distance = of(from);
-      if (distance === undefined) return undefined;
-      return neighboursOf(from, puzzle).find((other) => of(other.board) === distance - 1);
-    },
-  };
+  return { ...ways, searching, stopped, toggle: () => setStopped(searching) };
 }

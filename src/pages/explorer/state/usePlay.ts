@@ -73,7 +73,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     const distance = distances.of(next);
     const what = length === 1 ? tileTexts(board, puzzle)[blankCell(next)] : `${length} tiles`;
     if (!done && distance === undefined) owed.current = 'distance';
-    const end = done ? ' Solved.' : told && distance !== undefined ? ` ${toGo(distance)}` : '';
+    const end = done ? ' Solved.' : told && distance !== undefined ? ` ${toGo(next, distance)}` : '';
     say(`${what} ${wayOfTiles(moves[0])}.${end}`);
   }
 
@@ -90,16 +90,19 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   useEffect(() => {
     const distance = distances.of(board);
     const nearer = distances.nearer(board);
-    if (owed.current === 'distance' && distance !== undefined) say(told ? toGo(distance) : '');
+    if (owed.current === 'distance' && distance !== undefined) say(told ? toGo(board, distance) : '');
     else if (owed.current === 'hint' && nearer) say(hintTo(nearer));
     else return;
     owed.current = undefined;
   });
 
+  const toGo = (from: Board, distance: number): string =>
+    `${distance} to go${distances.isProved(from) ? '' : ' on the shortest way that is known'}.`;
+
   function hintTo({ to, move }: Neighbour): string {
     const others = move.length - 1;
     const together = others > 0 ? `, with ${formatQuantity(others, 'other tile')}` : '';
-    return `Hint: ${tileTexts(board, puzzle)[to]} slides ${wayOfTiles(move)}${together}.`;
+    return `Hint: ${tileTexts(board, puzzle)[to]} slides ${wayOfTiles(move)}${together}${distances.isProved(board) ? '' : ', on a way that is not proved to be a shortest one'}.`;
   }
 
   // Whatever has led to another position: what was going on here is over.
@@ -162,7 +165,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
       setHinted(true);
       owed.current = 'hint';
     },
-    /** Plays a shortest solution, pauses it, or goes on. */
+    /** Plays the shortest solution that is known, pauses it, or goes on. */
     solve(): void {
       if (playing) setPlaying(false);
       else if (ahead.length > 0) setPlaying(true);
@@ -188,7 +191,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     paused: !playing && ahead.length > 0,
   };
 
-  /** A shortest way, where the distances that are known have one. */
+  /** The shortest way that is known, if there is one. */
   function wayDown(from: Board): string[] | undefined {
     const way: string[] = [];
     for (let at = from; !sameBoard(at, puzzle.goal);) {
@@ -200,7 +203,5 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     return way;
   }
 }
-
-const toGo = (distance: number): string => `${distance} to go.`;
 
 export type PlayState = ReturnType<typeof usePlay>;

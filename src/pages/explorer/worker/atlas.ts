@@ -1,14 +1,18 @@
 /*
  * What the worker of the page does: it searches a whole board once and keeps its oracle, from which every distance and every way
- * comes; it draws positions of a depth by a search to that depth; it searches once more, layer by layer, for whoever watches; and
- * solves boards that are too large for all that.
+ * comes; it draws positions of a depth by a search to that depth; it searches once more, layer by layer, for whoever watches; it
+ * solves boards that are too large for all that; and of boards that are too large for that too it finds good ways.
  */
 import { AtlasError } from '../../../errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount, isLine } from '../../../puzzle/size.js';
 import { enumerate, type Layer } from '../../../search/layers.js';
 import type { Oracle } from '../../../search/oracleWalk.js';
+import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
+import { quickSolver, type QuickSolver } from '../../../solve/beam/quickSolver.js';
+import { bothEnds, type Known } from '../../../solve/bothEnds.js';
 import { quickestSearch, solverFor } from '../../../solve/methods.js';
 import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
 import type { Progress, Solver } from '../../../solve/solver.js';
@@ -30,6 +34,16 @@ import {
 
 /** Positions of a layer that are shown to who watches. */
 const SAMPLES = 6;
+
+/** Ways become shorter for so long; the first comes in a moment. */
+const QUICK_SECONDS = 2;
+
+/** A way to the goal. */
+export interface Way {
+  readonly moves: readonly string[];
+  /** Every way takes so many moves. */
+  readonly atLeast: number;
+}
 
 /** A layer of the search that is watched, with some of its positions. */
 export interface WatchedLayer extends Layer {
@@ -59,6 +73,7 @@ export function atlasCalls(browser: Browser) {
   let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle; readonly databases: PatternTables | undefined }) | undefined;
   let patterns: Patterns | undefined;
+  let quick: (QuickSolver & { readonly puzzle: Puzzle }) | undefined;
 
   const knows = (puzzle: Puzzle): boolean => known !== undefined && samePuzzle(known.puzzle, puzzle);
   const unknown = new AtlasError('unavailable', 'The distances of this board are not known yet');
@@ -153,6 +168,34 @@ export function atlasCalls(browser: Browser) {
         current = better;
         steps = better.search(board, Infinity);
       }
+    },
+
+    /**
+     * A good way to the goal. Tells the first way, and each that is shorter; resolves with the last.
+     *
+     * @throws AtlasError (the promise rejects) when the board is a single row or column, or has too many cells.
+     */
+    async quick({ puzzle, board }: Task, { signal, tell }: Call<Way>): Promise<Way> {
+      if (isLine(puzzle.size) || cellCount(puzzle.size) > MOST_BEAM_CELLS)
+        throw new AtlasError(
+          'argument',
+          `Good ways are found on boards of two or more rows and columns, and up to ${MOST_BEAM_CELLS} cells`,
+        );
+      if (!quick || !samePuzzle(quick.puzzle, puzzle)) quick = { puzzle, ...quickSolver(puzzle) };
+      const { metric } = puzzle;
+      const pause = pauseFor(signal);
+      const begin = performance.now();
+      let way: Way = { moves: [], atLeast: 0 };
+      let shortest: Known | undefined;
+      for (const { best, atLeast } of bothEnds(board, { metric, solver: undefined, quick }, Infinity, () => Infinity)) {
+        if (best && best !== shortest) {
+          shortest = best;
+          tell((way = { moves: movesOn(best.letters, metric), atLeast }));
+        }
+        if (best && (best.moves <= atLeast || performance.now() - begin > 1000 * QUICK_SECONDS)) break;
+        await pause();
+      }
+      return way;
     },
   };
 }

@@ -39,7 +39,7 @@ export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser)
 const MOST_MEMORY = 128e6;
 const MOST_SECONDS = 5;
 
-/** Larger boards are not solved. */
+/** Shortest ways of larger boards are not searched. */
 const MOST_CELLS = 25;
 
 /**
