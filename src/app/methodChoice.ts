@@ -11,6 +11,7 @@ import {
   largerShape,
   layoutName,
   patternLayout,
+  type PatternLayout,
 } from '../solve/heuristics/patternDatabases.js';
 import {
   boundOf,
@@ -34,8 +35,7 @@ import { keepsOracle } from './planning.js';
 interface PatternSearch extends IdaOptions {
   readonly method: 'ida';
   readonly heuristic: 'pattern';
-  /** As `patternLayout` understands it. */
-  readonly shape: string;
+  readonly layout: PatternLayout;
   /** What to do for positions near the goal, and if there is no memory for the databases. */
   readonly otherwise?: PlainSearch;
 }
@@ -79,14 +79,25 @@ export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Metho
   // Of multi-tile moves walking distance says more than the part of those that the databases count.
   const fit = objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides;
   if (!fit || cellCount(puzzle.size) < LEAST_CELLS) return plain;
-  return { method: 'ida', heuristic: 'pattern', shape: storedShape(puzzle, platform), otherwise: plain };
+  return { method: 'ida', heuristic: 'pattern', layout: storedLayout(puzzle, platform), otherwise: plain };
 }
 
 /** The larger databases where they are in the cache, else those that are soon built. */
-function storedShape(puzzle: Puzzle, { storage }: Platform): string {
-  const larger = largerShape(puzzle.size);
-  const isStored = larger !== undefined && storage.hasPatterns(patternLayout(larger, puzzle));
-  return isStored ? larger : defaultShape(puzzle.size);
+function storedLayout(puzzle: Puzzle, { storage }: Platform): PatternLayout {
+  const shape = largerShape(puzzle.size);
+  const larger = shape === undefined ? undefined : patternLayout(shape, puzzle);
+  return larger && storage.hasPatterns(larger) ? larger : patternLayout(defaultShape(puzzle.size), puzzle);
+}
+
+/**
+ * IDA* by the pattern databases that a text names, as {@link patternLayout} reads it; by default those that are soon built.
+ *
+ * @throws AtlasError when pattern databases do not serve the puzzle, or there are no such ones.
+ */
+export function patternSearch(puzzle: Puzzle, shape = defaultShape(puzzle.size), options: IdaOptions = {}): Method {
+  const search = { method: 'ida', heuristic: 'pattern', ...options } as const;
+  checkSearch(puzzle, search);
+  return { ...search, layout: patternLayout(shape, puzzle) };
 }
 
 /** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */
@@ -158,17 +169,18 @@ async function openPattern(
   context: Context,
   threads: SolverThreads,
 ): Promise<NamedSolver> {
-  const { shape, otherwise } = search;
-  checkSearch(puzzle, search);
+  const { layout, otherwise } = search;
   try {
-    const databases = await preparePatterns(puzzle, shape, context, threads.threads);
+    const databases = await preparePatterns(layout, context, threads.threads);
     const opened = { ...search, databases };
     const solver = solverFor(puzzle, opened, teamOf(context.platform, threads.team));
-    return { name: `ida pattern ${layoutName(databases.layout)}`, solver, bound: boundOf(puzzle, opened) };
+    return { name: `ida pattern ${layoutName(layout)}`, solver, bound: boundOf(puzzle, opened) };
   } catch (cause) {
     if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
-    const usual = defaultShape(puzzle.size);
-    if (shape !== usual) return openPattern({ ...search, shape: usual }, puzzle, context, threads);
+    const usual = patternLayout(defaultShape(puzzle.size), puzzle);
+    if (layoutName(layout) !== layoutName(usual)) {
+      return openPattern({ ...search, layout: usual }, puzzle, context, threads);
+    }
     context.reporter.note(`Solving without pattern databases: ${cause.message.replace(/^T/, 't')}`);
     return openSolver(otherwise, puzzle, context, threads);
   }
@@ -187,9 +199,8 @@ export function nearSolver(
   { storage }: Platform,
 ): (start: Board) => NamedSolver | undefined {
   if (method.method !== 'ida' || method.heuristic !== 'pattern' || !method.otherwise) return () => undefined;
-  const { shape, otherwise } = method;
+  const { layout, otherwise } = method;
   let near: NamedSolver | undefined;
-  const layout = patternLayout(shape, puzzle);
   let isWanted = areLarge(layout) || !storage.hasPatterns(layout);
   return (start) => {
     if (!isWanted) return undefined;

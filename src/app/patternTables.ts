@@ -1,15 +1,8 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
 import { AtlasError, messageOf } from '../errors.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import {
-  layoutName,
-  patternLayout,
-  statesOf,
-  type PatternLayout,
-  type PatternTables,
-} from '../solve/heuristics/patternDatabases.js';
+import { layoutName, statesOf, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { buildPatterns, patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
 import { stateCount, tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
@@ -20,18 +13,16 @@ import { allocated } from './planning.js';
 const STATE_SECONDS = 50e-9;
 
 /**
- * The databases of a puzzle, as {@link patternLayout} understands their name: those in the cache, or new ones.
+ * The databases of a layout: those in the cache, or new ones.
  *
- * @throws AtlasError when there are no such databases, or not enough memory.
+ * @throws AtlasError when a database would be too large, or there is not enough memory.
  */
 export async function preparePatterns(
-  puzzle: Puzzle,
-  shape: string,
+  layout: PatternLayout,
   context: Context,
   threads: number = context.platform.cores,
 ): Promise<PatternTables> {
   const { platform, signal } = context;
-  const layout = patternLayout(shape, puzzle);
   const states = statesOf(layout);
   checkMemory(layout, sumOf(states.map(tableBytes)), platform.freeMemory());
   return (

@@ -5,7 +5,7 @@ import { cellCount, formatSize, isLine } from '../puzzle/size.js';
 import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
 import { quickSolver, type QuickSolver } from '../solve/beam/quickSolver.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
-import { patternLayout, statesOf } from '../solve/heuristics/patternDatabases.js';
+import { statesOf } from '../solve/heuristics/patternDatabases.js';
 import { tableBytes } from '../solve/heuristics/patternStates.js';
 import { isSolvedShortest, quickestSearch } from '../solve/methods.js';
 import { sumOf } from '../sums.js';
@@ -41,7 +41,7 @@ export function methodBesideQuick(puzzle: Puzzle, platform: Platform): Method | 
   if (method.method === 'oracle') return method;
   if (method.method === 'enumeration') return distinctTiles(puzzle) ? method : quickestSearch(puzzle);
   if (method.method !== 'ida' || method.heuristic !== 'pattern') return method;
-  const layout = patternLayout(method.shape, puzzle);
+  const { layout } = method;
   const isAtHand = platform.storage.hasPatterns(layout) && sumOf(statesOf(layout).map(tableBytes)) <= MOST_READ_BYTES;
   return isAtHand ? method : quickestSearch(puzzle);
 }

@@ -7,7 +7,7 @@ import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import { HEURISTICS, objectionTo, PLAIN_HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultShape, type PatternTables } from '../solve/heuristics/patternDatabases.js';
+import { defaultShape, patternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
@@ -101,7 +101,9 @@ export const databasesFor = async (
   bounds: readonly Heuristic[],
   context: Context,
 ): Promise<PatternTables | undefined> =>
-  bounds.includes('pattern') ? preparePatterns(surveyedPuzzle(puzzle), defaultShape(puzzle.size), context) : undefined;
+  bounds.includes('pattern')
+    ? preparePatterns(patternLayout(defaultShape(puzzle.size), surveyedPuzzle(puzzle)), context)
+    : undefined;
 
 /** A survey in a result folder. */
 export interface WrittenSurvey {

@@ -1,5 +1,5 @@
 import { SILENT, type Context } from '../app/context.js';
-import { openSolver as open, quickestWithoutOracle, type Method } from '../app/methodChoice.js';
+import { openSolver as open, patternSearch, quickestWithoutOracle, type Method } from '../app/methodChoice.js';
 import { methodBesideQuick, quickSolverOf } from '../app/quickMethod.js';
 import { approach, solvePosition, type SolveLimits } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
@@ -10,7 +10,6 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import type { Ends } from '../solve/bothEnds.js';
 import { HEURISTICS, quickestBound, type Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultShape } from '../solve/heuristics/patternDatabases.js';
 import {
   checkOptions,
   checkPath,
@@ -219,7 +218,7 @@ function idaOf(heuristic: Heuristic, pattern: unknown, puzzle: Puzzle): Method {
     throw new AtlasError('argument', `The pattern ${shown(pattern)} is not for the heuristic ${quoted(heuristic)}`);
   }
   if (heuristic !== 'pattern') return { method: 'ida', heuristic };
-  return { method: 'ida', heuristic, shape: pattern ?? defaultShape(puzzle.size) };
+  return patternSearch(puzzle, pattern);
 }
 
 const readLimit = (limit: unknown): number => (limit === Infinity ? Infinity : readWhole('limit', limit, Infinity));

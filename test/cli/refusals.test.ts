@@ -121,6 +121,7 @@ slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method magic
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --heuristic magic
 slide-atlas solve --size 1x4 '1 2 0 3' --heuristic pattern
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8
+slide-atlas solve --size 3x3 '1 2 3 4 5 6 8 7 0' --pattern 7-8
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 8
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern '1 2 / 2 3'
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --method auto

@@ -1,4 +1,11 @@
-import { nearSolver, openSolver, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
+import {
+  nearSolver,
+  openSolver,
+  patternSearch,
+  quickestMethod,
+  storedOracle,
+  type Method,
+} from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
 import { BOARD_NAMES } from '../../app/inputItems.js';
 import { methodBesideQuick, quickSolverOf } from '../../app/quickMethod.js';
@@ -21,7 +28,6 @@ import {
 } from '../../report/solutionText.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
-import { defaultShape } from '../../solve/heuristics/patternDatabases.js';
 import { isSolvedShortest } from '../../solve/methods.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
@@ -252,9 +258,7 @@ function readMethod(options: Values, aim: Aim, puzzle: Puzzle, platform: Platfor
 function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle, pruning: boolean): Method {
   const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
   const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
-  if (chosen === 'pattern') {
-    return { method: 'ida', heuristic: chosen, shape: pattern ?? defaultShape(puzzle.size), pruning };
-  }
+  if (chosen === 'pattern') return patternSearch(puzzle, pattern, { pruning });
   if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
   return { method: 'ida', heuristic: chosen, pruning };
 }
