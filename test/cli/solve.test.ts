@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { sumOf } from '../../src/sums.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
+import { Interruption } from '../../src/cli/terminal/signals.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
@@ -545,6 +546,15 @@ describe('a search that ends early prints the best solution', () => {
     const signal = AbortSignal.timeout(300);
     const ended = await call(['solve', ...hard, '--heuristic', 'manhattan', '--format', 'letters'], { cwd, signal });
     expect(ended.stdout).toMatch(/^[UDLR]+\n\d{3} moves; at least \d+ are needed\n/);
+  });
+});
+
+it('a signal that comes before any solution is known is told', async () => {
+  const signal = AbortSignal.abort(new Interruption('SIGINT', 130));
+  expect(await call(['solve', ...NEAR], { cwd, signal })).toEqual({
+    status: 130,
+    stdout: '',
+    stderr: 'Interrupted: no solution is known yet.\n',
   });
 });
 

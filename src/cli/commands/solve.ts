@@ -153,7 +153,12 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   const { puzzle, opening, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(Infinity);
-  const outcome = await attempt(text, task, (stage) => progress.update(0, stage)).finally(progress.stop);
+  const outcome = await attempt(text, task, (stage) => progress.update(0, stage))
+    .catch((cause: unknown) => {
+      if (session.signal.aborted) context.reporter.warn('Interrupted: no solution is known yet.');
+      throw cause;
+    })
+    .finally(progress.stop);
   if ('cause' in outcome) {
     if (format === 'json') terminal.print(unsolvedRecord(unsolved(outcome), puzzle));
     throw outcome.cause;
