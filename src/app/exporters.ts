@@ -52,9 +52,3 @@ export const surveyFiles = (survey: Survey): (readonly [name: string, content: s
   ...survey.bounds.map(({ name }, number) => [boundPicture(name), boundSvg(survey, number)] as const),
   [SURVEY, formatSurvey(survey)],
 ];
-
-/** The names of these files. */
-export const surveyFileNames = (bounds: readonly string[]): string[] => [
-  ...[BOUNDS, STRUCTURE, SURVEY],
-  ...bounds.map(boundPicture),
-];

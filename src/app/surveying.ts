@@ -2,7 +2,7 @@
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
-import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
+import { ORACLE_FILE, PAGE, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
@@ -16,7 +16,7 @@ import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
 import { enumerateSpace, resultFiles } from './enumeration.js';
-import { EXPORTERS, surveyFileNames, surveyFiles } from './exporters.js';
+import { EXPORTERS, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { preparePatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';

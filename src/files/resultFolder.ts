@@ -12,17 +12,15 @@ import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
 import {
   BFILE,
-  boundPicture,
-  BOUNDS,
   DEEPEST,
   DEPTHS,
   HISTOGRAM,
   ORACLE_FILE,
   PAGE,
   SOLUTIONS,
-  STRUCTURE,
   SUMMARY,
   SURVEY,
+  surveyFileNames,
 } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { readSurvey } from '../results/surveyFile.js';
@@ -101,7 +99,7 @@ export function prepareFolder(path: string, { puzzle, until, files, bytes }: Com
 /** The files of a result, with those that not every result has. */
 const RESULT_FILES = [
   ...[SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, PAGE, ORACLE_FILE],
-  ...[BOUNDS, STRUCTURE, SURVEY, ...HEURISTICS.map(boundPicture)],
+  ...surveyFileNames(HEURISTICS),
 ];
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */

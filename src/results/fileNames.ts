@@ -19,3 +19,8 @@ export const STRUCTURE = 'structure.csv';
 export const SURVEY = 'bounds.json';
 /** The picture of a bound. */
 export const boundPicture = (bound: string): string => `bounds-${bound.replace('+', '-')}.svg`;
+/** All files of a survey of these bounds. */
+export const surveyFileNames = (bounds: readonly string[]): string[] => [
+  ...[BOUNDS, STRUCTURE, SURVEY],
+  ...bounds.map(boundPicture),
+];
