@@ -77,3 +77,6 @@ export const sharedBytes = (length: number): Uint8Array =>
 
 /** Whole numbers of 32 bits, all 0, that threads can share where they can share {@link sharedBytes}. */
 export const sharedInts = (length: number): Int32Array => new Int32Array(sharedBytes(4 * length).buffer);
+
+/** Doubles, all 0, that threads can share in the same way: counts that 32 bits do not hold. */
+export const sharedFloats = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);

@@ -14,7 +14,7 @@ import { blocksOf, type Block } from '../space/blocks.js';
 import { slideTiles } from '../space/cursor.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { sharedBytes, type LayerWork } from './executor.js';
+import { sharedBytes, sharedFloats, type LayerWork } from './executor.js';
 
 /** Depths that a byte holds. */
 const DEPTHS = 256;
@@ -41,14 +41,13 @@ interface Tally {
 /** The memory for a pass by up to so many threads over the depths of all states of a puzzle's space. */
 export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
   const space = positionSpace(puzzle);
-  const shared = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);
   return {
     puzzle,
     depths,
     broken: sharedBytes(neighbourUnits(space)),
     tallies: Array.from({ length: threads }, () => ({
-      classes: shared(DEPTHS * classesOf(space)),
-      cells: shared(DEPTHS * depths.length),
+      classes: sharedFloats(DEPTHS * classesOf(space)),
+      cells: sharedFloats(DEPTHS * depths.length),
     })),
   };
 }

@@ -9,7 +9,7 @@
 import { sameBoard, type Board } from '../puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { sharedBytes, sharedInts, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import { sharedBytes, sharedFloats, sharedInts, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { depthFirstFor, idaStar, SLICE, type Team } from './deepening.js';
 import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
@@ -222,9 +222,9 @@ function teamMemory(puzzle: Puzzle, search: IdaSearch, threads: number): TeamMem
     boards: sharedBytes(UNITS * puzzle.goal.length),
     ways: sharedBytes(UNITS * LONGEST_PATH),
     lengths: sharedInts(UNITS),
-    figures: new Float64Array(sharedBytes(8 * UNITS * FIGURES).buffer),
+    figures: sharedFloats(UNITS * FIGURES),
     ends: sharedInts(UNITS),
-    entered: new Float64Array(sharedBytes(8 * (threads + 1)).buffer),
+    entered: sharedFloats(threads + 1),
   };
 }
 

@@ -5,7 +5,7 @@
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { sharedBytes, type LayerWork } from '../search/executor.js';
+import { sharedFloats, sharedInts, type LayerWork } from '../search/executor.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
 import type { Depths } from '../space/depths.js';
@@ -46,11 +46,10 @@ export function boundsMemory(
   threads: number,
   databases?: PatternTables,
 ): BoundsMemory {
-  const numbers = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);
   const tallyOf = (): Tally => ({
-    joint: numbers(layers * layers),
-    cells: numbers(depths.length * layers),
-    worst: new Int32Array(sharedBytes(8).buffer).fill(-1),
+    joint: sharedFloats(layers * layers),
+    cells: sharedFloats(depths.length * layers),
+    worst: sharedInts(2).fill(-1),
   });
   const tallies = Array.from({ length: threads }, () => bounds.map(tallyOf));
   return { puzzle, bounds, databases, depths, layers, tallies };

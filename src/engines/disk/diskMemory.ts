@@ -1,6 +1,6 @@
 /* What the threads of a search on disk share: no states, only what is known of the files. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { sharedBytes } from '../../search/executor.js';
+import { sharedBytes, sharedFloats, sharedInts } from '../../search/executor.js';
 import { codecTables } from '../planes/kernel/codec.js';
 import type { KernelBuild } from '../planes/kernel/kernel.js';
 import { searchSheets } from '../planes/layout.js';
@@ -68,13 +68,13 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     tables: codecTables(),
     filled: sharedBytes(searchSheets(layout) * layout.planeChunks),
     filledShards: sharedBytes(searchSheets(layout) * cut.shards),
-    depths: new Int32Array(sharedBytes(4 * files).buffer).fill(NONE),
-    states: new Float64Array(sharedBytes(8 * files).buffer),
-    bytes: new Float64Array(sharedBytes(8 * files).buffer),
-    layerStates: new Float64Array(sharedBytes(8 * MOST_LAYERS).buffer),
-    layerBytes: new Float64Array(sharedBytes(8 * MOST_LAYERS).buffer),
-    control: new Int32Array(sharedBytes(8).buffer),
-    sharing: new Int32Array(sharedBytes(4 * Object.keys(SHARING).length).buffer),
+    depths: sharedInts(files).fill(NONE),
+    states: sharedFloats(files),
+    bytes: sharedFloats(files),
+    layerStates: sharedFloats(MOST_LAYERS),
+    layerBytes: sharedFloats(MOST_LAYERS),
+    control: sharedInts(2),
+    sharing: sharedInts(Object.keys(SHARING).length),
     inHand: sharedBytes(cut.shards),
   };
 }
