@@ -19,7 +19,7 @@ import { formatSummary } from '../results/summary.js';
 import { formatSurvey } from '../results/surveyFile.js';
 import { boundSvg } from '../report/boundSvg.js';
 import { boundsCsv, structureCsv } from '../report/surveyCsv.js';
-import type { Survey } from '../survey/survey.js';
+import { figuresOf, type Survey } from '../survey/survey.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { histogramSvg } from '../report/histogramSvg.js';
@@ -46,9 +46,12 @@ export const EXPORTERS: readonly Exporter[] = [
 ];
 
 /** The files of a survey by name, in the order of writing: `bounds.json`, from which the others can be made, comes last. */
-export const surveyFiles = (survey: Survey): (readonly [name: string, content: string])[] => [
-  [BOUNDS, boundsCsv(survey)],
-  [STRUCTURE, structureCsv(survey)],
-  ...survey.bounds.map(({ name }, number) => [boundPicture(name), boundSvg(survey, number)] as const),
-  [SURVEY, formatSurvey(survey)],
-];
+export function surveyFiles(survey: Survey): (readonly [name: string, content: string])[] {
+  const figures = figuresOf(survey);
+  return [
+    [BOUNDS, boundsCsv(survey)],
+    [STRUCTURE, structureCsv(survey)],
+    ...survey.bounds.map(({ name }, number) => [boundPicture(name), boundSvg(survey, figures, number)] as const),
+    [SURVEY, formatSurvey(survey)],
+  ];
+}

@@ -2,19 +2,17 @@ import { formatShare } from '../humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { figuresOf, type Survey } from '../survey/survey.js';
+import type { Survey, SurveyFigures } from '../survey/survey.js';
 import { boundChart, boundSquares } from './boundChart.js';
 import { CHART, picture } from './picture.js';
 
 /** `bounds-NAME.svg`: the positions by depth and by a bound on white, self-contained. */
-export function boundSvg(survey: Survey, number: number): string {
-  const { puzzle, bounds } = survey;
+export function boundSvg({ puzzle, bounds }: Survey, figures: SurveyFigures, number: number): string {
   const { name, joint } = bounds[number];
-  const { positions, bounds: figures } = figuresOf(survey);
-  const { mean, meanError, exact } = figures[number];
+  const { mean, meanError, exact } = figures.bounds[number];
   return picture({
     title: `${formatSize(puzzle.size)}: ${name} and distance${inMetric(puzzle.metric)}`,
-    facts: `bound ${mean.toFixed(2)} on average, ${meanError.toFixed(2)} below the distance; exact for ${formatShare(exact / positions)} of the positions`,
+    facts: `bound ${mean.toFixed(2)} on average, ${meanError.toFixed(2)} below the distance; exact for ${formatShare(exact / figures.positions)} of the positions`,
     goal: cellsOf(puzzle.goal, puzzle),
     style: '.squares{fill:#2f6690}.even{stroke:#222;stroke-dasharray:4 3}',
     content: boundChart(joint, boundSquares(joint), CHART).content,
