@@ -153,7 +153,7 @@ async function sampleAll(
     checkNoResultFile(format === 'npy' ? readFileName('out', out, ['.npy']) : out);
     context.platform.results.prepareFile(out, 0);
   }
-  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, readNames(options.bounds));
+  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, readNames('bounds', options.bounds));
   const { threads } = readEngine(options, '');
   await samplePositions(puzzle, { size: sample, seed, bounds, threads }, context, async (pieces, count) => {
     context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);

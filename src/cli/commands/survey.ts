@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
-import { formatCount, formatShare } from '../../humanize.js';
+import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
@@ -11,7 +11,7 @@ import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
-import { figuresOf, type Survey } from '../../survey/survey.js';
+import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { defineCommand } from '../line/command.js';
 import { PUZZLE_OPTIONS, readNames, readPuzzle, readWhole } from '../line/options.js';
@@ -40,7 +40,7 @@ export const surveyCommand = defineCommand({
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;
     const puzzle = readPuzzle(options);
-    const bounds = boundsFor(puzzle, options.bounds === undefined ? undefined : readNames(options.bounds));
+    const bounds = boundsFor(puzzle, options.bounds === undefined ? undefined : readNames('bounds', options.bounds));
     const context = await contextOf(session, options.quiet);
     const folder = options.out ?? context.platform.results.folderOf(puzzle);
     const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
@@ -58,33 +58,35 @@ function report({ survey, folder, files }: WrittenSurvey, terminal: Terminal): v
   const { puzzle } = survey;
   const depth = meanDepthOf(figures);
   terminal.printText(
-    `${formatSize(puzzle.size)}: lower bounds and distances of ${formatCount(figures.positions)} positions${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].unit}s on average`,
+    `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].unit}s on average`,
     { style: 'bold' },
   );
   terminal.print('', ...surveyLines(figures), '');
   terminal.printText(
     `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, by the formula of Korf, Reid and Edelkamp.`,
   );
-  for (const line of structureSentences(survey)) terminal.printText(line);
+  terminal.printText(structureSentence(survey, figures));
+  terminal.printText(errorSentence(survey, figures));
   terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);
   const others = files.filter((name) => name !== PAGE).join(', ');
   terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
 }
 
-/** How the positions lie, and the farthest error of the best bound. */
-function structureSentences(survey: Survey): string[] {
-  const { layers, bounds, puzzle } = survey;
-  const { positions, bounds: figures } = figuresOf(survey);
+/** The positions with one right move, and the dead ends. */
+function structureSentence({ layers }: Survey, { positions }: SurveyFigures): string {
   const single = sumOf(layers.map(({ right }) => right[1] ?? 0));
   const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
-  return [
-    `${formatCount(single)} positions (${formatShare(single / positions)}) have one right move only; ${formatCount(deadEnds)} (${formatShare(deadEnds / positions)}) are dead ends, from which no move leads farther away.`,
-    ...bounds
-      .slice(0, 1)
-      .filter(() => figures[0].greatestError > 0)
-      .map(
-        ({ name, worst }) =>
-          `The bound ${name} is ${formatCount(figures[0].greatestError)} too small for ${formatLine(worst, puzzle)}.`,
-      ),
-  ];
+  const told = (count: number): string => `${formatQuantity(count, 'position')} (${formatShare(count / positions)})`;
+  return `${told(single)} ${single === 1 ? 'has' : 'have'} one right move only; ${told(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
+}
+
+/** The greatest error of the bound that is nearest to the distance on average. */
+function errorSentence({ bounds, puzzle }: Survey, figures: SurveyFigures): string {
+  const errors = figures.bounds.map(({ meanError }) => meanError);
+  const nearest = errors.indexOf(Math.min(...errors));
+  const { name, greatestError } = figures.bounds[nearest];
+  const least = errors.length > 1 ? ', the bound with the least error on average,' : '';
+  return greatestError === 0
+    ? `The bound ${name} is the distance of every position.`
+    : `The greatest error of ${name}${least} is ${formatCount(greatestError)}, for ${formatLine(bounds[nearest].worst, puzzle)}.`;
 }

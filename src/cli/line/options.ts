@@ -118,7 +118,13 @@ export function readChoice<const Choice extends string>(
 }
 
 /** Names with commas between them. */
-export const readNames = (text: string): string[] => text.split(',').map((name) => name.trim());
+export function readNames(option: string, text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (!names.includes('')) return names;
+  throw new UsageError(
+    `The value ${quoted(text)} of --${option} has an empty name; write one name, or several with one comma between two.`,
+  );
+}
 
 /** What a file with each ending is. */
 const FORMS = {
