@@ -6,6 +6,7 @@ import { isOf } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { SampledPosition } from '../report/sampleLists.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { boundOf } from '../solve/methods.js';
 import { searchBy } from '../survey/boundMeasures.js';
@@ -16,16 +17,9 @@ import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
 import { openSolver, quickestMethod } from './methodChoice.js';
 import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
-import { searchLayers } from './searching.js';
+import { searchDepths } from './searching.js';
 import { solvePosition } from './solving.js';
 import { databasesFor } from './surveying.js';
-
-/** A position, its distance from the goal, and the values of bounds. */
-export interface SampledPosition {
-  readonly position: Board;
-  readonly depth: number;
-  readonly bounds: readonly number[];
-}
 
 export interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
@@ -57,15 +51,14 @@ export async function samplePositions(
   const plan = tablePlan(puzzle, threads, context);
   const pause = pauseFor(context.signal);
   const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
-  const rest = await boundsOf(puzzle, request.bounds, context);
+  const boundsAt = await boundsOf(puzzle, request.bounds, context);
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
-      await searchLayers(search, plan, context);
-      const depthAt = depthReader(search.depths!);
-      await take(lookedUp(drawn, space, depthAt, rest, pause), drawn.length);
+      const { depths } = await searchDepths(search, plan, context);
+      await take(lookedUp(drawn, space, depthReader(depths), boundsAt, pause), drawn.length);
     });
-  } else await take(solvedOnes(drawn, space, rest, request, context), drawn.length);
+  } else await take(solvedOnes(drawn, space, boundsAt, request, context), drawn.length);
 }
 
 /** A search that keeps the depths of all positions; undefined if they do not fit into memory. */

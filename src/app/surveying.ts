@@ -21,7 +21,7 @@ import { pageOf } from './pages.js';
 import { preparePatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { provideExplorer, renewIndex } from './resultFolder.js';
-import { passOver, searchLayers } from './searching.js';
+import { passOver, searchDepths } from './searching.js';
 
 /** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
 export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
@@ -61,10 +61,7 @@ export async function surveyOf(
   const { threads, puzzle: told } = plan;
   const databases = await databasesFor(puzzle, bounds, context);
   return withSearch(plan, context, async (search) => {
-    const counts = await searchLayers(search, plan, context);
-    const { depths } = search;
-    if (!depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
-
+    const { counts, depths } = await searchDepths(search, plan, context);
     const neighbours = neighbourMemory(told, depths, threads);
     const units = neighbourUnits(positionSpace(told));
     const look = { work: 'neighbours', units, memory: neighbours };

@@ -7,7 +7,7 @@ import { proveDepths } from '../search/proof.js';
 import { positionSpace } from '../space/stateSpace.js';
 import type { Context } from './context.js';
 import { describePlan, planSearch, withSearch } from './planning.js';
-import { passOver, searchLayers } from './searching.js';
+import { passOver, searchDepths } from './searching.js';
 
 /** Core-seconds of the proof for each state, of distinct tiles and of others, on two cores of an AMD EPYC server. */
 const STATE_SECONDS = 28e-9;
@@ -20,9 +20,8 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const seconds = (states * STATE_SECONDS) / threads;
   reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatRoughly(seconds)}`);
   return withSearch(plan, context, async (search) => {
-    const counts = await searchLayers(search, plan, context);
-    if (!search.depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
-    const memory = neighbourMemory(puzzle, search.depths, threads);
+    const { counts, depths } = await searchDepths(search, plan, context);
+    const memory = neighbourMemory(puzzle, depths, threads);
     const job = { work: 'neighbours', units: neighbourUnits(positionSpace(puzzle)), memory };
     return [
       check(

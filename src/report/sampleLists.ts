@@ -5,8 +5,8 @@ import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './positionLists.js';
 
-/** A position with its depth and the values of some bounds. */
-interface Sampled {
+/** A position, its distance from the goal, and the values of some bounds. */
+export interface SampledPosition {
   readonly position: Board;
   readonly depth: number;
   readonly bounds: readonly number[];
@@ -14,22 +14,23 @@ interface Sampled {
 
 /** The formats of samples. */
 export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
-export type LineFormat = Exclude<(typeof SAMPLE_FORMATS)[number], 'npy'>;
+type LineFormat = Exclude<(typeof SAMPLE_FORMATS)[number], 'npy'>;
 
 /**
  * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as CSV under the header
  * `depth,position` and the names of the bounds; as JSON an object with these fields.
  */
 export async function* sampleLines(
-  pieces: AsyncIterable<readonly Sampled[]>,
+  pieces: AsyncIterable<readonly SampledPosition[]>,
   format: LineFormat,
   names: readonly string[],
   puzzle: Puzzle,
 ): AsyncGenerator<string> {
   const lineOf = {
-    text: ({ position, depth, bounds }: Sampled) => [depth, ...bounds, formatLine(position, puzzle)].join('\t'),
-    csv: ({ position, depth, bounds }: Sampled) => [depth, csvField(formatLine(position, puzzle)), ...bounds].join(),
-    jsonl: ({ position, depth, bounds }: Sampled) =>
+    text: ({ position, depth, bounds }: SampledPosition) => [depth, ...bounds, formatLine(position, puzzle)].join('\t'),
+    csv: ({ position, depth, bounds }: SampledPosition) =>
+      [depth, csvField(formatLine(position, puzzle)), ...bounds].join(),
+    jsonl: ({ position, depth, bounds }: SampledPosition) =>
       JSON.stringify({
         position: cellsOf(position, puzzle),
         depth,
@@ -41,12 +42,12 @@ export async function* sampleLines(
 }
 
 /** A NumPy file of records: `position`, a byte a cell with 0 for the blank, `depth`, and a byte for each bound. */
-export interface RecordFile {
+interface RecordFile {
   /** The header for so many records. */
   header(records: number): Uint8Array;
   /** Bytes of a record. */
   readonly recordBytes: number;
-  records(pieces: AsyncIterable<readonly Sampled[]>): AsyncGenerator<Uint8Array>;
+  records(pieces: AsyncIterable<readonly SampledPosition[]>): AsyncGenerator<Uint8Array>;
 }
 
 export function sampleRecords(names: readonly string[], { goal }: Puzzle): RecordFile {
