@@ -1,7 +1,8 @@
 /* The choice of a depth in a chart, by pointer or by keys, and the note of its numbers. */
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KEY_STEPS, within } from './keySteps.js';
+import { shownChart, useShown } from './shownChart.js';
 
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
@@ -27,7 +28,7 @@ interface Props {
 export function Probe({ figure, counts, tell, choice }: Props) {
   const last = counts.length - 1;
   const [pointed, setPointed] = useState(() => counts.indexOf(Math.max(...counts)));
-  const [shown, show] = useState(false);
+  const [shown, show] = useShown();
   const [unread, setUnread] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -35,16 +36,10 @@ export function Probe({ figure, counts, tell, choice }: Props) {
   const numbers = tell(depth);
   const address = choice && 'addressOf' in choice ? choice.addressOf(depth) : undefined;
 
-  useEffect(() => {
-    const hide = (): void => show(false);
-    window.addEventListener('resize', hide);
-    return () => window.removeEventListener('resize', hide);
-  }, []);
-
   useLayoutEffect(() => {
     for (const cursor of figure.current!.querySelectorAll('.cursor')) cursor.setAttribute('visibility', 'hidden');
     if (!shown) return;
-    const { chart, width, left, slot } = shownChart(figure.current!);
+    const { chart, width, left, slot } = placeOf(figure.current!);
     const x = left + depth * slot;
     const cursor = chart.querySelector('.cursor')!;
     cursor.setAttribute('x', String(x));
@@ -57,7 +52,7 @@ export function Probe({ figure, counts, tell, choice }: Props) {
   }, [shown, depth, counts]);
 
   function point({ clientX }: PointerEvent): number {
-    const { chart, width, left, slot } = shownChart(figure.current!);
+    const { chart, width, left, slot } = placeOf(figure.current!);
     const box = chart.getBoundingClientRect();
     const found = within(Math.floor((((clientX - box.left) / box.width) * width - left) / slot), last);
     setPointed(found);
@@ -130,9 +125,8 @@ export function Probe({ figure, counts, tell, choice }: Props) {
 }
 
 /** The chart that is shown, and in units of its view box its width, where the bar of depth 0 begins, and what each bar takes. */
-function shownChart(figure: HTMLElement): { chart: SVGSVGElement; width: number; left: number; slot: number } {
-  const charts = [...figure.querySelectorAll('svg')];
-  const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
+function placeOf(figure: HTMLElement): { chart: SVGSVGElement; width: number; left: number; slot: number } {
+  const chart = shownChart(figure);
   const { left, slot } = chart.dataset;
   return { chart, width: chart.viewBox.baseVal.width, left: Number(left), slot: Number(slot) };
 }

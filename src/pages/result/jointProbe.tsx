@@ -1,7 +1,8 @@
 /* The choice of a square in the picture of a bound, by pointer or by keys, and the note of its numbers. */
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { within } from '../parts/keySteps.js';
+import { shownChart, useShown } from '../parts/shownChart.js';
 
 interface Props {
   readonly figure: RefObject<HTMLElement | null>;
@@ -26,16 +27,10 @@ const STEPS: Readonly<Record<string, readonly [depth: number, value: number]>> =
 export function JointProbe({ figure, joint, tell }: Props) {
   const last = joint.length - 1;
   const [{ depth, value }, choose] = useState((): Square => fullest(joint));
-  const [shown, show] = useState(false);
+  const [shown, show] = useShown();
   const probe = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const hide = (): void => show(false);
-    window.addEventListener('resize', hide);
-    return () => window.removeEventListener('resize', hide);
-  }, []);
 
   useLayoutEffect(() => {
     if (!shown) return;
@@ -108,8 +103,7 @@ function fullest(joint: Props['joint']): Square {
 
 /** The picture that is shown, and in pixels from its corner where depth 0 and value 0 begin, and what each takes. */
 function placeOf(figure: HTMLElement) {
-  const charts = [...figure.querySelectorAll('svg')];
-  const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
+  const chart = shownChart(figure);
   const box = chart.getBoundingClientRect();
   const scale = box.width / chart.viewBox.baseVal.width;
   const inPixels = (name: string): number => Number(chart.dataset[name]) * scale;
