@@ -129,13 +129,3 @@ export function diskError(path: string, cause: unknown, kind: 'folder' | 'file' 
   const reason = WRITE_REASONS[code] ?? `the system reports ${code}; choose another folder`;
   return new AtlasError('disk', `The ${kind} ${quoted(path)} cannot be written: ${reason}`);
 }
-
-const READ_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
-  ENOTDIR: 'part of that path is a file',
-  EISDIR: 'it is a folder',
-  EACCES: 'access is denied',
-};
-
-/** Why a file cannot be read, by the code of the system's error. */
-export const readReason = (code: string): string => READ_REASONS[code] ?? code;

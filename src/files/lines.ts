@@ -4,9 +4,8 @@ import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
 import { AtlasError } from '../errors.js';
-import { errorCode, readRegular } from './regularFile.js';
+import { errorCode, readReason, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
-import { readReason } from './fileSystem.js';
 
 /** Lines of text, some at a time, and how many there are where that is known before. */
 interface CountedLines {

@@ -17,10 +17,9 @@ import { oracleOf, type DepthResidue, type Oracle } from '../search/oracleWalk.j
 import { positionSpace, stateSpace, type StateSpace } from '../space/stateSpace.js';
 import { finish } from '../turns.js';
 import { containerBytes, ContainerFault, containerLength, readContainer, type Fields } from './container.js';
-import { errorCode, readRegularBytes } from './regularFile.js';
+import { errorCode, readReason, readRegularBytes } from './regularFile.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
-import { readReason } from './fileSystem.js';
 
 const FORMAT = 'slide-atlas oracle';
 

@@ -28,3 +28,13 @@ export function readRegularBytes(path: string): Buffer {
 /** The code of a system's error, such as ENOENT; empty for other errors. */
 export const errorCode = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+
+const READ_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'part of that path is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is denied',
+};
+
+/** Why a file cannot be read, by the code of the system's error. */
+export const readReason = (code: string): string => READ_REASONS[code] ?? code;

@@ -29,8 +29,7 @@ import type { Survey } from '../survey/survey.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
-import { errorCode, readRegularBytes } from './regularFile.js';
-import { readReason } from './fileSystem.js';
+import { errorCode, readReason, readRegularBytes } from './regularFile.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
