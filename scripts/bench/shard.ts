@@ -60,12 +60,12 @@ function shardTask(size: Size, densities: readonly number[]) {
   memory.filledShards.fill(1);
   const files = densities.map((density) => randomFile(density, frameCount(memory), layout.chunkWords));
   let written = 0;
-  const work = shardWork(memory, () => ({
+  const work = shardWork(memory, {
     list: () => [],
     open: (key) => ({ ...files[key.depth % 2], ...key }),
     write: (_key, _header, _index, frames) => (written = sumOf(frames.map(({ length }) => length))),
     remove: () => undefined,
-  }));
+  });
   const bytes = (layout.tiles + 1) * cut.chunks * layout.chunkWords * WORD_BYTES;
   return () => {
     depths.forEach((_, slot) => (depths[slot] = DEPTH - 2 + (slot % 2)));

@@ -6,17 +6,13 @@
 import type { LayerWork } from '../../search/executor.js';
 import { sheetOf } from '../planes/layout.js';
 import { shardSources, type Window } from '../planes/windows.js';
-import { identityOf, slotOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
+import { slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
 import { shardMaker } from './shardMaker.js';
 
-/** What gives the files of a search that lie in a folder. */
-type OpenFiles = (folder: string, identity: SearchIdentity) => ShardFiles;
-
 /** The work of a layer, for one thread. A unit is a shard. */
-export function shardWork(memory: DiskMemory, openFiles: OpenFiles): LayerWork {
+export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
   const { layout, cut, depths, states, bytes, filledShards } = memory;
-  const files = openFiles(memory.folder, identityOf(memory));
   const { make, close } = shardMaker(memory, files);
   const isNear = nearShards(memory);
 

@@ -24,7 +24,7 @@ export interface SharedFiles extends ShardFiles {
  */
 export function sharedWork(memory: DiskMemory, files: SharedFiles, isDriver: boolean): LayerWork {
   const { control, sharing, cut, depths, states, inHand } = memory;
-  const { run, close } = shardWork(memory, () => files);
+  const { run, close } = shardWork(memory, files);
 
   /** Makes a shard, if it can be claimed. */
   function claimAndMake(key: ShardKey): number {
