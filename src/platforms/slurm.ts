@@ -55,9 +55,6 @@ export function slurmCluster(plan: SearchPlan, request: SlurmRequest, { platform
     },
     platform: {
       ...platform,
-      get machine() {
-        return platform.machine;
-      },
       startExecutor(job, wanted) {
         if (job.work !== 'disk') return platform.startExecutor(job, wanted);
         const local = platform.startExecutor(job, Math.min(wanted, platform.cores * engine.threadsPerCore));
