@@ -66,7 +66,7 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
     const order = mark === last ? undefined : readWhole(folder, mark);
     if (!order) return false;
     if (!worker) {
-      const threads = threadsFor(order.sharding, request, platform.cores);
+      const threads = threadsFor(order.sharding, request, platform);
       worker = openWorker(order, { ...request, threads }, platform);
       reporter.note(
         `Joined the search of ${puzzleText(order)} in ${quoted(folder)} at layer ${order.depth}, with ${formatQuantity(threads, 'thread')}; ${holder ?? 'nobody'} drives it.`,
@@ -189,17 +189,14 @@ function account({ tally }: Worker): string {
 }
 
 /** As many threads as are asked for, or else as keep the cores busy and have room. @throws AtlasError when there is no room. */
-function threadsFor(
-  sharding: Sharding,
-  { threads, memory = process.availableMemory() / 2 }: WorkRequest,
-  cores: number,
-) {
+function threadsFor(sharding: Sharding, { threads, memory }: WorkRequest, { cores, freeMemory }: Platform): number {
+  const limit = memory ?? freeMemory() / 2;
   let count = threads ?? 2 * cores;
-  while (threads === undefined && count > 1 && searchBytes(sharding, count) > memory) count--;
+  while (threads === undefined && count > 1 && searchBytes(sharding, count) > limit) count--;
   const needed = searchBytes(sharding, count);
-  if (needed <= memory) return count;
+  if (needed <= limit) return count;
   throw new AtlasError(
     'memory-limit',
-    `The search needs ${formatBytes(needed)} with ${formatQuantity(count, 'thread')}, but ${formatBytes(memory)} may be taken`,
+    `The search needs ${formatBytes(needed)} with ${formatQuantity(count, 'thread')}, but ${formatBytes(limit)} may be taken`,
   );
 }
