@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { namedTemporary, removeFile } from './fileSystem.js';
-import { errorCode, readRegular } from './regularFile.js';
+import { errorCode, isGone, readRegular } from './regularFile.js';
 
 export const LOCK = '.lock';
 
@@ -106,7 +106,7 @@ function textOf(path: string): string | undefined {
   try {
     return readRegular(path);
   } catch (cause) {
-    if (['ENOENT', 'ESTALE'].includes(errorCode(cause))) return undefined;
+    if (isGone(cause)) return undefined;
     throw cause;
   }
 }

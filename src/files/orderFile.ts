@@ -15,7 +15,7 @@ import { stateSpace } from '../space/stateSpace.js';
 import { collect, finish } from '../turns.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
 import { diskError, removeFile, removeWithFiles } from './fileSystem.js';
-import { errorCode } from './regularFile.js';
+import { errorCode, isGone } from './regularFile.js';
 
 /** Of slide-atlas. */
 declare const VERSION: string;
@@ -71,8 +71,6 @@ export function claimShard(folder: string, mark: number, shard: number, round: n
     throw isGone(cause) ? withdrawn(folder) : diskError(folder, cause);
   }
 }
-
-const isGone = (cause: unknown): boolean => ['ENOENT', 'ESTALE'].includes(errorCode(cause));
 
 export const withdrawn = (folder: string): AtlasError =>
   new AtlasError('order-withdrawn', `The order for a layer in ${quoted(folder)} is no longer in force`);
