@@ -29,7 +29,7 @@ export function readRegularBytes(path: string): Buffer {
 export const errorCode = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 
-/** Whether a system's error says that there is no such file; a network file system says so in another way once it has been open. */
+/** Whether a system's error says that a file is not there; ESTALE says so of a file that was open on a network. */
 export const isGone = (cause: unknown): boolean => ['ENOENT', 'ESTALE'].includes(errorCode(cause));
 
 const READ_REASONS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { diskMemory, SHARING } from '../engines/disk/diskMemory.js';
 import { takeOrder } from '../engines/disk/order.js';
 import { makeTogether } from '../engines/disk/sharedWork.js';
 import { searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
-import { noteMade } from '../engines/disk/survey.js';
+import { noteMade } from '../engines/disk/takeUp.js';
 import { AtlasError, isOf } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
 import { isInForce, readOrder, type ReadOrder } from '../files/orderFile.js';

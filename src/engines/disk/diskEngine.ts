@@ -1,6 +1,6 @@
 /*
  * The bit planes on disk: the same search as in memory, shard by shard. A layer's files and those of the layer before are all there is;
- * they are the checkpoint too. See shardFiles.ts for what they hold, shardWork.ts for the task of a shard, survey.ts for how a search
+ * they are the checkpoint too. See shardFiles.ts for what they hold, shardWork.ts for the task of a shard, takeUp.ts for how a search
  * is taken up again.
  *
  * Two rules hold it together, in both metrics:
@@ -28,7 +28,7 @@ import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, frameNumber, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
-import { removeLate, statesAt, takeNote, takeUp } from './survey.js';
+import { removeLate, statesAt, takeNote, takeUp } from './takeUp.js';
 import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
 

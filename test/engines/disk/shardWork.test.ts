@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diskMemory, identityOf, SHARING, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
-import { takeUp } from '../../../src/engines/disk/survey.js';
+import { takeUp } from '../../../src/engines/disk/takeUp.js';
 import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
 import { shardFolder } from '../../../src/files/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
