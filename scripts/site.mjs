@@ -4,29 +4,14 @@
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
-import { CACHE, lastBuild, packageVersion, readJson, ROOT } from './build/current.mjs';
+import { readJson, ROOT } from './build/current.mjs';
+import { importSource } from './importSource.mjs';
 
 const about = /** @type {{ homepage: string, repository: { url: string } }} */ (readJson(join(ROOT, 'package.json')));
 const address = (process.env.SITE_ADDRESS ?? about.homepage).replace(/([^/])$/, '$1/');
 const source = about.repository.url.replace(/^git\+|\.git$/g, '');
 
-const outfile = join(CACHE, 'site.mjs');
-await esbuild.build({
-  absWorkingDir: ROOT,
-  entryPoints: ['src/site.ts'],
-  outfile,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  define: {
-    BUILD_FOLDER: JSON.stringify(`${pathToFileURL(lastBuild()?.folder ?? '').href}/`),
-    VERSION: JSON.stringify(packageVersion()),
-  },
-});
-/** @type {unknown} */
-const site = await import(pathToFileURL(outfile).href);
+const site = await importSource('src/site.ts');
 const { makeSite } = /** @type {{ makeSite: (root: string, out: string, site: object) => Promise<string[]> }} */ (site);
 const out = join(ROOT, 'output/site');
 const pages = await makeSite(ROOT, out, { address, source });
