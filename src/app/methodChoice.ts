@@ -6,10 +6,10 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
 import {
-  areLarge,
   defaultShape,
   largerShape,
   layoutName,
+  layoutPlacements,
   patternLayout,
   type PatternLayout,
 } from '../solve/heuristics/patternDatabases.js';
@@ -189,6 +189,9 @@ async function openPattern(
 /** Boards that a search enters before it waits for databases, in less than a tenth of a second. */
 const NEAR_NODES = 200_000;
 
+/** Databases of more placements take a while to read. */
+const LARGE_PLACEMENTS = 100e6;
+
 /**
  * The solver of positions so near the goal that they are solved before databases could be built, or read if they are large; undefined
  * for others, and for all after the first one of these, as the databases are there then.
@@ -201,7 +204,7 @@ export function nearSolver(
   if (method.method !== 'ida' || method.heuristic !== 'pattern' || !method.otherwise) return () => undefined;
   const { layout, otherwise } = method;
   let near: NamedSolver | undefined;
-  let isWanted = areLarge(layout) || !storage.hasPatterns(layout);
+  let isWanted = layoutPlacements(layout) > LARGE_PLACEMENTS || !storage.hasPatterns(layout);
   return (start) => {
     if (!isWanted) return undefined;
     near ??= plainSolver(otherwise, puzzle);

@@ -5,10 +5,8 @@ import { cellCount, formatSize, isLine } from '../puzzle/size.js';
 import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
 import { quickSolver, type QuickSolver } from '../solve/beam/quickSolver.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
-import { statesOf } from '../solve/heuristics/patternDatabases.js';
-import { tableBytes } from '../solve/heuristics/patternStates.js';
+import { layoutPlacements } from '../solve/heuristics/patternDatabases.js';
 import { isSolvedShortest, quickestSearch } from '../solve/methods.js';
-import { sumOf } from '../sums.js';
 import type { Platform } from './context.js';
 import { quickestMethod, type Method } from './methodChoice.js';
 import type { Aim } from './solving.js';
@@ -31,8 +29,8 @@ export function quickSolverOf(puzzle: Puzzle, aim: Aim): QuickSolver | undefined
   );
 }
 
-/** Databases of so many bytes are read in a moment. */
-const MOST_READ_BYTES = 70e6;
+/** Databases of so many placements are read in a moment. */
+const MOST_READ_PLACEMENTS = 50e6;
 
 /** The method that proves what it can beside a quick search: it is ready in a moment. None on boards that are too large. */
 export function methodBesideQuick(puzzle: Puzzle, platform: Platform): Method | undefined {
@@ -42,6 +40,6 @@ export function methodBesideQuick(puzzle: Puzzle, platform: Platform): Method | 
   if (method.method === 'enumeration') return distinctTiles(puzzle) ? method : quickestSearch(puzzle);
   if (method.method !== 'ida' || method.heuristic !== 'pattern') return method;
   const { layout } = method;
-  const isAtHand = platform.storage.hasPatterns(layout) && sumOf(statesOf(layout).map(tableBytes)) <= MOST_READ_BYTES;
+  const isAtHand = layoutPlacements(layout) <= MOST_READ_PLACEMENTS && platform.storage.hasPatterns(layout);
   return isAtHand ? method : quickestSearch(puzzle);
 }

@@ -182,9 +182,9 @@ const refusal = (text: string, fault: string): AtlasError =>
 /** `6-6-3`: the patterns' sizes. */
 export const layoutName = ({ homes }: PatternLayout): string => homes.map(({ length }) => length).join('-');
 
-/** Whether the tables are so large that it takes a while to read them. */
-export const areLarge = ({ homes, size }: PatternLayout): boolean =>
-  sumOf(homes.map(({ length }) => placementCount(length, size))) > 100_000_000;
+/** How many placements all patterns have together. Each takes about a byte of the tables. */
+export const layoutPlacements = ({ homes, size }: PatternLayout): number =>
+  sumOf(homes.map(({ length }) => placementCount(length, size)));
 
 /** Whether the patterns are those that are named by their sizes. */
 export const isOfSizes = (layout: PatternLayout): boolean =>
