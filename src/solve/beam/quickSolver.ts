@@ -4,8 +4,8 @@ import { leastLength } from '../../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { distinctTiles } from '../distinctTiles.js';
-import { boundNamed, objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
+import { objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
+import { boundOf } from '../methods.js';
 import { beam, type Guide, type Passed, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import { numbered } from './numbered.js';
@@ -25,14 +25,14 @@ const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
 /** Of larger boards: stage by stage, but with an eye on all that is to come. */
 const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, done: 1 };
 
-/** So much for the moves to the end of a stage that each of them outweighs all that it does to others. So every stage comes to its end. */
+/** A move to the end of a stage weighs more than all that the move does to other tiles. So every stage comes to its end. */
 const SURE: Weights = { stage: 8, distance: 4, detour: 0, done: 1 };
 
-/** The cells that are left when all stages but the last are done: of the sure way so few that a narrow beam holds all boards of them. */
+/** Most cells of the last stage. On the sure way they are so few that a narrow beam holds all of their boards. */
 const SURE_REST = 6;
 const REST = 25;
 
-/** Up to so many cells a beam on the whole board finds shorter solutions than one by stages, and beyond so many it finds none. */
+/** Up to STAGED_CELLS a beam on the whole board finds shorter solutions than a beam by stages; beyond WHOLE_CELLS it finds none. */
 const STAGED_CELLS = 25;
 const WHOLE_CELLS = 49;
 
@@ -122,16 +122,11 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
 
 /** The largest of the lower bounds that need no large tables. */
 function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
-  const distinct = distinctTiles(puzzle);
   const names: PlainHeuristic[] = ['manhattan', 'linear-conflict'];
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');
   const bounds = names
     .filter((name) => objectionTo(name, puzzle) === undefined)
-    .map((name) => {
-      const told = boundNamed(name).distinct ? distinct : undefined;
-      const bound = boundNamed(name).open(told?.puzzle ?? puzzle);
-      return (start: Board): number => bound.start(told?.startOf(start) ?? start);
-    });
+    .map((heuristic) => boundOf(puzzle, { method: 'ida', heuristic }));
   const goalBlank = blankCell(puzzle.goal);
   return (start) => {
     const least = Math.max(...bounds.map((bound) => bound(start)));
