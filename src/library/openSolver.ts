@@ -116,9 +116,9 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
       const { start, limits, signal } = read(position, wanted);
       const solution = last.then(async () => {
         signal.throwIfAborted();
-        const found = isQuick
-          ? await solvePosition(start, { shortest: named, quick }, limits, 'quick', signal, () => undefined)
-          : await solvePosition(start, { shortest: named }, limits, 'shortest', signal, () => undefined);
+        const solvers = { shortest: named, ...(isQuick && { quick }) };
+        const aim = isQuick ? 'quick' : 'shortest';
+        const found = await solvePosition(start, solvers, limits, aim, signal, () => undefined);
         if (found.endedBy) throw found.endedBy;
         return found;
       });
