@@ -46,8 +46,10 @@ export async function outcomeOf(
   return solvePosition(start, await opened(start), limits, aim, signal, watch).catch(failed);
 }
 
-/** Tells the solver of some texts which boards it will be asked for, so that it can search several at a time. With a limit of time, or if it need
- * not prove a solution to be shortest, it searches one. */
+/**
+ * Tells the solver which boards of some texts will be asked for, so that its threads can search several boards at a time. With a limit of
+ * time, or where no shortest solution is wanted, boards are searched one after the other.
+ */
 export async function foresee(texts: readonly string[], { puzzle, limits, aim, opened }: Solving): Promise<void> {
   if (texts.length === 1 || limits.seconds < Infinity || aim !== 'shortest') return;
   let solver: Solver | undefined;

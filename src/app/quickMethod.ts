@@ -12,8 +12,8 @@ import { quickestMethod, type Method } from './methodChoice.js';
 import type { Aim } from './solving.js';
 
 /**
- * The beam search of a puzzle. Single rows and columns need none, nor do boards that are refused, as they are too large for a search for
- * shortest solutions.
+ * The beam search of a puzzle. Undefined for single rows and columns, which need none, and where a shortest solution is wanted but the
+ * board is too large for one: such a board is refused.
  *
  * @throws AtlasError when the board is too large for it.
  */

@@ -34,14 +34,14 @@ export interface Solvers {
 
 const QUICK_SECONDS = 1;
 
-/** What beam searches find is called so. */
+/** The name of the method of solutions that a beam search found. */
 const BEAM = 'beam';
 
 /** Beside a search for a shortest solution the beam begins after so many milliseconds, and takes this share of the time. */
 const BEAM_BEGIN = 1000;
 const BEAM_SHARE = 0.04;
 
-/** When a search ends early, in so many seconds, its beam has had less than these milliseconds, as many as `quick` gives; it gets them then. */
+/** In a search that ends within so many seconds the beam has had less than LAST_MS, its time by `quick`. Then it gets LAST_MS more. */
 const EARLY_SECONDS = 20;
 const LAST_MS = 800;
 

@@ -25,7 +25,7 @@ export interface Weights {
   readonly distance: number;
   /** Of a move of detours. */
   readonly detour: number;
-  /** A stage that is done counts as so many moves to its end as this share of the most that it can take. */
+  /** Each later stage counts as this share of the most moves that the stage can take. */
   readonly done: number;
 }
 
@@ -68,8 +68,8 @@ export interface Passed {
 
 /**
  * Searches for a way of fewer than `most` moves from a start that is not the goal, with up to `width` boards in a layer. The puzzle
- * has two rows and columns at least, distinct tiles, and up to {@link MOST_BEAM_CELLS} cells. It yields the boards entered since it last did, every few
- * milliseconds.
+ * has two rows and columns at least, distinct tiles, and up to {@link MOST_BEAM_CELLS} cells. Every few milliseconds the search yields the
+ * boards entered since the last yield.
  */
 export function* beam(
   { goal, size, metric }: Puzzle,
