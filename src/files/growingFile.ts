@@ -1,13 +1,13 @@
 /* A file that grows piece by piece and is whole after each of them, so that a kill loses nothing that was written. */
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { nextTurn } from '../turns.js';
 import { checkTarget } from './atomic.js';
 import { diskError } from './fileSystem.js';
-import { dirname } from 'node:path';
 
 /**
- * Writes pieces to a new file, or over an old one. `headerFor` gives what the file begins with, by the bytes of the pieces so far; it has
- * always the same length.
+ * Writes pieces to a new file, or over an old one. `headerFor` gives the header of the file for so many bytes of pieces; all headers have
+ * the same length.
  *
  * @throws AtlasError when the file cannot be written to the end, and the signal's reason; what is written stays.
  */
@@ -20,12 +20,12 @@ export async function growFile(
   checkTarget(path);
   const file = openSync(path, 'w');
   try {
-    const start = headerFor(0).length;
-    write(file, headerFor(0), 0, path);
+    const empty = headerFor(0);
+    write(file, empty, 0, path);
     let written = 0;
     for await (const piece of pieces) {
       const bytes = typeof piece === 'string' ? new TextEncoder().encode(piece) : piece;
-      write(file, bytes, start + written, path);
+      write(file, bytes, empty.length + written, path);
       written += bytes.length;
       // The header last: it vouches for the records.
       write(file, headerFor(written), 0, path);
