@@ -14,9 +14,9 @@ interface ThreadHost {
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers, or as many as the system gives; of `threads` workers if the job's units are done
- * apart from this thread. No thread waits for a worker to start, as the
- * first layers are short. A worker gets its job by a message; then all threads meet once a layer, through the control array.
+ * An executor of this thread and `threads` - 1 workers, or of `threads` workers if the job's units are done apart from this thread; of
+ * fewer if the system refuses some. No thread waits for a worker to start, as the first layers are short. A worker gets its job by a
+ * message; then all threads meet once a layer, through the control array.
  *
  * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else with the reason.
  */

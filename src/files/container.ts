@@ -20,7 +20,10 @@ const PIECE_BYTES = 2 ** 24;
 /** What is wrong with a container. */
 export class ContainerFault extends Error {}
 
-/** The bytes of a container, in pieces. `fields` begin with the format; `content` is gone through three times: for its length, for the checksum, and to be written. */
+/**
+ * The bytes of a container, in pieces. `fields` begin with the format; `content` is called three times: for its length, for the checksum,
+ * and to be written.
+ */
 export async function* containerBytes(
   fields: Readonly<Record<string, unknown>> & { readonly format: string },
   content: () => Iterable<Uint8Array>,
@@ -58,9 +61,9 @@ export const containerLength = (bytes: number): number => BLOCK + bytes;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a container, into new bytes or those that `allocate` gives. `place` checks the fields and says how many bytes each part of the content has; what it throws is thrown.
- * Nothing is allocated before the file is known to be as long as that. Yields after each piece, so that the
- * caller can let other work have its turn.
+ * Reads a container, into new bytes or the bytes that `allocate` gives. `place` checks the fields and says how many bytes each part of
+ * the content has; its errors are thrown. Nothing is allocated before the file is known to have that length. Yields after each piece, so
+ * that the caller can let other work have its turn.
  *
  * @throws ContainerFault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
  */
