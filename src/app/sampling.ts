@@ -1,6 +1,6 @@
 /*
  * A sample of all positions of a puzzle, each with its distance from the goal: looked up where a table of all depths fits into
- * memory, else by solving each. The order is random, so whatever of it is written is a sample itself.
+ * memory, else by solving each. The order is random, so the positions written before a kill are a sample too.
  */
 import { isOf } from '../errors.js';
 import type { Board } from '../puzzle/board.js';

@@ -106,7 +106,7 @@ export const databasesFor = async (
 export interface WrittenSurvey {
   readonly survey: Survey;
   readonly folder: string;
-  /** The names of its files, and of those of the result if this was made too. */
+  /** The names of the files written: of the survey, and of the result if the result is new too. */
   readonly files: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export async function surveyInto(
     if (counts.join() !== result.summary.counts.join()) {
       throw new AtlasError(
         'damaged-result',
-        `The counts of the result in ${quoted(path)} are not those that the survey finds`,
+        `The counts of the result in ${quoted(path)} are not the counts that the survey finds`,
       );
     }
     const survey = { ...fresh, bounds: joined(fresh.bounds, complete?.survey?.bounds ?? []) };
@@ -170,7 +170,7 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, { maxDeepest: 1000 }, context));
 }
 
-/** The bounds of a survey and those of an earlier one, which the new ones replace. */
+/** The bounds of a survey, and of an earlier one those that are not surveyed again. */
 const joined = (fresh: readonly BoundSurvey[], earlier: readonly BoundSurvey[]): BoundSurvey[] =>
   HEURISTICS.flatMap((name) => {
     const bound = [...fresh, ...earlier].find((own) => own.name === name);

@@ -11,9 +11,9 @@ export const PAGE = 'report.html';
 export const SOLUTIONS = 'solutions.txt';
 /** The files beside a page to which it leads. */
 export const DATA_FILES = [DEPTHS, DEEPEST, BFILE, HISTOGRAM, SUMMARY];
-/** Where it was asked for. */
+/** Only results for which an oracle was asked have one. */
 export const ORACLE_FILE = 'oracle.bin';
-/** Of a survey, each where it was asked for. */
+/** The files of a survey, which only some results have. */
 export const BOUNDS = 'bounds.csv';
 export const STRUCTURE = 'structure.csv';
 export const SURVEY = 'bounds.json';

@@ -28,7 +28,7 @@ export function checkSurvey({ puzzle, layers, bounds }: Survey, counts: readonly
       ),
     ),
     check(
-      'so do those by blank cell',
+      'the positions of the survey by blank cell add up to the layers',
       different(
         layers.map((layer) => sumOf(layer.cells)),
         counts,
@@ -39,10 +39,12 @@ export function checkSurvey({ puzzle, layers, bounds }: Survey, counts: readonly
       layers.every(({ right }, depth) => right[0] === Number(depth === 0)) ? undefined : 'some have none',
     ),
     each('the values of each bound add up to the layers', ({ joint }) => different(joint.map(sumOf), counts)),
-    each('those by blank cell add up to the positions with the blank there', (bound) =>
+    each('the values of each bound by blank cell add up to the positions with the blank there', (bound) =>
       different(bound.cells.map(sumOf), cells),
     ),
-    each('and to the same positions by value', (bound) => different(totals(bound.cells), totals(bound.joint))),
+    each('each value of a bound has as many positions by blank cell as by depth', (bound) =>
+      different(totals(bound.cells), totals(bound.joint)),
+    ),
     each('no bound is above the distance', ({ joint }) =>
       joint.every((values, depth) => values.length <= depth + 1) ? undefined : 'it is',
     ),

@@ -80,7 +80,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Checked<Survey> {
   if ('fault' in own) return own;
   if (!samePuzzle(own.value, puzzle)) return { fault: 'it is of another goal' };
   const { success, output, issues } = v.safeParse(surveySchema, data);
-  if (!success) return { fault: `its ${v.getDotPath(issues[0]) ?? 'form'} is none that a survey writes` };
+  if (!success) return { fault: `its ${v.getDotPath(issues[0]) ?? 'form'} is not as a survey writes it` };
   const { bounds, structure } = output;
   const cells = cellCount(puzzle.size);
   const fits =

@@ -24,7 +24,7 @@ export interface Ends {
   readonly tiles: Uint8Array;
 }
 
-/** A run of sequences. The same object tells of the next block later. */
+/** A run of sequences. The next block is in the same object. */
 export interface Block {
   /** The tiles in the leading places, by number; see {@link StateSpace.sequences}. */
   readonly tiles: Uint8Array;
@@ -147,7 +147,7 @@ function arrangements(tiles: readonly number[]): number[][] {
   );
 }
 
-/** The orders of so many distinct tiles with one parity. */
+/** The orders of so many distinct tiles that have one parity. */
 const distinctOrders = (length: number, odd: number): number[][] =>
   arrangements(Array.from({ length }, (_, tile) => tile)).filter((order) => inversionParity(order) === PARITIES[odd]);
 

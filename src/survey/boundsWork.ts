@@ -33,7 +33,7 @@ interface Tally {
   readonly joint: Float64Array;
   /** `[blank cell x layers + value]`. */
   readonly cells: Float64Array;
-  /** The greatest error so far, and the first unit of those of the thread that has it. */
+  /** The greatest error so far, and the first of the thread's units with this error. */
   readonly worst: Int32Array;
 }
 

@@ -105,7 +105,7 @@ export function manhattanMeasure(frame: Frame, axis?: number): Measure {
   const apart = (along: number, cell: number, home: number): number =>
     Math.abs(lineOf(cell, along, turnedSize) - lineOf(home, along, turnedSize));
   return coded(frame, (cell, tile) => {
-    // A tile that there is none of is in no sequence.
+    // A number without tiles is in no sequence.
     if (tile >= homes.length || homes[tile].length === 0) return 0;
     return Math.min(
       ...homes[tile].map((home) =>
@@ -384,7 +384,7 @@ function raiseTo(values: Uint8Array, others: Uint8Array, count: number): void {
   }
 }
 
-/** What is looked up by two measures. */
+/** A table looked up by the numbers of two measures. */
 export function lookedUp(
   measures: readonly [Measure, Measure],
   { blocks: { largest } }: Frame,

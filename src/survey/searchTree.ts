@@ -2,7 +2,7 @@
  * The tree of a search by iterative deepening that never undoes its last move (in multi-tile moves: that never goes on along the same
  * line), and the size of the part of it that a lower bound leaves (Korf, Reid and Edelkamp 2001, "Time complexity of
  * iterative-deepening-A*"). How many boards of a level have the blank in each cell depends on the blank's first cell alone.
- * The formula takes for granted that the bound is distributed over these boards as over all positions with the blank there.
+ * The formula assumes that the bound is distributed over these boards as over all positions with the blank there.
  */
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves, stepAxis } from '../puzzle/moves.js';
@@ -22,7 +22,7 @@ interface Tree {
 function treeOf({ metric, size }: Puzzle): Tree {
   const { slides } = METRIC_RULES[metric];
   const moves = metricMoves(metric, size);
-  /** A number for a cell and what matters of the move that led there: its axis where moves slide, else its way. */
+  /** A number for a cell and the axis, where moves slide, or the way of the move that led there. */
   const numbers = new Map<string, number>();
   const cells: number[] = [];
   const numberOf = (to: number, step: number): number => {
@@ -49,7 +49,10 @@ function treeOf({ metric, size }: Puzzle): Tree {
 
 /** Where the blank is, deep in the tree. */
 export interface Branching {
-  /** The limit of the ratio of a level to the one before, of two levels where they differ by turns its square root; 0 if the tree ends. */
+  /**
+   * The limit of the ratio of a level to the one before; where even and odd levels differ, the square root of the ratio of a level to
+   * the one two before. 0 if the tree ends.
+   */
   readonly factor: number;
   /** `weights[cell]`: the share of the boards of a deep level with the blank there, among the levels on which it can be there. */
   readonly weights: readonly number[];
@@ -65,7 +68,7 @@ export function branchingOf(puzzle: Puzzle): Branching {
   let vector = cells.map(() => 1 / cells.length);
   let factor = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    // Each level with the one before, so that levels which differ by turns meet.
+    // Adds each level to the one before: where even and odd levels differ, the shares of a level alone have no limit.
     const sums = [...vector];
     vector.forEach((share, place) => next[place].forEach((to) => (sums[to] += share)));
     const total = sumOf(sums);
