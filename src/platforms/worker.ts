@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
+import { RECORD_MS } from '../engines/disk/diskEngine.js';
 import { diskMemory, SHARING } from '../engines/disk/diskMemory.js';
 import { takeOrder } from '../engines/disk/order.js';
 import { makeTogether } from '../engines/disk/sharedWork.js';
@@ -36,7 +37,7 @@ interface WorkRequest {
 /** Between two looks for an order, in milliseconds: a share of the time that it has been waited for, as layers may be short. */
 const LOOK = { share: 0.05, least: 1, most: 500 };
 
-/** Between two signs of life, of a worker and of a driver. */
+/** Between two signs of life of a worker. */
 const SIGN_MS = 5000;
 
 /** Between two updates of the progress. */
@@ -157,7 +158,7 @@ function watchDriver({ folder, patience, idle }: WorkRequest): (driving: Driving
     if (driving.beat !== beat || isBusy) [beat, heard] = [driving.beat, now];
     if (isBusy) ordered = now;
     // A process that holds the folder tells of itself every few seconds, if it lives.
-    const silence = 1000 * patience + (driving.holder === undefined ? 0 : 3 * SIGN_MS);
+    const silence = 1000 * patience + (driving.holder === undefined ? 0 : 3 * RECORD_MS);
     if (beat !== 0 && now - heard > silence)
       throw new AtlasError('cluster', `Nobody has driven the search in ${quoted(folder)} for ${patience} s`);
     if (now - ordered > 1000 * idle)

@@ -117,7 +117,7 @@ export function openDisk(
 }
 
 /** Between two records of what the search took: what a kill loses of the time. Workers see by them that the search is driven. */
-const RECORD_MS = 5000;
+export const RECORD_MS = 5000;
 
 /** While no worker is known, a layer is open to workers if each thread would take longer for it: one may come meanwhile. */
 const LONG_SECONDS = 1;
