@@ -32,6 +32,9 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect 
 /** The address of a page or file of the site, as seen from a page. */
 export const addressFrom = (path: string, target: string): string => '../'.repeat(path.split('/').length - 1) + target;
 
+/** The address of a page of a site that will be at `address`. */
+const addressOf = ({ path }: SitePage, address: string): string => address + path.replace(/index\.html$/, '');
+
 /** The file of a page. Links lead to files, not to folders, so that they work without a server. */
 export function siteDocument(page: SitePage, site: Site, assets: PageAssets): string {
   const { content, permissions = {}, head } = page;
@@ -58,8 +61,9 @@ function navigation(path: string, { source }: Site): Markup {
   return markup`<nav class="site" aria-label="Site"><b>slide-atlas</b>${links}${source && markup`<a href="${source}">Source</a>`}</nav>`;
 }
 
-function metadata({ path, title, description }: SitePage, { address }: Site): Markup {
-  const url = address && address + path.replace(/index\.html$/, '');
+function metadata(page: SitePage, { address }: Site): Markup {
+  const { title, description } = page;
+  const url = address && addressOf(page, address);
   return markup`<meta name="description" content="${description}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
@@ -79,7 +83,7 @@ export const sitemap = (pages: readonly SitePage[], address: string): string =>
   markup`${new Markup('<?xml version="1.0" encoding="UTF-8"?>')}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.map(
-  ({ path }) => markup`<url><loc>${address + path.replace(/index\.html$/, '')}</loc></url>
+  (page) => markup`<url><loc>${addressOf(page, address)}</loc></url>
 `,
 )}</urlset>
 `.text;
