@@ -144,10 +144,12 @@ function useBeginning({ puzzle, game, wanted, fill }: PlaceState, { status, call
 
 function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
   switch (status.kind) {
-    case 'searching':
-      return status.counts.length === 0
-        ? 'Searching all positions …'
-        : `Searching all positions: ${formatShare(sumOf(status.counts) / boardCount(puzzle.goal, puzzle.size))} of ${formatCount(boardCount(puzzle.goal, puzzle.size))}, at depth ${status.counts.length - 1} …`;
+    case 'searching': {
+      if (status.counts.length === 0) return 'Searching all positions …';
+      const positions = boardCount(puzzle.goal, puzzle.size);
+      const share = formatShare(sumOf(status.counts) / positions);
+      return `Searching all positions: ${share} of ${formatCount(positions)}, at depth ${status.counts.length - 1} …`;
+    }
     case 'ready':
       return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
     case 'without':
