@@ -6,7 +6,8 @@ import type { Board } from '../../../src/puzzle/board.js';
 import { boardAfter, movesOn, wayOn } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import type { AtlasCalls, Way } from '../../../src/pages/explorer/worker/atlas.js';
+import { browser } from '../../../src/pages/explorer/platform.js';
+import { atlasCalls, type AtlasCalls, type Way } from '../../../src/pages/explorer/worker/atlas.js';
 import { caller, type Caller, type Port } from '../../../src/pages/explorer/worker/calls.js';
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
@@ -22,13 +23,14 @@ const portOf = (port: MessagePort): Port => ({
   addEventListener: (type, listener) => port.on(type, (data: unknown) => listener({ data })),
 });
 
+const kernelBytes = (): Uint8Array => new Uint8Array(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)));
+
 /** A worker without a thread of its own. */
 function atlas(): Caller<AtlasCalls> {
   const channel = new MessageChannel();
   channels.push(channel);
   serveAtlas(portOf(channel.port2));
-  const kernel = new Uint8Array(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)));
-  channel.port1.postMessage({ kernel });
+  channel.port1.postMessage({ kernel: kernelBytes() });
   return caller<AtlasCalls>(portOf(channel.port1));
 }
 
@@ -202,6 +204,18 @@ describe('the worker', () => {
     await expect(better).rejects.toThrow();
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
+  });
+
+  it('solves by a plain bound where the browser refuses the memory of the pattern databases', async () => {
+    const calls = atlasCalls({
+      ...browser(kernelBytes()),
+      startExecutor() {
+        throw new RangeError('Array buffer allocation failed');
+      },
+    });
+    const call = { signal: new AbortController().signal, tell: () => undefined };
+    const board = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+    expect(await calls.solve({ puzzle: FIFTEEN, board }, call)).toHaveLength(10);
   });
 
   it.each<[string, Puzzle, Board]>([

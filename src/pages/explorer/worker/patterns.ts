@@ -6,9 +6,10 @@ import {
   defaultShape,
   patternLayout,
   statesOf,
+  type PatternLayout,
   type PatternTables,
 } from '../../../solve/heuristics/patternDatabases.js';
-import { stateCount } from '../../../solve/heuristics/patternStates.js';
+import { stateCount, type PatternStates } from '../../../solve/heuristics/patternStates.js';
 import { sumOf } from '../../../sums.js';
 import type { Browser } from '../platform.js';
 
@@ -31,9 +32,22 @@ export function patternsFor(puzzle: Puzzle, before: Patterns | undefined, browse
   if (before?.name === name) return before;
   const states = statesOf(layout);
   if (sumOf(states.map(stateCount)) > MOST_STATES) return undefined;
+  let built: PatternTables | undefined;
+  void build(layout, states, browser).then((tables) => (built = tables), withoutThem);
+  return { name, ready: () => built };
+}
+
+async function build(
+  layout: PatternLayout,
+  states: readonly PatternStates[],
+  browser: Browser,
+): Promise<PatternTables> {
   const memory = patternMemory(layout, states);
   const executor = browser.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, 1);
-  let built: PatternTables | undefined;
-  void buildPatterns(memory, executor, () => undefined).then((tables) => (built = tables));
-  return { name, ready: () => built };
+  return buildPatterns(memory, executor, () => undefined);
+}
+
+/** A browser that has too little memory throws a RangeError. The databases are then never ready, and the plain bound goes on. */
+function withoutThem(cause: unknown): void {
+  if (!(cause instanceof RangeError)) throw cause;
 }
