@@ -111,7 +111,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
             ))}
           </select>
         </label>
-        <fieldset class="choice inline">
+        <fieldset>
           <legend>Scale</legend>
           {[false, true].map((log) => (
             <label>
