@@ -29,7 +29,9 @@ export function deepestDrawn(status: AtlasStatus): number {
 /** Searches that take no longer are not worth a word on the way. */
 const TOLD_MS = 1000;
 
-const SEARCHING: AtlasStatus = { kind: 'searching', counts: [] };
+/** What is said of a puzzle before its worker has said anything. */
+const firstStatus = (puzzle: Puzzle): AtlasStatus =>
+  knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'without' };
 
 /** A worker that has searched, or is searching, the puzzle. */
 export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas): AtlasState {
@@ -56,8 +58,8 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    setStatus(firstStatus(puzzle));
     if (knowledgeOf(puzzle) !== 'all') {
-      setStatus({ kind: 'without' });
       running()
         .call('reach', puzzle, { signal })
         .then(
@@ -68,7 +70,6 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
     }
     const counts: number[] = [];
     const begin = performance.now();
-    setStatus({ kind: 'searching', counts });
     running()
       .call('open', puzzle, {
         signal,
@@ -90,6 +91,6 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
   }, [puzzle, run.current]);
 
   // Until the next turn what is told is of the puzzle before.
-  const status = told?.of === puzzle ? told.status : SEARCHING;
+  const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
   return { status, call: (...call) => running().call(...call), restart };
 }
