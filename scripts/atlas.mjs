@@ -1,11 +1,10 @@
 /*
  * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles repeat, each searched anew, with the
- * positions of the last layer and of the one before, and a page that draws them together. `npm run atlas -- 2x2 3x3-multi-tile` makes those
- * again; without names all but those of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB. `npm run atlas -- pages`
- * makes all pages again, from the maps that are there.
+ * positions of the last layer and of the one before. `npm run atlas -- 2x2 3x3-multi-tile` makes those again; without names all but those
+ * of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, ROOT } from './build/current.mjs';
@@ -29,7 +28,7 @@ MAPS.set(REPEATED, ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*
 /** The maps that have a survey of lower bounds. */
 const SURVEYED = ['3x3', '3x4', '2x6', REPEATED];
 
-/** The files of a map, beside its page. */
+/** The files of a map. */
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
 const FILES_OF_REPEATED = [...FILES, 'solutions.txt'];
 
@@ -38,17 +37,10 @@ const isOnDisk = (name) => name.startsWith('3x5');
 
 const names = [...MAPS.keys()];
 const asked = process.argv.slice(2);
-const onlyPages = asked.join() === 'pages';
-const unknown = onlyPages ? undefined : asked.find((name) => !MAPS.has(name));
+const unknown = asked.find((name) => !MAPS.has(name));
 if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${names.join(', ')}.`);
 
-if (!onlyPages) for (const name of asked.length > 0 ? asked : names.filter((name) => !isOnDisk(name))) makeMap(name);
-const folders = names.map((name) => join(ATLAS, name)).filter((folder) => existsSync(folder));
-// Each leads to the other if that is there.
-const makeIndex = () => run('report', ...folders, '--out', join(ATLAS, 'index.html'));
-makeIndex();
-for (const folder of folders) run('report', folder);
-makeIndex();
+for (const name of asked.length > 0 ? asked : names.filter((name) => !isOnDisk(name))) makeMap(name);
 
 /** @param {string} name */
 function makeMap(name) {

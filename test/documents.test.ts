@@ -7,7 +7,7 @@ import { anchorOf } from '../src/pages/site/documentPage.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const DOCUMENTS = ['', 'docs'].flatMap((folder) =>
+const DOCUMENTS = ['', 'docs', 'docs/atlas'].flatMap((folder) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),

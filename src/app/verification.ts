@@ -11,7 +11,6 @@ import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { linksIn } from '../pages/parts/pageLinks.js';
-import { asBuiltLike } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import { check, checkResult, type Check } from '../results/checks.js';
 import { PAGE } from '../results/fileNames.js';
@@ -277,7 +276,7 @@ const missingFiles = (of: string, missing: readonly string[]): Check[] =>
 
 /**
  * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to other pages and files are
- * not compared, nor its style and its script, if the page has their hashes: another build may have made it.
+ * not compared.
  */
 async function pageFault(
   found: Uint8Array,
@@ -285,13 +284,11 @@ async function pageFault(
   oraclePath: string,
   context: Context,
 ): Promise<string | undefined> {
-  const page = new TextDecoder().decode(found);
-  const assets = { ...context.platform.pageAssets(), ...linksIn(page) };
-  const unlike = (wanted: string): string | undefined => difference(found, asBuiltLike(page, wanted, assets.digest));
-  const fault = unlike(resultPage(made, assets));
+  const links = linksIn(new TextDecoder().decode(found));
+  const fault = difference(found, resultPage(made, { ...context.platform.pageAssets(), ...links }));
   if (fault === undefined) return undefined;
   try {
-    return unlike(await pageOf(made, oraclePath, context, linksIn(page))) && fault;
+    return difference(found, await pageOf(made, oraclePath, context, links)) && fault;
   } catch (cause) {
     if (isOf('damaged-result', cause)) return fault; // report makes no page of it
     throw cause;

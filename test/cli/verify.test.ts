@@ -165,15 +165,6 @@ describe('verify of a board that is enumerated in a moment', () => {
     expect(stderr).toContain(`but is ${summary.depth - 2} moves from the goal; enumerate again, or restore it.`);
     expect(status).toBe(2);
   });
-
-  it('takes a page that another build has made', async () => {
-    const { pageAssets } = nodePlatform;
-    const platform = { ...nodePlatform, pageAssets: () => ({ ...pageAssets(), style: 'p{}', script: '0' }) };
-    cpSync(RIGHT, join(cwd, 'older'), { recursive: true });
-    await call(['report', 'older'], { cwd, platform });
-    expect(readFileSync(join(cwd, 'older', 'report.html'), 'utf8')).toContain('<script>0</script>');
-    expect((await call(['verify', 'older'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
-  });
 });
 
 describe('verify of a larger board', () => {

@@ -1,5 +1,5 @@
 /* The maps in docs/atlas: their lists have as many positions as their summaries count, and go together. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { verifyResult } from '../../src/app/verification.js';
 import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
-import { PAGE } from '../../src/results/fileNames.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
 const searchless = {
@@ -32,18 +31,6 @@ function neighbours(board: string, { metric, ...size }: Summary): string[] {
   });
 }
 
-it('has a page that leads to the page of each map, which leads back and to the files of the map', () => {
-  const linksOf = (page: string): string[] =>
-    [...readFileSync(join(ATLAS, page), 'utf8').matchAll(/href="(?!https:|#)([^"]+)"/g)].map(([, href]) => href);
-  const pages = maps.map(({ name }) => `${name}/report.html`);
-  expect([...new Set(linksOf('index.html'))].sort()).toEqual(pages.sort());
-  for (const page of pages) {
-    const links = linksOf(page).map((link) => join(page, '..', link));
-    expect(links).toEqual(expect.arrayContaining(['index.html', join(page, '../summary.json')]));
-    expect(links.filter((link) => !existsSync(join(ATLAS, link)))).toEqual([]);
-  }
-});
-
 describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   const file = (path: string): string => join(ATLAS, name, path);
   const lines = (path: string): string[] => readFileSync(file(path), 'utf8').trim().split('\n');
@@ -59,8 +46,7 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   });
 
   it('is found right by verify, which does not search again here', async () => {
-    // The page shows positions from a search.
-    const read = (path: string) => (path === PAGE ? undefined : readResultFile(join(ATLAS, name), path));
+    const read = (path: string) => readResultFile(join(ATLAS, name), path);
     const files = { read, oraclePath: file('oracle.bin') };
     const checks = await verifyResult(loadResult(join(ATLAS, name)), files, searchless);
     expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);

@@ -79,14 +79,3 @@ const styleOf = ({ rules = '' }: Page, { style = '' }: PageAssets): string => st
 
 /** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
 const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));
-
-/** Of a page, what each build makes anew: licences, style and script. */
-const BUILT = [/<!--\n([\s\S]*?)-->\n/, /<style>([\s\S]*?)<\/style>/, /<script>([\s\S]*?)<\/script>/];
-
-/** A page as the build of another page would have made it: with the licences, the style and the script of that one, and their hashes. */
-export function asBuiltLike(other: string, page: string, digest: PageAssets['digest']): string {
-  return BUILT.reduce((text, part) => {
-    const [own = '', wanted = ''] = [text, other].map((one) => part.exec(one)?.[1]);
-    return text.replace(own, () => wanted).replace(digest(own), () => digest(wanted));
-  }, page);
-}
