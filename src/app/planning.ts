@@ -218,7 +218,7 @@ function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, pla
 /** The states of a board and the memory that they need, in words. */
 function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: Draft): string {
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
-  const board = `A ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
+  const board = `The ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
   return `${board} has ${formatCount(states)} states, which need ${formatBytes(needs.storage)} of ${engine.storage}`;
 }
 

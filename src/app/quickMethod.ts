@@ -24,7 +24,7 @@ export function quickSolverOf(puzzle: Puzzle, aim: Aim): QuickSolver | undefined
   if (cells <= MOST_BEAM_CELLS) return quickSolver(puzzle);
   throw new AtlasError(
     'argument',
-    `A ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
+    `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
     { cells, most: MOST_BEAM_CELLS },
   );
 }

@@ -115,7 +115,7 @@ async function compareAgain(what: string, survey: Survey, context: Context): Pro
     return check(what, formatSurvey(again) === formatSurvey(survey) ? undefined : 'other figures');
   } catch (cause) {
     if (!isOf('memory', cause)) throw cause;
-    return { what, unchecked: cause.sentence.replace(/^A/, 'a') };
+    return { what, unchecked: cause.sentence.replace(/^T/, 't') };
   }
 }
 

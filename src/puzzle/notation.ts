@@ -161,12 +161,12 @@ function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Siz
   }
   if (texts.length === 1) {
     throw boardError(
-      `The ${role} ${quoted(text)} is one word, but a ${formatSize(size)} board has ${cellCount(size)} cells; put blanks or commas between the tiles, or write one character for each cell`,
+      `The ${role} ${quoted(text)} is one word, but the ${formatSize(size)} board has ${cellCount(size)} cells; put blanks or commas between the tiles, or write one character for each cell`,
     );
   }
   if (texts.length !== cellCount(size)) {
     throw boardError(
-      `The ${role} ${quoted(text)} has ${formatQuantity(texts.length, 'cell')}, but a ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another size`,
+      `The ${role} ${quoted(text)} has ${formatQuantity(texts.length, 'cell')}, but the ${formatSize(size)} board has ${cellCount(size)}; write a tile for each cell, with the blank, or another size`,
     );
   }
 }

@@ -94,7 +94,7 @@ export function checkSearch(
   if (!isSolvedShortest(size)) {
     throw new AtlasError(
       'too-many-cells',
-      `A ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MAX_SOLVED_CELLS} cells, such as 5x5`,
+      `The ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MAX_SOLVED_CELLS} cells, such as 5x5`,
       { cells, most: MAX_SOLVED_CELLS },
     );
   }

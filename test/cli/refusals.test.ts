@@ -94,6 +94,10 @@ slide-atlas positions --size 3x3 --sample 0
 slide-atlas positions --size 3x3 --format npy
 slide-atlas positions --size 3x3 --sample 5 --format npy
 slide-atlas positions --size 3x3 --sample 5 --format npy --out sample.csv
+slide-atlas positions --size 3x3 --sample 5 --format npy --out -
+slide-atlas enumerate --size 3x3 --out -
+slide-atlas explore --out=-
+slide-atlas enumerate --size 3x3 --depth-table -
 slide-atlas positions --size 3x3 --sample 5 --format xml
 slide-atlas positions --size 3x3 --sample 5 --json
 slide-atlas positions --size 3x3 --sample 5 --engine planes

@@ -47,6 +47,7 @@ describe('a sample of all positions', () => {
     expect(new Set(rows.slice(0, 20).map(([, tiles]) => tiles.split(' ').indexOf('0'))).size).toBeGreaterThan(3);
     const text = (await call(some, { cwd })).stdout.trim().split('\n');
     expect(text).toEqual(rows.map(([depth, tiles, bound]) => [depth, bound, tiles].join('\t')));
+    expect((await call([...some, '--out', '-'], { cwd })).stdout.trim().split('\n')).toEqual(text);
     const json = (await call([...some, '--format', 'jsonl'], { cwd })).stdout.trim().split('\n');
     expect(json.map((line) => JSON.parse(line) as unknown)).toEqual(
       rows.map(([depth, tiles, bound]) => ({

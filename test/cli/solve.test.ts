@@ -556,6 +556,10 @@ it('a signal that comes before any solution is known is told', async () => {
     stdout: '',
     stderr: 'Interrupted: no solution is known yet.\n',
   });
+  writeFileSync(join(cwd, 'line.txt'), `${hardTwentyFour().join(' ')}\n`);
+  const lines = await call(['solve', '5x5', '--input', 'line.txt', '--method', 'ids'], { cwd, signal });
+  expect(lines.stderr).toMatch(/^Interrupted: 1 board in .*: 0 solved, 1 unproved\n$/);
+  expect(lines.status).toBe(130);
 });
 
 describe('--quick', () => {

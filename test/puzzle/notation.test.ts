@@ -73,7 +73,7 @@ describe('a board of numbers', () => {
   });
 
   it.each([
-    ['1 2 3 4 5 6 7 8', 'has 8 cells, but a 3x3 board has 9'],
+    ['1 2 3 4 5 6 7 8', 'has 8 cells, but the 3x3 board has 9'],
     ['1 2 3 4 5 6 7 8 8', 'has 8 more than once and no blank (0)'],
     ['1 2 3 4 0 6 7 8 0', 'has 0 more than once and no 5'],
     ['1 2 3 4 5 6 7 8 9', "has a tile '9'"],
@@ -82,7 +82,7 @@ describe('a board of numbers', () => {
     ['[[1,2,3],[4,5],[6,7,8,0]]', 'rows of different lengths'],
     ['[[1,2,3,4],[5,6,7,0]]', 'is 2x4, but the board is 3x3'],
     ['', 'is empty'],
-    ['12345678', 'is one word, but a 3x3 board has 9 cells; put blanks or commas between the tiles'],
+    ['12345678', 'is one word, but the 3x3 board has 9 cells; put blanks or commas between the tiles'],
     ['1 '.repeat(30_000), 'has 60,000 characters; boards have up to 50,000'],
   ])('%j is refused: it %s', (text, reason) => {
     expect(() => parseBoard(text, eight)).toThrow(AtlasError);

@@ -51,8 +51,8 @@ const SAMPLE_OPTIONS = {
     apart: ['depth'],
   },
   out: {
-    value: 'FILE',
-    describe: 'of a sample of all positions: write it to a file; whatever is written survives a kill',
+    value: 'FILE|-',
+    describe: 'of a sample of all positions: write it to a file (default: stdout); whatever is written survives a kill',
     with: '--sample',
     apart: ['depth'],
   },
@@ -139,7 +139,8 @@ async function sampleAll(
   { terminal, signal }: Session,
   context: Context,
 ): Promise<void> {
-  const { engine, json, csv, out, format: wanted } = options;
+  const { engine, json, csv, format: wanted } = options;
+  const out = options.out === '-' ? undefined : options.out;
   if (json)
     throw new UsageError('A sample of all positions has a line for each; in place of --json write --format jsonl.');
   if (engine !== undefined && engine !== 'auto' && engine !== 'table') {

@@ -199,6 +199,9 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
         if (terminal.readerGone) break;
       }
     }
+  } catch (cause) {
+    if (session.signal.aborted) context.reporter.warn(`Interrupted: ${tally.summary()}`);
+    throw cause;
   } finally {
     progress.stop();
   }
@@ -312,6 +315,6 @@ function knownDepth(puzzle: Puzzle): number {
   if (known) return known.counts.length - 1;
   throw new AtlasError(
     'depth-unknown',
-    `How many moves a ${formatSize(size)} board with this goal can need is not known`,
+    `How many moves the ${formatSize(size)} board with this goal can need is not known`,
   );
 }

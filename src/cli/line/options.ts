@@ -71,7 +71,7 @@ function readCell(text: string, size: Size): number {
   const [row, column] = [Number(match[1]), Number(match[2])];
   if (row >= size.rows || column >= size.columns) {
     throw new UsageError(
-      `The value ${quoted(text)} of --goal-blank is no cell of a ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
+      `The value ${quoted(text)} of --goal-blank is no cell of the ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
     );
   }
   return row * size.columns + column;
@@ -122,7 +122,7 @@ export function readNames(option: string, text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (!names.includes('')) return names;
   throw new UsageError(
-    `The value ${quoted(text)} of --${option} has an empty name; write one name, or several with one comma between two.`,
+    `The value ${quoted(text)} of --${option} has a comma too many; write one name, or several with a comma between two.`,
   );
 }
 

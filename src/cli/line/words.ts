@@ -65,7 +65,8 @@ const helpInWords = (arg: string): string[] =>
 /**
  * The values of all options, as a command takes them, and the words. A word of the form of an option that is not given is its value.
  *
- * @throws UsageError for options that are unknown, doubled, without their value or not to be given together, and flags with a value.
+ * @throws UsageError for options that are unknown, doubled, without their value or not to be given together, flags
+ * with a value, and `-` in the place of a file or folder.
  */
 export function valuesOf(line: CommandLine): { values: OptionValues<Options>; words: readonly string[] } {
   const { options, args, given, broken } = line;
@@ -84,6 +85,8 @@ export function valuesOf(line: CommandLine): { values: OptionValues<Options>; wo
       throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
     if (value !== undefined && (broken === name || text === ''))
       throw new UsageError(`The option --${name} is empty; write --${name} ${value}.`);
+    if (text === '-' && /^(DIR|FILE)(?!\|-)/.test(value ?? ''))
+      throw new UsageError(`The option --${name} takes no '-' for stdin or stdout; write a name.`);
   }
   const words = [...line.words];
   const values = Object.entries(options).map(([name, { value, bare }]): [string, string | boolean | undefined] => {

@@ -68,7 +68,7 @@ const withoutOracle = (size: Size): AtlasError =>
       );
 
 function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError {
-  const board = repeats ? `A ${formatSize(size)} board with the tiles of this goal` : `A ${formatSize(size)} board`;
+  const board = repeats ? `The ${formatSize(size)} board with the tiles of this goal` : `The ${formatSize(size)} board`;
   const fitting = repeats
     ? 'boards of fewer positions'
     : 'boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';

@@ -1,5 +1,5 @@
 /* The part of a page about lower bounds, where there is a survey. */
-import { formatCount, formatShare } from '../../humanize.js';
+import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boundChart, boundSquares } from '../../report/boundChart.js';
@@ -69,7 +69,7 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
     greatestError > 0 ? ` It is ${formatCount(greatestError)} below it at most, for ${formatLine(worst, puzzle)}.` : '';
   return markup`<div class="bound bound-${number}">
 <h3>${name}</h3>
-<p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatCount(exact)} positions (${formatShare(exact / figures.positions)}).${farthest}</p>
+<p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatQuantity(exact, 'position')} (${formatShare(exact / figures.positions)}).${farthest}</p>
 <svg class="defs" aria-hidden="true"><defs><g id="${id}">${boundSquares(joint)}</g></defs></svg>
 <div class="joint">${responsive(
     `Positions by depth and by the bound ${name}; bounds.csv has all numbers.`,
@@ -94,7 +94,9 @@ function structureSentence({ layers }: Survey): string {
   const moves = right
     .slice(0, most + 1)
     .map(
-      (count, before) => `${share(count)} have ${before === 0 ? 'one right move only' : `${before + 1} right moves`}`,
+      (count, before) =>
+        `${share(count)} ${count === 1 ? 'has' : 'have'} ${before === 0 ? 'one right move only' : `${before + 1} right moves`}`,
     );
-  return `Of all positions ${moves.join(', ')}; ${share(sumOf(layers.map(({ deadEnds }) => deadEnds)))} are dead ends, from which no move leads farther away. structure.csv has these numbers by depth.`;
+  const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
+  return `Of all positions ${moves.join(', ')}; ${share(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away. structure.csv has these numbers by depth.`;
 }

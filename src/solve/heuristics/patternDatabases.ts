@@ -116,7 +116,7 @@ function homesOfSizes(shape: string, size: Size, blank: number): readonly (reado
   const tiles = cellCount(size) - 1;
   const sizes = shape.split('-').map(Number);
   if (sumOf(sizes) > tiles) {
-    throw refusal(shape, `have ${sumOf(sizes)} tiles, but a ${formatSize(size)} board has ${tiles}`);
+    throw refusal(shape, `have ${sumOf(sizes)} tiles, but the ${formatSize(size)} board has ${tiles}`);
   }
   // The pattern that would hold the blank's cell gets the last cell instead.
   const known = HOMES[`${formatSize(size)} ${shape}`];
@@ -171,7 +171,7 @@ export function statesOf({ homes, size }: PatternLayout): PatternStates[] {
     if (tableBytes(states) <= MOST_TABLE_BYTES) return states;
     throw new AtlasError(
       'argument',
-      `A pattern of ${length} tiles needs ${formatBytes(tableBytes(states))} on a ${formatSize(size)} board; ${formatBytes(MOST_TABLE_BYTES)} are the most`,
+      `A pattern of ${length} tiles needs ${formatBytes(tableBytes(states))} on the ${formatSize(size)} board; ${formatBytes(MOST_TABLE_BYTES)} are the most`,
     );
   });
 }

@@ -52,7 +52,7 @@ describe('patterns', () => {
   });
 
   it.each([
-    ['4x4', '6-6-4', 'have 16 tiles, but a 4x4 board has 15'],
+    ['4x4', '6-6-4', 'have 16 tiles, but the 4x4 board has 15'],
     ['4x4', '9-6', 'have a pattern of 9 tiles; 8 are the most'],
     ['4x4', '0-6', 'leave a pattern without tiles'],
     ['3x3', '8', 'have all 8 tiles of the board in one pattern; at least one must be left out'],
@@ -66,6 +66,8 @@ describe('patterns', () => {
   });
 
   it('are refused if a table has more bytes than can be numbered', () => {
-    expect(() => statesOf(layoutOf('5x5', '8-8-8'))).toThrow(/^A pattern of 8 tiles needs \d+\.\d GB on a 5x5 board; /);
+    expect(() => statesOf(layoutOf('5x5', '8-8-8'))).toThrow(
+      /^A pattern of 8 tiles needs \d+\.\d GB on the 5x5 board; /,
+    );
   });
 });

@@ -23,7 +23,7 @@ export interface OpenSearch {
 export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): OpenSearch {
   const quickest = askEngines(browser.engines, puzzle, { solutions }, browser).proposals.at(0);
   if (quickest === undefined)
-    throw new AtlasError('memory', `A ${formatSize(puzzle.size)} board is too large to be searched in a page`);
+    throw new AtlasError('memory', `The ${formatSize(puzzle.size)} board is too large to be searched in a page`);
   try {
     return { puzzle, search: quickest.open(browser) };
   } catch (cause) {
