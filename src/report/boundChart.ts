@@ -28,11 +28,7 @@ export function boundSquares(joint: Joint): Markup {
 }
 
 /** The chart of {@link boundSquares}, which are `squares` here: themselves, or a reference to them. */
-export function boundChart(
-  joint: Joint,
-  squares: Markup,
-  size: ChartSize,
-): Chart & { readonly bottom: number; readonly rise: number } {
+export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Chart {
   const plot = plotOf(size, 12);
   const { left, top, bottom, height, slot, middleOf } = depthPlot(plot, joint.length);
   const rise = height / joint.length;

@@ -18,19 +18,22 @@ export interface ChartSize {
   readonly top?: number;
 }
 
-/** A chart, and where its depths lie, so that a script can find the depth under the pointer. */
+/** A chart, and where its depths and values lie, so that a script can find those under the pointer. */
 export interface Chart {
   readonly content: Markup;
   /** The left edge of depth 0, and the width of each depth. */
   readonly left: number;
   readonly slot: number;
+  /** The lower edge of value 0, and the height of each value; if depths have no values, the height of the plot. */
+  readonly bottom: number;
+  readonly rise: number;
 }
 
 interface HistogramStyle {
   readonly scale: Scale;
   /** Draws a line, with an axis on the right: the share of so many positions that lie within each depth. */
   readonly totalsOf?: number;
-  /** Whether a script shows the numbers of a depth; if not, each bar has them as its title. */
+  /** Whether a script shows the numbers of a depth, and the bars are one short path; if not, each bar has them as its title. */
   readonly scripted: boolean;
   /** A depth that is marked, in a chart with a script. */
   readonly here?: number | undefined;
@@ -52,25 +55,34 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
     scale === 'linear' ? count / top : Math.log(Math.max(count, LOG_FLOOR) / LOG_FLOOR) / Math.log(top / LOG_FLOOR);
   const y = (value: number): number => bottom - value * height;
 
-  const bars = counts.map((count, depth) => {
-    // The bar of a layer that is not empty is at least half a unit high.
-    const tall = count === 0 ? 0 : Math.max(0.5, share(count) * height);
-    const place = markup`x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall)}" width="${fixed(slot * 0.84)}" height="${fixed(tall)}"`;
-    if (depth === here) {
-      return markup`<rect class="here" ${place}/><text class="here" text-anchor="middle" x="${fixed(middleOf(depth))}" y="${fixed(bottom - tall - 4)}">▼</text>`;
-    }
-    if (scripted) return markup`<rect ${place}/>`;
-    return markup`<rect ${place}><title>depth ${depth}: ${formatCount(count)}</title></rect>`;
-  });
+  // The bar of a layer that is not empty is at least half a unit high.
+  const tall = counts.map((count) => (count === 0 ? 0 : Math.max(0.5, share(count) * height)));
+  const width = fixed(slot * 0.84);
+  const stroke = (depth: number): string => `M${fixed(middleOf(depth))} ${bottom}v${fixed(-tall[depth])}`;
   const content = markup`${valueAxis(
     ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
     plot,
     scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
   )}
-${totalsOf === undefined ? undefined : [shareAxis(plot), markup`\n`]}${scripted ? cursorOf(plot, slot) : undefined}
-<g class="bars">${bars}</g>
+${totalsOf === undefined ? undefined : [shareAxis(plot), markup`\n`]}
+${scripted ? strokes() : rectangles()}
 ${totalsOf === undefined ? undefined : [totalsLine(totalsOf), markup`\n`]}${depthAxis(counts.length, plot, middleOf)}`;
-  return { content, left, slot };
+  return { content, left, slot, bottom, rise: height };
+
+  function rectangles(): Markup {
+    const bars = counts.map(
+      (count, depth) =>
+        markup`<rect x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall[depth])}" width="${width}" height="${fixed(tall[depth])}"><title>depth ${depth}: ${formatCount(count)}</title></rect>`,
+    );
+    return markup`<g class="bars">${bars}</g>`;
+  }
+
+  function strokes(): Markup {
+    const all = counts.map((_, depth) => (depth === here ? '' : stroke(depth))).join('');
+    const bars = markup`<path class="bars" stroke-width="${width}" d="${all}"/>`;
+    if (here === undefined) return bars;
+    return markup`${bars}<path class="bars here" stroke-width="${width}" d="${stroke(here)}"/><text class="here" text-anchor="middle" x="${fixed(middleOf(here))}" y="${fixed(bottom - tall[here] - 4)}">▼</text>`;
+  }
 
   function totalsLine(states: number): Markup {
     const points = cumulative(counts).map((total, depth): Point => [middleOf(depth), y(total / states)]);
@@ -93,20 +105,16 @@ export function growthChart(counts: readonly number[], size: ChartSize): Chart {
   const ticks = fractionTicks(Math.max(1, ...ratios), height / 40);
   const y = (ratio: number): number => bottom - (ratio / ticks[ticks.length - 1]) * height;
   const points = ratios.map((ratio, before): Point => [middleOf(before + 1), y(ratio)]);
-  const dots = points.map(
-    ([px, py]) => markup`<circle cx="${fixed(px)}" cy="${fixed(py)}" r="${slot < 6 ? 1.2 : 2.5}"/>`,
-  );
   const content = markup`${valueAxis(
     ticks.map((tick) => [y(tick), String(tick)]),
     plot,
     'times the layer before',
   )}
-${cursorOf(plot, slot)}
 <line class="even" x1="${left}" x2="${right}" y1="${fixed(y(1))}" y2="${fixed(y(1))}"/>
 ${polyline(points, 'growth')}
-<g class="dots">${dots}</g>
+${dots(points, slot < 6 ? 2.4 : 5, 'dots')}
 ${depthAxis(counts.length, plot, middleOf)}`;
-  return { content, left, slot };
+  return { content, left, slot, bottom, rise: height };
 }
 
 /** Moves that the axis of {@link wayChart} has room for at least. */
@@ -140,7 +148,7 @@ export function wayChart(lines: readonly (readonly (number | undefined)[])[], { 
     plot,
     '',
   )}${drawn.flat()}`;
-  return { content, left, slot };
+  return { content, left, slot, bottom, rise: bottom - top };
 }
 
 export type Point = readonly [x: number, y: number];
@@ -203,12 +211,12 @@ function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot
   return markup`<line class="axis" x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>${texts}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">${label}</text>`;
 }
 
-/** Marks the depth under the pointer; hidden until then. */
-export const cursorOf = ({ left, top, bottom }: Plot, slot: number): Markup =>
-  markup`<rect class="cursor" visibility="hidden" x="${left}" y="${top}" width="${fixed(slot)}" height="${bottom - top}"/>`;
-
 export const polyline = (points: readonly Point[], className: string): Markup =>
   markup`<polyline class="${className}" points="${points.map((point) => point.map(fixed).join(',')).join(' ')}"/>`;
+
+/** Round dots, as ends of lines without length. */
+export const dots = (points: readonly Point[], width: number, className: string): Markup =>
+  markup`<path class="${className}" stroke-linecap="round" stroke-width="${width}" d="${points.map(([x, y]) => `M${fixed(x)} ${fixed(y)}h0`).join('')}"/>`;
 
 /** Two decimals at most, without trailing zeros. */
 export const fixed = (value: number): string => String(Number(value.toFixed(2)));

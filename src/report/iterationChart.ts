@@ -3,10 +3,9 @@ import { formatCompact } from '../humanize.js';
 import type { Iteration } from '../survey/survey.js';
 import { logTicks } from './axis.js';
 import {
-  cursorOf,
   depthAxis,
   depthPlot,
-  fixed,
+  dots,
   plotOf,
   polyline,
   valueAxis,
@@ -29,21 +28,17 @@ export function iterationChart(
   const y = (value: number): number => bottom - (Math.log(value) / Math.log(top)) * height;
   const points = (values: readonly number[]): Point[] =>
     values.flatMap((value, depth): Point[] => (value >= 1 ? [[middleOf(depth), y(value)]] : []));
-  const dots = iterations
-    .filter(({ measured }) => measured >= 1)
-    .map(
-      ({ depth, measured }) =>
-        markup`<circle cx="${fixed(middleOf(depth))}" cy="${fixed(y(measured))}" r="${slot < 8 ? 2.5 : 3.5}"/>`,
-    );
+  const measured = iterations
+    .filter((iteration) => iteration.measured >= 1)
+    .map((iteration): Point => [middleOf(iteration.depth), y(iteration.measured)]);
   const content = markup`${valueAxis(
     logTicks(top, height / 30).map((tick) => [y(tick), formatCompact(tick)]),
     plot,
     'boards entered, logarithmic scale',
   )}
-${cursorOf(plot, slot)}
 ${others.map((values) => polyline(points(values), 'even'))}
 ${polyline(points(boards), 'growth')}
-<g class="measured">${dots}</g>
+${dots(measured, slot < 8 ? 5 : 7, 'measured')}
 ${depthAxis(boards.length, plot, middleOf)}`;
-  return { content, left, slot };
+  return { content, left, slot, bottom, rise: height };
 }

@@ -19,6 +19,7 @@ import type { PageData } from '../../src/pages/result/pageData.js';
 import { call, inTurn } from '../cli/call.js';
 import { temporaryFolder, type Outcome } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { barsOf } from './bars.js';
 import { CHROMIUM, faults, launch } from './chromium.js';
 import { unusedSelectors } from './styles.js';
 import { SOME_RUN } from '../results/run.js';
@@ -401,11 +402,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await visit(pathOf(name), async (page) => {
         for (const scale of ['linear', 'log']) {
           await page.check(`[name=scale][value=${scale}]`);
-          const bars = page.locator('#histogram .bars rect:visible');
-          expect(await bars.count()).toBe(counts.length);
+          const chart = page.locator('#histogram .chart:visible');
+          expect(await barsOf(chart)).toHaveLength(counts.length);
           for (const depth of [0, Math.floor(counts.length / 2), counts.length - 1]) {
-            await bars.nth(depth).scrollIntoViewIfNeeded();
-            const box = (await bars.nth(depth).boundingBox())!;
+            await chart.scrollIntoViewIfNeeded();
+            const box = (await barsOf(chart))[depth];
             await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
             const note = await page.locator(`.${scale} .note`).innerText();
             expect(note.split('\n').slice(0, 2)).toEqual([
@@ -421,7 +422,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it('the logarithmic scale shows layers that the linear one cannot', async () => {
     await visit(pathOf('3x4'), async (page) => {
       const height = async (): Promise<number> =>
-        (await page.locator('#histogram .bars rect:visible').nth(10).boundingBox())!.height;
+        (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
       expect(await height()).toBeLessThan(2);
       await page.check('[value=log]');
       expect(await height()).toBeGreaterThan(50);
@@ -645,9 +646,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     const { counts } = summaryOf('3x4');
     await visit(pathOf('3x4'), async (page) => {
       const probe = page.locator('.linear .probe');
-      const bar = page.locator('.linear .wide .bars rect').nth(30);
-      await bar.scrollIntoViewIfNeeded();
-      const box = (await bar.boundingBox())!;
+      const chart = page.locator('.linear .wide');
+      await chart.scrollIntoViewIfNeeded();
+      const box = (await barsOf(chart))[30];
       await page.mouse.click(box.x + box.width / 2, box.y - 20);
       const panel = page.locator('#at-depth');
       expect(await panel.locator('h3').innerText()).toBe('Depth 30');
@@ -868,7 +869,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     await visit(
       pathOf('3x3'),
       async (page) => {
-        expect(await page.locator('#histogram .bars rect:visible').count()).toBe(32);
+        expect(await barsOf(page.locator('#histogram .chart:visible'))).toHaveLength(32);
         await page.check('[value=log]');
         expect(await page.locator('#histogram .log .bars:visible').count()).toBe(1);
         for (const hidden of ['#player', '.how-to >> nth=0'])
@@ -893,9 +894,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const first = page.locator('.multiples li').first();
       for (const axis of ['own', 'same']) {
         await page.check(`[value=${axis}]`);
-        const bars = first.locator(`.${axis} .bars rect`);
-        expect(await bars.count()).toBe(axis === 'own' ? 32 : 109);
-        const bar = (await bars.nth(24).boundingBox())!;
+        const bars = await barsOf(first.locator(`.${axis}`));
+        expect(bars).toHaveLength(axis === 'own' ? 32 : 109);
+        const bar = bars[24];
         await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2);
         expect((await first.locator('.note:visible').innerText()).split('\n')).toEqual([
           ...['Depth 24', '24,047 positions', '13.25% of all, 77.23% so far'],

@@ -10,6 +10,7 @@ import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { linksLine } from '../parts/pageLinks.js';
+import { chartSvg } from '../parts/figure.js';
 import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
 import type { ComparisonData } from './pageData.js';
 
@@ -89,13 +90,9 @@ function multiple({ name, summary, page }: LinkedResult, depths: number): Markup
     ['own', counts],
     ['same', Array.from({ length: depths }, (_, place) => counts[place] ?? 0)],
   ] as const;
-  const charts = drawn.map(([axis, bars]) => {
-    const { content, left, slot } = histogramChart(bars, CHART, { scale: 'linear', scripted: true });
-    return markup`<svg class="chart ${axis}" viewBox="0 0 ${CHART.width} ${CHART.height}" aria-hidden="true" data-left="${left}" data-slot="${slot}">
-${content}
-</svg>
-`;
-  });
+  const charts = drawn.map(([axis, bars]) =>
+    chartSvg(axis, CHART, histogramChart(bars, CHART, { scale: 'linear', scripted: true })),
+  );
   return markup`<li>
 <h3>${linkTo(page, name)}</h3>
 <p class="lead">${formatQuantity(depth, 'move')} at most, mean ${mean.toFixed(2)}</p>

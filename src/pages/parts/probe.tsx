@@ -1,8 +1,7 @@
-/* The choice of a depth in a chart, by pointer or by keys, and the note of its numbers. */
-import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+/* The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note of its numbers. */
+import { render, type HTMLAttributes, type RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KEY_STEPS, within } from './keySteps.js';
-import { shownChart, useShown } from './shownChart.js';
 
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
@@ -12,59 +11,79 @@ export type DepthChoice = { readonly does: string } & (
   { readonly choose: (depth: number) => void } | { readonly addressOf: (depth: number) => string }
 );
 
+/** A depth and, in a chart that has values, a value; else 0. */
+export type Place = readonly [depth: number, value: number];
+
 interface Props {
   /** With charts of the same depths, of which one is shown at a time. */
   readonly figure: RefObject<HTMLElement | null>;
-  readonly counts: readonly number[];
-  /** What there is to say of a depth, line by line. */
-  tell(depth: number): readonly string[];
+  /** The greatest depth, and the greatest value; 0 if depths have none. */
+  readonly last: Place;
+  /** The place that is told first. */
+  readonly first: Place;
+  /** What there is to say of a place, line by line. */
+  tell(depth: number, value: number): readonly string[];
+  /** Of a depth. */
   readonly choice?: DepthChoice | undefined;
 }
 
 /**
- * Lies over the charts of a figure. For the keyboard and for screen readers the choice of a depth is a slider. If the choice leads to
- * an address, the pointer meets a link, which can be opened in another tab too.
+ * Lies over the charts of a figure. For the keyboard and for screen readers the choice of a depth is a slider, and the numbers of a depth
+ * and a value are text that changes. If the choice leads to an address, the pointer meets a link, which can be opened in another tab too.
  */
-export function Probe({ figure, counts, tell, choice }: Props) {
-  const last = counts.length - 1;
-  const [pointed, setPointed] = useState(() => counts.indexOf(Math.max(...counts)));
-  const [shown, show] = useShown();
+export function Probe({ figure, last, first, tell, choice }: Props) {
+  const [pointed, setPointed] = useState(first);
+  const [shown, show] = useState(false);
   const [unread, setUnread] = useState(false);
-  const slider = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  const depth = within(pointed, last);
-  const numbers = tell(depth);
+  const mark = useRef<HTMLDivElement>(null);
+  const nearest = ([depth, value]: Place): Place => [within(depth, last[0]), within(value, last[1])];
+  const [depth, value] = nearest(pointed);
+  const numbers = tell(depth, value);
+  const hasValues = last[1] > 0;
   const address = choice && 'addressOf' in choice ? choice.addressOf(depth) : undefined;
 
-  useLayoutEffect(() => {
-    for (const cursor of figure.current!.querySelectorAll('.cursor')) cursor.setAttribute('visibility', 'hidden');
-    if (!shown) return;
-    const { chart, width, left, slot } = placeOf(figure.current!);
-    const x = left + depth * slot;
-    const cursor = chart.querySelector('.cursor')!;
-    cursor.setAttribute('x', String(x));
-    cursor.setAttribute('visibility', 'visible');
-    // Beside the bar, on the side where there is more room.
-    const middle = (100 * (x + slot / 2)) / width;
-    const { style } = note.current!;
-    style.left = middle < 50 ? `calc(${middle}% + 1em)` : 'auto';
-    style.right = middle < 50 ? 'auto' : `calc(${100 - middle}% + 1em)`;
-  }, [shown, depth, counts]);
+  // In a window of another size another chart may be shown.
+  useEffect(() => {
+    const hide = (): void => show(false);
+    window.addEventListener('resize', hide);
+    return () => window.removeEventListener('resize', hide);
+  }, []);
 
-  function point({ clientX }: PointerEvent): number {
-    const { chart, width, left, slot } = placeOf(figure.current!);
-    const box = chart.getBoundingClientRect();
-    const found = within(Math.floor((((clientX - box.left) / box.width) * width - left) / slot), last);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
+    const x = left + depth * slot;
+    Object.assign(mark.current!.style, {
+      ...{ left: `${x}px`, top: `${bottom - (value + 1) * rise}px` },
+      ...{ width: `${slot}px`, height: `${rise}px` },
+    });
+    // Beside the mark, on the side where there is more room.
+    const isLeft = x + slot / 2 < box.width / 2;
+    Object.assign(note.current!.style, {
+      left: isLeft ? `${x + slot + GAP}px` : 'auto',
+      right: isLeft ? 'auto' : `${box.width - x + GAP}px`,
+    });
+  }, [shown, depth, value, last[0]]);
+
+  function point({ clientX, clientY }: PointerEvent): number {
+    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
+    const x = Math.floor((clientX - box.left - left) / slot);
+    const found = nearest([x, Math.floor((bottom - (clientY - box.top)) / rise)]);
     setPointed(found);
     show(true);
-    return found;
+    return found[0];
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === 'Escape') show(false);
-    if (choice && (event.key === 'Enter' || event.key === ' ')) take();
-    else if (event.key in DEPTH_STEPS) {
-      setPointed(within(depth + DEPTH_STEPS[event.key], last));
+    const { key } = event;
+    if (key === 'Escape') show(false);
+    if (choice && (key === 'Enter' || key === ' ')) take();
+    else if (key in DEPTH_STEPS) {
+      const step = DEPTH_STEPS[key];
+      const isUp = hasValues && (key === 'ArrowUp' || key === 'ArrowDown');
+      setPointed(nearest(isUp ? [depth, value + step] : [depth + step, value]));
       show(true);
     } else return;
     event.preventDefault();
@@ -85,24 +104,29 @@ export function Probe({ figure, counts, tell, choice }: Props) {
     },
     // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads them.
     onPointerLeave({ pointerType }: PointerEvent) {
-      if (pointerType === 'mouse' && document.activeElement !== slider.current) show(false);
+      if (pointerType === 'mouse' && document.activeElement !== probe.current) show(false);
     },
   };
+  const role: HTMLAttributes<HTMLDivElement> = hasValues
+    ? {
+        role: 'application',
+        'aria-label': 'Depth by the left and right arrows, value by the others',
+        'aria-describedby': shown ? 'told' : undefined,
+      }
+    : {
+        ...{ role: 'slider', 'aria-label': 'Depth', 'aria-valuemin': 0, 'aria-valuemax': last[0] },
+        ...{ 'aria-valuenow': depth, 'aria-valuetext': numbers.join(', ') },
+        'aria-description': choice && `Enter ${choice.does}`,
+      };
   return (
     <>
       <div
-        ref={slider}
+        ref={probe}
         {...(address === undefined ? pointer : { class: pointer.class })}
+        {...role}
         tabIndex={0}
-        role="slider"
-        aria-label="Depth"
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={depth}
-        aria-valuetext={numbers.join(', ')}
-        aria-description={choice && `Enter ${choice.does}`}
         onBlur={() => show(false)}
-        onFocus={() => slider.current!.matches(':focus-visible') && show(true)}
+        onFocus={() => probe.current!.matches(':focus-visible') && show(true)}
         onKeyDown={press}
         onClick={take}
       />
@@ -116,7 +140,13 @@ export function Probe({ figure, counts, tell, choice }: Props) {
           onClick={(event) => unread && event.preventDefault()}
         />
       )}
-      <div ref={note} class="note" hidden={!shown}>
+      <div ref={mark} class={hasValues ? 'mark square' : 'mark'} hidden={!shown} />
+      <div
+        ref={note}
+        class="note"
+        hidden={!shown}
+        {...(hasValues && { id: shown ? 'told' : undefined, role: 'status' })}
+      >
         {numbers.map((text, line) => (line === 0 ? <strong>{text}</strong> : <span>{text}</span>))}
         {unread && address !== undefined && <span>Tap again to play one.</span>}
       </div>
@@ -124,9 +154,25 @@ export function Probe({ figure, counts, tell, choice }: Props) {
   );
 }
 
-/** The chart that is shown, and in units of its view box its width, where the bar of depth 0 begins, and what each bar takes. */
-function placeOf(figure: HTMLElement): { chart: SVGSVGElement; width: number; left: number; slot: number } {
-  const chart = shownChart(figure);
-  const { left, slot } = chart.dataset;
-  return { chart, width: chart.viewBox.baseVal.width, left: Number(left), slot: Number(slot) };
+/** Pixels between the mark and the note. */
+const GAP = 8;
+
+/** The chart that is shown, and in pixels from its corner where depth 0 and value 0 begin, and what each takes. */
+function placesOf(figure: HTMLElement) {
+  const charts = [...figure.querySelectorAll('svg')];
+  const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
+  const box = chart.getBoundingClientRect();
+  const scale = box.width / chart.viewBox.baseVal.width;
+  const pixels = (name: string): number => Number(chart.dataset[name]) * scale;
+  return { box, left: pixels('left'), slot: pixels('slot'), bottom: pixels('bottom'), rise: pixels('rise') };
+}
+
+/** Puts a probe over the charts of a figure that stands in the page. */
+export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): void {
+  render(<Probe figure={{ current: figure }} {...props} />, figure.appendChild(document.createElement('div')));
+}
+
+/** The last depth, and the depth with the most positions. */
+export function depthsOf(counts: readonly number[]): { readonly last: Place; readonly first: Place } {
+  return { last: [counts.length - 1, 0], first: [counts.indexOf(Math.max(...counts)), 0] };
 }

@@ -6,12 +6,11 @@
 import { render, type VNode } from 'preact';
 import { explorerLink } from '../parts/explorerLink.js';
 import { pageData } from '../parts/pageData.js';
-import { Probe, type DepthChoice } from '../parts/probe.js';
+import { depthsOf, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
 import { CopyTable } from './copyTable.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
-import { JointProbe } from './jointProbe.js';
 import { DepthPanel } from './depthPanel.js';
-import type { PageData, PagePosition } from './pageData.js';
+import type { PageBound, PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 
@@ -77,17 +76,19 @@ function numbersOf(depth: number): string[] {
   ];
 }
 
+/** The last depth and value of a bound, which are the same, and the square with the most positions. */
+function squaresOf(joint: PageBound['joint']): { readonly last: Place; readonly first: Place } {
+  const most = Math.max(...joint.flat());
+  const depth = joint.findIndex((values) => values.includes(most));
+  return { last: [joint.length - 1, joint.length - 1], first: [depth, joint[depth].indexOf(most)] };
+}
+
 for (const figure of document.querySelectorAll<HTMLElement>('.charts:not(.bound *)')) {
   const choice = figure.closest('#histogram') ? barChoice() : undefined;
-  const place = figure.appendChild(document.createElement('div'));
-  render(<Probe figure={{ current: figure }} counts={counts} tell={numbersOf} choice={choice} />, place);
+  probeOver(figure, { ...depthsOf(counts), tell: numbersOf, choice });
 }
 for (const [number, { joint, boards, measured }] of bounds.entries()) {
-  const place = (part: string): { readonly figure: { current: HTMLElement }; readonly at: HTMLElement } => {
-    const current = document.querySelector<HTMLElement>(`.bound-${number} .${part} .charts`)!;
-    return { figure: { current }, at: current.appendChild(document.createElement('div')) };
-  };
-  const squares = place('joint');
+  const figureOf = (part: string): HTMLElement => document.querySelector(`.bound-${number} .${part} .charts`)!;
   const tellSquare = (depth: number, value: number): string[] => {
     const count = joint[depth][value] ?? 0;
     return [
@@ -96,8 +97,7 @@ for (const [number, { joint, boards, measured }] of bounds.entries()) {
       `${formatShare(count / counts[depth])} of the depth`,
     ];
   };
-  render(<JointProbe figure={squares.figure} joint={joint} tell={tellSquare} />, squares.at);
-  const iterations = place('iterations');
+  probeOver(figureOf('joint'), { ...squaresOf(joint), tell: tellSquare });
   const tellBoards = (depth: number): string[] => {
     const found = measured.find(([at]) => at === depth);
     return [
@@ -106,7 +106,7 @@ for (const [number, { joint, boards, measured }] of bounds.entries()) {
       ...(found ? [`${amount(found[1])} measured`] : []),
     ];
   };
-  render(<Probe figure={iterations.figure} counts={counts} tell={tellBoards} />, iterations.at);
+  probeOver(figureOf('iterations'), { ...depthsOf(counts), tell: tellBoards });
 }
 document.querySelector('[data-part=deepest]')?.replaceChildren();
 show({});

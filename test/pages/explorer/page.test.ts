@@ -9,6 +9,7 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { run, temporaryFolder } from '../../cli/program.js';
+import { barsOf } from '../bars.js';
 import { CHROMIUM, launch } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { screensOf } from './screens.js';
@@ -654,7 +655,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
     it('by a bar, to the pointer and to the keyboard', async () => {
       await page.goto(report('3x3'));
-      const bar = (await page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      const bar = (await barsOf(page.locator('.linear .wide')))[24];
       await page.mouse.click(bar.x + bar.width / 2, bar.y + bar.height / 2);
       await ready(page);
       await expect.poll(distance).toMatch(/^24\s/);
@@ -670,7 +671,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
       const touch = await openTab(browser, { hasTouch: true });
       await touch.page.goto(report('3x3'));
-      const bar = (await touch.page.locator('.linear .wide .bars rect').nth(24).boundingBox())!;
+      const bar = (await barsOf(touch.page.locator('.linear .wide')))[24];
       const tap = (): Promise<void> => touch.page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
       await tap();
       expect(await touch.page.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);

@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { histogramChart, wayChart, type Chart, type ChartSize } from '../../../report/chart.js';
 import { depthNumbers } from '../../parts/depthNumbers.js';
-import { Probe } from '../../parts/probe.js';
+import { depthsOf, Probe } from '../../parts/probe.js';
 
 interface FittedProps {
   readonly figure: RefObject<HTMLElement>;
@@ -35,6 +35,8 @@ function Fitted({ figure, height, words, draw, of, children }: FittedProps) {
           aria-label={words}
           data-left={chart.left}
           data-slot={chart.slot}
+          data-bottom={chart.bottom}
+          data-rise={chart.rise}
           dangerouslySetInnerHTML={{ __html: chart.content.text }}
         />
       )}
@@ -66,7 +68,7 @@ export function Histogram({ counts, log, here, height, choice }: HistogramProps)
       of={[counts, log, here]}
     >
       {choice && (
-        <Probe figure={figure} counts={counts} tell={(depth) => depthNumbers(depth, counts)} choice={choice} />
+        <Probe figure={figure} {...depthsOf(counts)} tell={(depth) => depthNumbers(depth, counts)} choice={choice} />
       )}
     </Fitted>
   );
