@@ -1,7 +1,7 @@
 /* The survey of a whole board: its lower bounds against the distances of all positions, and how its positions lie. */
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { quoted } from '../quoted.js';
+import { oneOf, quoted } from '../quoted.js';
 import { ORACLE_FILE, PAGE, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
@@ -30,12 +30,11 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[
   return [...new Set(named)].map((name) => {
     const known = HEURISTICS.find((heuristic) => heuristic === name);
     if (known === undefined) {
-      throw new AtlasError('argument', `The bound ${quoted(name)} is unknown; choose of ${HEURISTICS.join(', ')}`);
+      throw new AtlasError('argument', `The bound ${quoted(name)} is unknown; choose ${oneOf(HEURISTICS)}`);
     }
     const objection = objectionTo(known, puzzle);
     if (objection !== undefined) {
-      const others = boundsFor(puzzle).join(', ');
-      throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose of ${others}`);
+      throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose ${oneOf(boundsFor(puzzle))}`);
     }
     return known;
   });

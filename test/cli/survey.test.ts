@@ -86,7 +86,7 @@ describe('survey', () => {
   });
 
   it.each([
-    [['3x3', '--bounds', 'manhatan'], "The bound 'manhatan' is unknown; choose of walking+invert, walking"],
+    [['3x3', '--bounds', 'manhatan'], "The bound 'manhatan' is unknown; choose walking+invert, walking"],
     [['3x3', '--bounds', 'walking,,invert'], "The value 'walking,,invert' of --bounds has a comma too many; write"],
     [['3x3', '--metric', 'multi-tile', '--bounds', 'linear-conflict'], 'counts single-tile moves'],
     [['4x4'], 'which would need a table'],

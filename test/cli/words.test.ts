@@ -24,7 +24,7 @@ describe('a command line', () => {
   it.each([
     [['--size', '3x4', '--json'], { size: '3x4', json: true, words: [] }],
     [['--size=3x4', 'a', '--goal=-x-', 'b'], { size: '3x4', goal: '-x-', words: ['a', 'b'] }],
-    [['--out', '-', '-'], { out: '-', words: ['-'] }],
+    [['--goal', '-', '-'], { goal: '-', words: ['-'] }],
     [['--depth', '-1', '-2'], { depth: '-1', words: ['-2'] }],
     [['--json', '--', '--size', '3x4'], { json: true, words: ['--size', '3x4'] }],
     [['3x4'], { size: '3x4', words: [] }],
