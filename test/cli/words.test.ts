@@ -11,6 +11,7 @@ const options = {
   goal: { value: 'BOARD', describe: 'goal' },
   'goal-blank': { value: 'R,C', describe: 'blank' },
   out: { value: 'DIR', describe: 'folder' },
+  input: { value: 'FILE|-', describe: 'file' },
   json: { describe: 'JSON' },
 };
 
@@ -24,7 +25,7 @@ describe('a command line', () => {
   it.each([
     [['--size', '3x4', '--json'], { size: '3x4', json: true, words: [] }],
     [['--size=3x4', 'a', '--goal=-x-', 'b'], { size: '3x4', goal: '-x-', words: ['a', 'b'] }],
-    [['--goal', '-', '-'], { goal: '-', words: ['-'] }],
+    [['--input', '-', '-'], { input: '-', words: ['-'] }],
     [['--depth', '-1', '-2'], { depth: '-1', words: ['-2'] }],
     [['--json', '--', '--size', '3x4'], { json: true, words: ['--size', '3x4'] }],
     [['3x4'], { size: '3x4', words: [] }],
