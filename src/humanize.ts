@@ -56,13 +56,13 @@ export function formatSeconds(seconds: number): string {
   return inSixties(Math.round(seconds / 60), 'h', 'min');
 }
 
-/** `a moment`, `40 s`, `12 min`, `1.5 h`, `16 h`: for estimates. */
+/** `a moment`, `about 40 s`, `about 12 min`, `about 1.5 h`, `about 16 h`: for estimates. */
 export function formatRoughly(seconds: number): string {
   if (seconds < 1) return 'a moment';
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 90) return `about ${Math.round(seconds)} s`;
+  if (seconds < 5400) return `about ${Math.round(seconds / 60)} min`;
   const hours = seconds / 3600;
-  return `${hours < 10 ? hours.toFixed(1) : formatCount(Math.round(hours))} h`;
+  return `about ${hours < 10 ? hours.toFixed(1) : formatCount(Math.round(hours))} h`;
 }
 
 const inSixties = (small: number, largeUnit: string, smallUnit: string): string =>

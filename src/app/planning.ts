@@ -181,7 +181,7 @@ function withoutRoom(drafts: readonly Draft[], request: PlanRequest, platform: P
   const seconds = onDisk.coreSeconds / Math.min(threads, platform.cores);
   return new AtlasError(
     'memory',
-    `${sentence}; or search it on disk, which takes ${formatBytes(disk)} and about ${formatRoughly(seconds)}`,
+    `${sentence}; or search it on disk, which takes ${formatBytes(disk)} and ${formatRoughly(seconds)}`,
     { needed, free, disk, seconds },
   );
 }
@@ -245,7 +245,7 @@ export function describePlan({ engine, puzzle, positions, threads, folder, needs
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),
     ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)
-      ? [`about ${formatRoughly(seconds)}`]
+      ? [formatRoughly(seconds)]
       : []),
   ].join(', ');
 }

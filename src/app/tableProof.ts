@@ -18,7 +18,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
   const { states, threads } = plan;
   const seconds = (states * STATE_SECONDS) / threads;
-  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes about ${formatRoughly(seconds)}`);
+  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`);
   return withSearch(plan, context, async (search) => {
     const { counts, depths } = await searchDepths(search, plan, context);
     const memory = neighbourMemory(puzzle, depths, threads);

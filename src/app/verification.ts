@@ -25,7 +25,7 @@ import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { EXPORTERS, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
-import { planSearch, quickProposal, withSearch } from './planning.js';
+import { describePlan, planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
 import { planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../quoted.js';
@@ -106,6 +106,7 @@ async function compareAgain(what: string, survey: Survey, context: Context): Pro
   const { puzzle, bounds } = survey;
   try {
     const plan = planSurvey(puzzle, undefined, context);
+    context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
     const again = await surveyOf(
       puzzle,
       bounds.map(({ name }) => name),

@@ -42,7 +42,7 @@ export function slurmCluster(plan: SearchPlan, request: SlurmRequest, { platform
   const script = slurmScript(workers, settings);
   const each = `each of ${formatQuantity(cores, 'core')} and ${formatBytes(needs.memory)} of memory`;
   return {
-    description: `Slurm: ${formatQuantity(workers, 'worker')}, ${each}, about ${formatRoughly(coreSeconds)} of a core in all.`,
+    description: `Slurm: ${formatQuantity(workers, 'worker')}, ${each}, ${formatRoughly(coreSeconds)} of a core in all.`,
     script: script.trimEnd(),
     async check(isNeeded) {
       try {
