@@ -11,7 +11,7 @@ export interface Share {
   readonly counts: Float64Array<SharedArrayBuffer>;
 }
 
-/** The first message to a worker. */
+/** The message that brings a job to a worker, which sends one when it has left the job. */
 export interface WorkerStart {
   readonly job: Job;
   readonly share: Share;

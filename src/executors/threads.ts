@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AtlasError } from '../errors.js';
 import { shareDone, totalOf, UNDONE, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import { sumOf } from '../sums.js';
 import { nextTurn, TURN_MS } from '../turns.js';
 import { CLOSED, CONTROL, CONTROL_SLOTS, type Share, type WorkerStart } from './control.js';
 import { changesSoon, dropTickets, takeUnits } from './tickets.js';
@@ -24,14 +25,10 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
   const counts = new Float64Array(new SharedArrayBuffer(8 * job.units)).fill(UNDONE);
   const share: Share = { control, counts };
-  const { started, exits, death, terminate } = startWorkers(
-    job,
-    share,
-    job.apart ? threads + 1 : threads,
-    host.workers,
-  );
+  const { started, death, end } = startWorkers(job, share, job.apart ? threads + 1 : threads, host.workers);
   const helps = !job.apart || started === 0;
   let ownWork: LayerWork | undefined;
+  let isWhole = true;
   let lastTurn = performance.now();
 
   async function takeTurn(): Promise<void> {
@@ -63,29 +60,28 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
   return {
     threads: helps ? 1 + started : started,
     async runLayer(depth, signal) {
-      if (helps) ownWork ??= await host.workFor(job, 0);
-      signal?.throwIfAborted();
-      const end = callLayer(depth);
       const drop = (): void => dropTickets(share);
-      signal?.addEventListener('abort', drop);
       try {
+        if (helps) ownWork ??= await host.workFor(job, 0);
+        signal?.throwIfAborted();
+        const end = callLayer(depth);
+        signal?.addEventListener('abort', drop);
         while (ownWork && !takeUnits(share, ownWork, lastTurn + TURN_MS)) await takeTurn();
         await finished(end);
+        signal?.throwIfAborted();
+        return totalOf(counts);
+      } catch (cause) {
+        isWhole = false;
+        throw cause;
       } finally {
         signal?.removeEventListener('abort', drop);
       }
-      signal?.throwIfAborted();
-      return totalOf(counts);
     },
     progress: () => shareDone(counts),
     async close() {
       Atomics.store(control, CONTROL.end, CLOSED);
       Atomics.notify(control, CONTROL.end);
-      const idle = setInterval(() => {
-        if (Atomics.load(control, CONTROL.done) === Atomics.load(control, CONTROL.next)) terminate();
-      }, IDLE_MS);
-      await exits;
-      clearInterval(idle);
+      await end(isWhole);
       ownWork?.close?.();
     },
   };
@@ -94,20 +90,17 @@ export function startThreads(job: Job, threads: number, host: ThreadHost): Execu
 interface Workers {
   /** The number of workers that were started; the system may refuse some. */
   readonly started: number;
-  /** Resolves when none is left. */
-  readonly exits: Promise<unknown>;
   /** Rejects when a worker ends before the pool is closed. */
   readonly death: Promise<never>;
-  /** Ends all workers, whatever they do. */
-  terminate(): void;
+  /** Call it when the pool is closed. Resolves when all have left the job; without `mayServe` none of them serves another one. */
+  end(mayServe: boolean): Promise<void>;
 }
 
 function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSupply): Workers {
   let reportDeath: (reason: Error) => void;
   const death = new Promise<never>((_, reject) => (reportDeath = reject));
   death.catch(() => undefined); // it is awaited in each layer, but not between layers
-  const exits: Promise<void>[] = [];
-  const workers: Worker[] = [];
+  const leaving: Promise<Worker | undefined>[] = [];
   for (let thread = 1; thread < threads; thread++) {
     const start: WorkerStart = { job, share, thread };
     let worker: Worker;
@@ -117,23 +110,38 @@ function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSup
       if (isRefusal(cause)) break;
       throw cause;
     }
-    worker
-      .on('error', (cause) => reportDeath(deathOf(thread, cause)))
-      .on('exit', (code) => {
-        if (Atomics.load(share.control, CONTROL.end) !== CLOSED)
-          reportDeath(new Error(`Worker thread ${thread} ended before its work was done (status ${code}).`));
-      });
+    worker.on('error', (cause) => reportDeath(deathOf(thread, cause)));
     worker.ref();
     worker.postMessage(start);
-    workers.push(worker);
-    exits.push(new Promise((resolve) => worker.on('exit', () => resolve())));
+    leaving.push(
+      new Promise((resolve) => {
+        worker
+          .on('message', () => resolve(worker))
+          .on('exit', (code) => {
+            if (Atomics.load(share.control, CONTROL.end) !== CLOSED)
+              reportDeath(new Error(`Worker thread ${thread} ended before its work was done (status ${code}).`));
+            resolve(undefined);
+          });
+      }),
+    );
   }
-  const terminate = (): void => workers.forEach((worker) => void worker.terminate());
-  return { started: exits.length, exits: Promise.all(exits), death, terminate };
+  return {
+    started: leaving.length,
+    death,
+    async end(mayServe) {
+      const bytes = mayServe ? bytesOf(job) + (job.ownBytes ?? 0) : Infinity;
+      const alive = (await Promise.all(leaving)).filter((worker) => worker !== undefined);
+      await Promise.all(alive.map((worker) => supply.giveBack(worker, bytes)));
+    },
+  };
 }
 
-/** Workers that have no unit to do end in this time; Deno keeps some of them. */
-const IDLE_MS = 1000;
+/** The bytes of memory that threads share within a value; more if it has several views of them. */
+function bytesOf(value: unknown): number {
+  if (value instanceof SharedArrayBuffer) return value.byteLength;
+  if (!(value instanceof Object)) return 0;
+  return 'buffer' in value ? bytesOf(value.buffer) : sumOf(Object.values(value).map(bytesOf));
+}
 
 /** Whether the system refuses to start a thread. */
 const isRefusal = (cause: unknown): boolean =>
@@ -153,27 +161,34 @@ function deathOf(thread: number, cause: Error): Error {
 /** Whether an error from a worker was an AtlasError there: the message loses its class. */
 const isAtlasRecord = (cause: Error): cause is AtlasError => 'sentence' in cause && 'code' in cause && 'data' in cause;
 
-/** Gives workers: prepared ones, which start while this thread has other work, and new ones. */
+/** Gives workers: prepared ones, which start while this thread has other work, those that are given back, and new ones. */
 interface WorkerSupply {
   /** Starts workers that wait for a job. They do not keep the program from ending. */
   prepare(count: number): void;
   /** @throws the error of the system when it refuses a thread. */
   take(): Worker;
+  /** Takes back a worker that has left a job, whose memory had so many bytes. Resolves when it waits, or has ended. */
+  giveBack(worker: Worker, bytes: number): Promise<void>;
 }
 
 /** Of each worker's short-lived objects, in MiB: their big data lie in shared memory. By itself Node would let them grow to 48 MiB. */
 const YOUNG_MB = 6;
 
-/** Workers that run a script, which makes the work of the job in the first message and {@link serve}s it. */
+/** A worker waits so long for another job. */
+const KEEP_MS = 2000;
+
+/** Nothing makes a worker let go of the shared memory of its former jobs. So it ends when these had more than this together. */
+const MOST_BYTES = 2 ** 26;
+
+/** Workers that run a script, which makes the work of the job in each message, {@link serve}s it, and then sends a message. */
 export function workerSupply(script: URL): WorkerSupply {
   const idle: Worker[] = [];
-  const start = (): Worker => {
-    const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    worker.unref();
-    return worker;
-  };
+  const bytesHad = new WeakMap<Worker, number>();
+  let timer: NodeJS.Timeout | undefined;
+  const start = (): Worker => new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   /** A worker that dies before it has a job leaves the list. */
   const wait = (worker: Worker): void => {
+    worker.unref();
     idle.push(worker);
     worker
       .on('error', () => undefined)
@@ -181,8 +196,10 @@ export function workerSupply(script: URL): WorkerSupply {
         if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
       });
   };
+  const endIdle = (): void => idle.splice(0).forEach((worker) => void worker.terminate());
   return {
     prepare(count) {
+      clearTimeout(timer);
       try {
         while (idle.length < count) wait(start());
       } catch (cause) {
@@ -190,5 +207,17 @@ export function workerSupply(script: URL): WorkerSupply {
       }
     },
     take: () => idle.pop() ?? start(),
+    async giveBack(worker, bytes) {
+      const had = (bytesHad.get(worker) ?? 0) + bytes;
+      if (had > MOST_BYTES) {
+        await worker.terminate();
+        return;
+      }
+      bytesHad.set(worker, had);
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+      wait(worker);
+      clearTimeout(timer);
+      timer = setTimeout(endIdle, KEEP_MS).unref();
+    },
   };
 }

@@ -8,7 +8,7 @@ import { RECORD_MS } from '../engines/disk/diskEngine.js';
 import { diskMemory, SHARING } from '../engines/disk/diskMemory.js';
 import { takeOrder } from '../engines/disk/order.js';
 import { makeTogether } from '../engines/disk/sharedWork.js';
-import { searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
+import { mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { noteMade } from '../engines/disk/takeUp.js';
 import { AtlasError, isOf } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
@@ -121,7 +121,10 @@ export function openWorker(
   const memory: WorkerMemory = { ...diskMemory(identity.puzzle, folder, loadKernel(), sharding), patience };
   const { control, sharing } = memory;
   sharing[SHARING.start] = Math.floor(shards * Math.random());
-  const executor = startExecutor({ work: 'disk-worker', units: shards, memory }, threads);
+  const executor = startExecutor(
+    { work: 'disk-worker', units: shards, memory, ownBytes: mapMemory(memory).bytes },
+    threads,
+  );
   return {
     /** Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for an order of another search. */
     async obey(order: ReadOrder, mark: number, signal: AbortSignal): Promise<void> {

@@ -15,6 +15,8 @@ export interface Job {
   readonly work: string;
   readonly units: number;
   readonly memory: unknown;
+  /** Memory in bytes that each thread makes for itself, and that no count of its heap sees. */
+  readonly ownBytes?: number;
   /** Units take long: the calling thread must stay free for signals, and does none as long as there are others. */
   readonly apart?: boolean;
 }
@@ -30,7 +32,7 @@ export interface Executor {
   runLayer(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer's units that are done, 0 to 1. */
   progress(): number;
-  /** Resolves when all threads have ended; units in work are finished first. */
+  /** Resolves when all threads have left the job; units in work are finished first. */
   close(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
 import { CLOSED, CONTROL, CONTROL_SLOTS, type Share } from '../../src/executors/control.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
 import { serve } from '../../src/executors/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { UNDONE } from '../../src/search/executor.js';
+import { UNDONE, type Job, type LayerWork } from '../../src/search/executor.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
@@ -69,6 +69,58 @@ describe('a supply of workers', () => {
     const taken = [supply.take(), supply.take(), supply.take()];
     expect(taken.map(({ threadId }) => threadId < later.threadId)).toEqual([true, true, false]);
     await Promise.all([later, ...taken].map((worker) => worker.terminate()));
+  });
+
+  const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
+  const job = { work: 'table', units: tableUnits(memory), memory };
+
+  /** Does a layer of a job with two workers; resolves with the numbers of the threads that the next job would get. */
+  async function threadsAfter(
+    workers: ReturnType<typeof supplyOfWorkers>,
+    { signal, run = () => 0, ...changes }: Partial<Job> & Partial<LayerWork> & { signal?: AbortSignal } = {},
+  ): Promise<number[]> {
+    const executor = startThreads({ ...job, ...changes }, 3, { workers, workFor: () => ({ run }) });
+    await executor.runLayer(0, signal).catch((cause: unknown) => expect(cause).toEqual(new Error('as it should')));
+    await executor.close();
+    const next = [workers.take(), workers.take()];
+    const numbers = next.map(({ threadId }) => threadId).toSorted();
+    await Promise.all(next.map((worker) => workers.giveBack(worker, 0)));
+    return numbers;
+  }
+
+  it('gives workers that have served a job to the next one', async () => {
+    const supply = supplyOfWorkers();
+    const first = await threadsAfter(supply);
+    expect(await threadsAfter(supply)).toEqual(first);
+  });
+
+  it.each([
+    [
+      'has failed',
+      {
+        run() {
+          throw new Error('as it should');
+        },
+      },
+    ],
+    ['was stopped', { signal: AbortSignal.abort(new Error('as it should')) }],
+    ['has had much memory', { ownBytes: 2 ** 30 }],
+    ['has shared much memory', { memory: { ...memory, more: new Int8Array(new SharedArrayBuffer(2 ** 27)) } }],
+  ])('ends those of a job that %s', async (_, changes) => {
+    const supply = supplyOfWorkers();
+    const first = await threadsAfter(supply);
+    const later = await threadsAfter(supply, changes);
+    expect(first.filter((thread) => later.includes(thread))).toEqual([]);
+  });
+
+  it('ends workers for which there is no job for some seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const supply = supplyOfWorkers();
+    const first = await threadsAfter(supply);
+    vi.advanceTimersByTime(10_000);
+    const later = await threadsAfter(supply);
+    expect(first.filter((thread) => later.includes(thread))).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ import { writeGoal } from './goalLayer.js';
 import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
-import { chooseSharding, frameNumber, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
+import { chooseSharding, frameNumber, mapMemory, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
 import { removeLate, statesAt, takeNote, takeUp } from './takeUp.js';
 import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
@@ -138,7 +138,10 @@ function diskSearch(
   const before = work.record();
   const takenUp = memory.depths.some((depth) => depth !== NONE);
   const interruptions = before.interruptions + Number(takenUp && !before.ended);
-  const executor = host.startExecutor({ work: 'disk', units: cut.shards, memory }, threads);
+  const executor = host.startExecutor(
+    { work: 'disk', units: cut.shards, memory, ownBytes: mapMemory(memory).bytes },
+    threads,
+  );
   const machines = new Set(before.nodes);
   let workers = 0;
   const layersDone = (): number => control[0];
