@@ -11,10 +11,14 @@ import type { Executor } from '../search/executor.js';
 export interface Scheduler {
   /** Starts so many workers. @throws AtlasError when they are refused. */
   submit(count: number): Promise<void>;
-  /** The number of workers that wait or run, and why the last one that has ended did so. @throws AtlasError when there is no answer. */
+  /**
+   * The number of workers that wait or run, also of earlier runs, and why the last one that has ended did so.
+   *
+   * @throws AtlasError when there is no answer.
+   */
   look(): Promise<{ readonly active: number; readonly reason: string }>;
-  /** Ends all workers of this search, also of earlier runs. Resolves with the numbers of their jobs. */
-  cancel(): Promise<readonly string[]>;
+  /** Ends all workers of this search, also of earlier runs. @throws AtlasError when there is no answer. */
+  cancel(): Promise<void>;
 }
 
 /** How often workers are started again. */
@@ -23,45 +27,48 @@ const MOST_REPEATS = 3;
 /** The pause between two questions to the scheduler, which serves others too: the first, and the longest. */
 const ASK_MS = { first: 1000, last: 10_000 };
 
-/** The executor `local`, which starts so many workers with its first layer, and ends them when it is closed. */
+/**
+ * The executor `local`, which starts workers with its first layer, as many as there are to be beside those that an earlier run has left,
+ * and ends all of them when it is closed.
+ */
 export function withWorkers(
   local: Executor,
   scheduler: Scheduler,
   workers: number,
   say: (sentence: string) => void,
 ): Executor {
-  const end = new AbortController();
   let begun: Promise<void> | undefined;
-  let watched: Promise<void> | undefined;
+  let asked: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let [repeats, answers] = [0, true];
 
   async function begin(): Promise<void> {
-    const jobs = await scheduler.cancel();
-    if (jobs.length > 0) say(`An earlier run in this folder has left workers; cancelled (${jobs.join(', ')}).`);
-    await scheduler.submit(workers);
-    watched = watch();
+    const { active } = await scheduler.look();
+    if (active > 0) say(`An earlier run in this folder has left ${formatQuantity(active, 'worker')}, which go on.`);
+    if (active < workers) await scheduler.submit(workers - active);
+    askIn(ASK_MS.first);
   }
 
-  /** Starts workers in the place of those that end, until this executor is closed. */
-  async function watch(): Promise<void> {
-    let answers = true;
-    let repeats = 0;
-    for (let wait = ASK_MS.first; ; wait = Math.min(ASK_MS.last, 1.5 * wait)) {
-      await pause(wait, end.signal);
-      if (end.signal.aborted) return;
-      try {
-        const { active, reason } = await scheduler.look();
-        answers = true;
-        if (active >= workers) continue;
-        const isLast = repeats++ === MOST_REPEATS;
-        say(
-          `${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${isLast ? 'the search goes on without' : 'submitted again'}.`,
-        );
-        if (isLast) return;
-        await scheduler.submit(workers - active);
-      } catch (cause) {
-        if (answers) say(`${messageOf(cause)} It is asked again.`);
-        answers = false;
-      }
+  function askIn(ms: number): void {
+    timer = setTimeout(() => {
+      asked = refill().then(() => {
+        if (repeats <= MOST_REPEATS) askIn(Math.min(ASK_MS.last, 1.5 * ms));
+      });
+    }, ms);
+  }
+
+  /** Starts workers in the place of those that have ended. */
+  async function refill(): Promise<void> {
+    try {
+      const { active, reason } = await scheduler.look();
+      answers = true;
+      if (active >= workers) return;
+      const next = repeats++ === MOST_REPEATS ? 'the search goes on without' : 'submitted again';
+      say(`${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${next}.`);
+      if (repeats <= MOST_REPEATS) await scheduler.submit(workers - active);
+    } catch (cause) {
+      if (answers) say(`${messageOf(cause)} It is asked again.`);
+      answers = false;
     }
   }
 
@@ -73,22 +80,10 @@ export function withWorkers(
     },
     progress: () => local.progress(),
     async close() {
-      end.abort();
       await local.close();
-      await watched;
+      await asked; // and then it would ask again
+      clearTimeout(timer);
       if (begun) await scheduler.cancel().catch((cause: unknown) => say(`${messageOf(cause)} Workers may be left.`));
     },
   };
 }
-
-/** Waits so long, or until a signal aborts. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });

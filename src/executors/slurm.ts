@@ -1,21 +1,21 @@
 /* Slurm as a scheduler of workers: they are a job array, whose name follows from the folder. */
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AtlasError, isOf } from '../errors.js';
 import type { Scheduler } from './cluster.js';
 
-export interface SlurmSettings {
-  /** The folder of the search. */
+/** The workers of one search. */
+export interface SlurmWorkers {
+  /** The path of the search's folder, and that of its workers' logs. */
   readonly folder: string;
-  /** The folder of the workers' logs. */
   readonly logs: string;
-  /** Of a worker. */
+  /** Of each worker: its cores, and bytes of memory. */
   readonly cores: number;
-  /** Bytes of memory of a worker. */
   readonly memory: number;
   /** Options of sbatch that replace the default ones. */
   readonly options: string;
@@ -31,21 +31,19 @@ const ASKS_MEMORY = /--mem\b/;
 
 /** The name of all jobs of a folder. */
 const jobName = (folder: string): string =>
-  `slide-atlas-${createHash('sha256').update(realPath(folder)).digest('hex').slice(0, 10)}`;
+  `slide-atlas-${createHash('sha256').update(folder).digest('hex').slice(0, 10)}`;
 
 /** The script of so many workers. */
-export function slurmScript(workers: number, settings: SlurmSettings): string {
-  const { folder, logs, cores, memory, options, command } = settings;
+export function slurmScript(count: number, { folder, logs, cores, memory, options, command }: SlurmWorkers): string {
   return [
     '#!/bin/bash',
     '#SBATCH --nodes=1 --ntasks=1',
     `#SBATCH --cpus-per-task=${cores}`,
     ...(ASKS_MEMORY.test(options) ? [] : [`#SBATCH --mem=${Math.ceil((MEMORY_MARGIN * memory) / 2 ** 20)}M`]),
     ...(options === '' ? [] : [`#SBATCH ${options}`]),
-    `#SBATCH --job-name=${jobName(folder)} --array=1-${workers} --no-requeue`,
-    `#SBATCH --output="${join(realPath(logs).replaceAll('%', '%%'), '%A-%a.log')}"`,
-    `exec ${command.map(inShell).join(' ')}`,
-    '',
+    `#SBATCH --job-name=${jobName(folder)} --array=1-${count} --no-requeue`,
+    `#SBATCH --output="${join(logs.replaceAll('%', '%%'), '%A-%a.log')}"`,
+    `exec ${command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')}`,
   ].join('\n');
 }
 
@@ -57,91 +55,70 @@ const LEAVE_MS = 30_000;
 const LOOK_MS = 300;
 
 /** Slurm for the workers of one search. */
-export function slurm(settings: SlurmSettings): Scheduler {
-  const { folder, logs } = settings;
-  const name = jobName(folder);
+export function slurm(workers: SlurmWorkers): Scheduler {
+  const ours = ['--me', `--name=${jobName(workers.folder)}`];
 
-  /** All workers of which Slurm knows, those that have ended too. */
-  async function workers() {
-    const lines = await call('squeue', ['-hr', '--me', `--name=${name}`, '--states=all', '-Si', '-o', '%F|%K|%T|%N']);
-    const all = lines
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.split('|'));
-    return all.map(([job, task, state, node]) => ({ job, task, state, node, isActive: ACTIVE.includes(state) }));
+  async function look() {
+    const lines = await call('squeue', ['-hr', ...ours, '--states=all', '-Si', '-o', '%T|%N|%F-%K.log']);
+    const jobs = lines.split('\n').filter(Boolean);
+    const ended = jobs.filter((line) => !ACTIVE.includes(line.split('|')[0]));
+    return { active: jobs.length - ended.length, reason: reasonOf(ended.at(-1), workers.logs) };
   }
-
-  const activeJobs = async (): Promise<string[]> =>
-    (await workers()).filter(({ isActive }) => isActive).map(({ job }) => job);
 
   return {
     async submit(count) {
-      await call('sbatch', ['--parsable'], slurmScript(count, settings));
+      await call('sbatch', [], slurmScript(count, workers));
     },
-    async look() {
-      const all = await workers();
-      const ended = all.filter(({ isActive }) => !isActive).at(-1);
-      const log = ended && join(logs, `${ended.job}-${ended.task}.log`);
-      const reason = ended
-        ? `${ended.state} on ${ended.node || 'no node'}, ${lastWords(log!)}`
-        : 'Slurm tells no reason';
-      return { active: all.filter(({ isActive }) => isActive).length, reason };
-    },
+    look,
     async cancel() {
-      const found = await activeJobs();
-      if (found.length === 0) return found;
-      await call('scancel', ['--me', `--name=${name}`]);
+      await call('scancel', ours);
       const deadline = performance.now() + LEAVE_MS;
-      while ((await activeJobs()).length > 0 && performance.now() < deadline) await pause(LOOK_MS);
-      return [...new Set(found)];
+      while ((await look()).active > 0 && performance.now() < deadline) await pause(LOOK_MS);
     },
   };
 }
 
-/** The last line of a log, in a phrase. */
-function lastWords(log: string): string {
+/** Why a worker ended, by its line in the answer of squeue and the last line of its log. */
+function reasonOf(line: string | undefined, logs: string): string {
+  if (line === undefined) return 'Slurm tells no reason';
+  const [state, node, log] = line.split('|');
+  let end = 'it has left no log: see whether all machines have the folder';
   try {
-    const words = readFileSync(log, 'utf8').trim().split('\n').at(-1)!.replace(/\.$/, '');
-    return `its last words are: ${words}`;
+    const words = readFileSync(join(logs, log), 'utf8').trim().split('\n').at(-1)!;
+    end = `its last words are: ${words.replace(/\.$/, '')}`;
   } catch {
-    return 'it has left no log: see whether all machines have the folder';
+    // It could not begin.
+  }
+  return `${state} on ${node || 'no node'}, ${end}`;
+}
+
+/**
+ * Asks Slurm whether it would take a script; resolves with the answer, in a sentence.
+ *
+ * @throws AtlasError when it would not, and when a Slurm that `mustBe` there is not.
+ */
+export async function askSlurm(script: string, mustBe: boolean): Promise<string> {
+  try {
+    await call('sbatch', ['--test-only'], script);
+    return 'Slurm would take it.';
+  } catch (cause) {
+    if (mustBe || !(isOf('cluster', cause) && 'program' in cause.data)) throw cause;
+    return 'There is no sbatch on this machine: Slurm was not asked.';
   }
 }
-
-/** Fails unless Slurm would take a script. @throws AtlasError with its reason. */
-export async function checkSlurm(script: string): Promise<void> {
-  await call('sbatch', ['--test-only'], script);
-}
-
-/** Whether an error says that this machine has no Slurm. */
-export const isWithoutSlurm = (cause: unknown): boolean => isOf('cluster', cause) && 'program' in cause.data;
 
 /** Runs a program of Slurm, which Ctrl-C does not end; resolves with its output. @throws AtlasError with its reason when it fails. */
 async function call(program: string, args: readonly string[], input = ''): Promise<string> {
   const child = spawn(program, args, { detached: true });
-  const status = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   child.stdin.on('error', () => undefined).end(input); // a program that does not read its input fails by itself
+  const ended = once(child, 'close') as Promise<[number | null]>;
   try {
-    const [code, output, complaint] = await Promise.all([status, text(child.stdout), text(child.stderr)]);
+    const [[code], output, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
     if (code === 0) return output;
     throw new AtlasError('cluster', `Slurm refuses: ${complaint.trim().replace(/\.?\s*\n\s*/g, '; ')}`);
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
-    throw new AtlasError(
-      'cluster',
-      `The program ${program} of Slurm is not found; run this on a machine of the cluster`,
-      { program },
-    );
+    const sentence = `The program ${program} of Slurm is not found; run this on a machine of the cluster`;
+    throw new AtlasError('cluster', sentence, { program });
   }
 }
-
-/** The path of a folder or a file that is the same for all runs. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
-}
-
-const inShell = (word: string): string => ["'", word.replaceAll("'", "'\\''"), "'"].join('');

@@ -68,7 +68,7 @@ export const enumerateCommand = defineCommand({
       terminal.print('', cluster.script, '');
     }
     checkDisk(plan, here.platform);
-    const answer = await cluster?.check(!options['dry-run']);
+    const answer = await cluster?.ask(!options['dry-run']);
     if (options['dry-run']) {
       terminal.printText(answer ?? '');
       return EXIT.done;
