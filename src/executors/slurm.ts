@@ -43,9 +43,11 @@ export function slurmScript(count: number, { folder, logs, cores, memory, option
     ...(options === '' ? [] : [`#SBATCH ${options}`]),
     `#SBATCH --job-name=${jobName(folder)} --array=1-${count} --no-requeue`,
     `#SBATCH --output="${join(logs.replaceAll('%', '%%'), '%A-%a.log')}"`,
-    `exec ${command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')}`,
+    `exec ${command.map(inShell).join(' ')}`,
   ].join('\n');
 }
+
+const inShell = (word: string): string => ["'", word.replaceAll("'", "'\\''"), "'"].join('');
 
 /** The states of jobs that have not ended. */
 const ACTIVE = ['PENDING', 'CONFIGURING', 'REQUEUED', 'SUSPENDED', 'RUNNING', 'COMPLETING', 'STAGE_OUT'];

@@ -4,7 +4,17 @@
  * them: there the names of new files reach the disk when the system writes them.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -15,11 +25,43 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 /** Stops this thread for some milliseconds. */
 export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
 
+/** Makes a file of a text; false if there is one. @throws the system's error when it cannot be made; then there is none. */
+export function makeFile(path: string, text = ''): boolean {
+  let file: number;
+  try {
+    file = openSync(path, 'wx');
+  } catch (cause) {
+    if (errorCode(cause) === 'EEXIST') return false;
+    throw cause;
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    removeFile(path);
+    throw cause;
+  } finally {
+    closeSync(file);
+  }
+  return true;
+}
+
 /** Gives a file another name, and replaces the file that has this name. @throws the system's error. */
 export const renameFile = (from: string, to: string): void =>
   repeated(() => {
     renameSync(from, to);
   });
+
+/** Gives a file its name when `write` has written it under another one. @throws what that throws; nothing has changed then. */
+export function replaceFile(path: string, write: (temporary: string) => void): void {
+  const temporary = temporaryName(path);
+  try {
+    write(temporary);
+    renameFile(temporary, path);
+  } catch (cause) {
+    discard(temporary);
+    throw cause;
+  }
+}
 
 /** Removes a file if it exists. @throws the system's error. */
 export const removeFile = (path: string): void =>

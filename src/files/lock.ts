@@ -5,12 +5,12 @@
  * text. Whether a process of another machine lives cannot be known, so its lock stays until somebody deletes it.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { namedTemporary, removeFile } from './fileSystem.js';
+import { makeFile, namedTemporary, removeFile } from './fileSystem.js';
 import { errorCode, isGone, readRegular } from './regularFile.js';
 
 export const LOCK = '.lock';
@@ -41,7 +41,7 @@ function takeLock(path: string, folder: string): () => void {
     path,
   };
   const text = JSON.stringify(owner);
-  while (!isMade(path, text)) removeDeadLock(path, folder);
+  while (!makeFile(path, text)) removeDeadLock(path, folder);
   held.add(text);
   const release = (): void => {
     process.off('exit', release);
@@ -50,26 +50,6 @@ function takeLock(path: string, folder: string): () => void {
   };
   process.on('exit', release);
   return release;
-}
-
-/** Makes a lock; false if there is one. */
-function isMade(path: string, text: string): boolean {
-  let file: number;
-  try {
-    file = openSync(path, 'wx');
-  } catch (cause) {
-    if (errorCode(cause) === 'EEXIST') return false;
-    throw cause;
-  }
-  try {
-    writeFileSync(file, text);
-  } catch (cause) {
-    removeFile(path);
-    throw cause;
-  } finally {
-    closeSync(file);
-  }
-  return true;
 }
 
 /** @throws AtlasError when the process of the lock lives, or may live. */

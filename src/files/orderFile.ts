@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partLengths, type Order } from '../engines/disk/order.js';
+import type { Order } from '../engines/disk/order.js';
 import { shardingOf, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError } from '../errors.js';
 import { quoted, visible } from '../quoted.js';
@@ -14,8 +14,8 @@ import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
 import { collect, finish } from '../turns.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
-import { diskError, removeFile, removeWithFiles } from './fileSystem.js';
-import { errorCode, isGone } from './regularFile.js';
+import { diskError, makeFile, removeFile, removeWithFiles } from './fileSystem.js';
+import { isGone } from './regularFile.js';
 
 /** Of slide-atlas. */
 declare const VERSION: string;
@@ -31,7 +31,8 @@ export const isOrder = (name: string): boolean => /^order-\d+$/.test(name);
 export async function writeOrder(folder: string, { identity, depth, parts }: Order): Promise<number> {
   const { puzzle, ...numbers } = identity;
   const mark = randomInt(1, 2 ** 31);
-  const fields = { format: FORMAT, program: VERSION, depth, ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
+  const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
+  const fields = { format: FORMAT, program: VERSION, depth, ...search, lengths: parts.map(({ length }) => length) };
   const pieces = await collect(containerBytes(fields, () => parts));
   try {
     mkdirSync(orderFolder(folder, mark));
@@ -64,10 +65,8 @@ export function isInForce(folder: string, mark: number): boolean {
 /** Claims a shard in a round of an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
 export function claimShard(folder: string, mark: number, shard: number, round: number): boolean {
   try {
-    closeSync(openSync(join(orderFolder(folder, mark), `${shard}-${round}`), 'wx'));
-    return true;
+    return makeFile(join(orderFolder(folder, mark), `${shard}-${round}`));
   } catch (cause) {
-    if (errorCode(cause) === 'EEXIST') return false;
     throw isGone(cause) ? withdrawn(folder) : diskError(folder, cause);
   }
 }
@@ -107,5 +106,5 @@ function place(fields: Fields, folder: string) {
   const [depth, chunkTiles, digits] = [fields.depth, fields.chunkTiles, fields.digits].map(Number);
   const sharding = shardingOf(stateSpace(read.value), { chunkTiles, digits });
   const identity = { puzzle: read.value, chunkTiles, digits };
-  return { identity, depth, sharding, lengths: partLengths(depth, sharding) };
+  return { identity, depth, sharding, lengths: [fields.lengths].flat().map(Number) };
 }

@@ -12,17 +12,11 @@ import { sleep } from './fileSystem.js';
 import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 
-/** The files of a search as its driver has them. */
-export const driverFiles = (memory: DiskMemory): SharedFiles => ({
-  ...shardFolder(memory.folder, identityOf(memory)),
-  claim: claimIn(memory),
-  isWanted: () => true,
+/** The files of a search as its driver has them. What `checkWanted` throws keeps a file from getting its name. */
+export const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
+  ...shardFolder(memory.folder, identityOf(memory), checkWanted),
+  claim: (shard, round) => claimShard(memory.folder, memory.sharing[SHARING.order], shard, round),
 });
-
-const claimIn =
-  ({ folder, sharing }: DiskMemory): SharedFiles['claim'] =>
-  (shard, round) =>
-    claimShard(folder, sharing[SHARING.order], shard, round);
 
 const LOOK_MS = 250;
 
@@ -40,10 +34,9 @@ export function workerFiles(memory: DiskMemory, patience: number): SharedFiles {
     if (!isWanted(key)) throw withdrawn(folder);
   }
 
-  const files = shardFolder(folder, identityOf(memory), checkWanted);
+  const files = driverFiles(memory, checkWanted);
   return {
     ...files,
-    claim: claimIn(memory),
     isWanted,
     open(key) {
       const deadline = performance.now() + 1000 * patience;

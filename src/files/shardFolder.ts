@@ -14,10 +14,11 @@ import { AtlasError, messageOf } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
+import { bytesOf } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
 import { ContainerFault, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
-import { discard, diskError, flushFolder, removeFile, renameFile, temporaryName } from './fileSystem.js';
+import { diskError, flushFolder, removeFile, replaceFile } from './fileSystem.js';
 import { errorCode, openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
@@ -60,14 +61,13 @@ export function shardFolder(
     open: (key) => openShard(pathOf(key), { ...common, ...key }),
     write(key, header, index, frames) {
       const parts = [...headOf({ ...common, ...key, ...header }, index), ...frames];
-      const temporary = temporaryName(pathOf(key));
       try {
-        writeParts(temporary, parts);
-        checkWanted(key);
-        renameFile(temporary, pathOf(key));
+        replaceFile(pathOf(key), (temporary) => {
+          writeParts(temporary, parts);
+          checkWanted(key);
+        });
         flushFolder(folder);
       } catch (cause) {
-        discard(temporary);
         throw resumable(diskError(folder, cause));
       }
       return sumOf(parts.map(({ length }) => length));
@@ -108,9 +108,6 @@ function headOf(fields: Fields & ShardHeader, { lengths, frameStates }: FrameInd
   for (const part of index) hash.update(part);
   return [signedHeader({ ...fields, frames: lengths.length }, hash), ...index];
 }
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
-  new Uint8Array(buffer, byteOffset, byteLength);
 
 function writeParts(path: string, parts: readonly Uint8Array[]): void {
   const file = openSync(path, 'wx');

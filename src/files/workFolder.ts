@@ -12,21 +12,11 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
-import {
-  discard,
-  diskError,
-  flushFolder,
-  removeFile,
-  removeWithFiles,
-  renameFile,
-  succeeds,
-  temporaryName,
-  writerOf,
-} from './fileSystem.js';
+import { diskError, flushFolder, removeFile, removeWithFiles, replaceFile, succeeds, writerOf } from './fileSystem.js';
 import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
 import { holderOf, LOCK } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
-import { errorCode, readRegular } from './regularFile.js';
+import { readRegular } from './regularFile.js';
 import { keyOf, readIdentity, shardFolder, shardPath, shardsIn } from './shardFolder.js';
 
 const RECORD = 'run.json';
@@ -52,16 +42,12 @@ export function holdWork(folder: string): WorkFolder {
     held.abandon();
     throw diskError(folder, cause);
   }
-  let order = 0;
   return {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
-    keepRecord: (record) => writeRecord(folder, { ...record, order }),
-    order: async (content) => (order = await writeOrder(folder, content)),
-    withdraw() {
-      order = 0;
-      withdraw(folder);
-    },
+    keepRecord: (record) => writeRecord(folder, record),
+    order: (order) => writeOrder(folder, order),
+    withdraw: () => withdraw(folder),
     workers: () => machinesOf(folder),
     release: held.release,
     remove() {
@@ -182,22 +168,11 @@ export function drivingOf(folder: string): Driving {
 }
 
 /** A record that cannot be written is left out: where states are written, a full disk ends the run with a sentence. */
-function writeRecord(folder: string, record: PublicRecord): void {
-  const path = join(folder, RECORD);
-  const temporary = temporaryName(path);
-  try {
+function writeRecord(folder: string, record: WorkRecord): void {
+  succeeds(() => {
     mkdirSync(workersFolder(folder), { recursive: true });
-    writeFileSync(temporary, `${JSON.stringify(record)}\n`);
-    renameFile(temporary, path);
-  } catch (cause) {
-    discard(temporary);
-    if (errorCode(cause) === '') throw cause;
-  }
-}
-
-/** A record, and the mark of the order in force, 0 if there is none. */
-interface PublicRecord extends WorkRecord {
-  readonly order: number;
+    replaceFile(join(folder, RECORD), (temporary) => writeFileSync(temporary, `${JSON.stringify(record)}\n`));
+  });
 }
 
 const recordSchema = v.object({
@@ -209,7 +184,7 @@ const recordSchema = v.object({
 });
 
 /** The search does not depend on the record: one that is missing or damaged counts as that of no run. */
-function readRecord(folder: string): PublicRecord {
+function readRecord(folder: string): WorkRecord {
   try {
     return v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD))));
   } catch {

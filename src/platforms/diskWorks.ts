@@ -4,7 +4,7 @@ import { sharedWork } from '../engines/disk/sharedWork.js';
 import { driverFiles, workerFiles } from '../files/orderedFolder.js';
 import type { LayerWork } from '../search/executor.js';
 
-export const driverWork = (memory: DiskMemory): LayerWork => sharedWork(memory, driverFiles(memory), true);
+export const driverWork = (memory: DiskMemory): LayerWork => sharedWork(memory, driverFiles(memory));
 
 /** What the threads of a worker share. */
 export interface WorkerMemory extends DiskMemory {
@@ -13,4 +13,4 @@ export interface WorkerMemory extends DiskMemory {
 }
 
 export const workerWork = (memory: WorkerMemory): LayerWork =>
-  sharedWork(memory, workerFiles(memory, memory.patience), false);
+  sharedWork(memory, workerFiles(memory, memory.patience));

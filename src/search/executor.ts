@@ -77,6 +77,10 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
 export const sharedBytes = (length: number): Uint8Array =>
   new Uint8Array(typeof SharedArrayBuffer === 'function' ? new SharedArrayBuffer(length) : new ArrayBuffer(length));
 
+/** The bytes of an array, in the same memory. */
+export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
 /** Whole numbers of 32 bits, all 0, that threads can share where they can share {@link sharedBytes}. */
 export const sharedInts = (length: number): Int32Array => new Int32Array(sharedBytes(4 * length).buffer);
 

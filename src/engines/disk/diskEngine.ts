@@ -20,7 +20,7 @@ import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '..
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { withoutMemory, type KernelBuild } from '../planes/kernel/kernel.js';
 import { hasPlanes, indicesIn } from '../planes/layout.js';
-import { diskMemory, identityOf, NONE, SHARING, slotOf, type DiskMemory } from './diskMemory.js';
+import { diskMemory, identityOf, NONE, SHARING, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameCodec } from './frameCodec.js';
 import { writeGoal } from './goalLayer.js';
@@ -28,7 +28,7 @@ import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { chooseSharding, frameNumber, mapMemory, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
-import { removeLate, statesAt, takeNote, takeUp } from './takeUp.js';
+import { removeLate, takeNote, takeUp } from './takeUp.js';
 import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
 
@@ -149,9 +149,10 @@ function diskSearch(
   const standing = (): string =>
     `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of up to ${formatCount(cut.shards)} shards are done`;
   const progress = (): number => Math.max(executor.progress(), shardsAt(layersDone(), memory) / cut.shards);
+  const bytesAt = (depth: number): number => sumAt(depth, memory.bytes, memory);
   const look = (): boolean => takeNote(layersDone(), memory, files);
   function keepRecord(ended: boolean): void {
-    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: [...machines] });
+    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: [...machines], order: sharing[SHARING.order] });
     const joined = work.workers();
     workers = joined.length;
     for (const machine of joined) machines.add(machine);
@@ -193,7 +194,7 @@ function diskSearch(
     if (states === 0) return 0;
     removeLate(depth, files);
     layerStates[depth] = states;
-    layerBytes[depth] = bytesAt(depth, memory);
+    layerBytes[depth] = bytesAt(depth);
     control[0] = depth + 1;
     keepRecord(false);
     return states;
@@ -229,7 +230,7 @@ function diskSearch(
         [
           ...(workers > 0 ? [formatQuantity(workers, 'worker')] : []),
           `shard ${formatCount(Math.floor(progress() * cut.shards))} of ${formatCount(cut.shards)}`,
-          formatBytes(bytesAt(layersDone() - 1, memory) + bytesAt(layersDone(), memory)),
+          formatBytes(bytesAt(layersDone() - 1) + bytesAt(layersDone())),
         ].join(', '),
       cost: () => ({
         seconds: seconds(),
@@ -258,21 +259,13 @@ function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; writte
 /** The layers of which all files are there, ascending. */
 function layersKept(memory: DiskMemory): number[] {
   const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
-  return [newest - 1, newest].filter((depth) => depth >= 0 && statesAt(depth, memory) === memory.layerStates[depth]);
+  return [newest - 1, newest].filter(
+    (depth) => depth >= 0 && sumAt(depth, memory.states, memory) === memory.layerStates[depth],
+  );
 }
 
 /** Files of a depth. */
 const shardsAt = (depth: number, { depths }: DiskMemory): number => depths.filter((found) => found === depth).length;
-
-/** Bytes of the files of a depth. */
-function bytesAt(depth: number, { cut, depths, bytes }: DiskMemory): number {
-  let total = 0;
-  for (let shard = 0; shard < cut.shards; shard++) {
-    const slot = slotOf(shard, depth);
-    if (depths[slot] === depth) total += bytes[slot];
-  }
-  return total;
-}
 
 /** The states of a layer, frame by frame, ascending. */
 function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {

@@ -82,6 +82,10 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
 /** Where the arrays have the newest file of a shard among those of a depth's parity. */
 export const slotOf = (shard: number, depth: number): number => 2 * shard + (depth & 1);
 
+/** The sum of `states`, or of `bytes`, for the files of a depth. */
+export const sumAt = (depth: number, values: Float64Array, { depths }: DiskMemory): number =>
+  values.reduce((sum, value, slot) => sum + (depths[slot] === depth ? value : 0), 0);
+
 /** What a search's files have in common. */
 export interface SearchIdentity extends ShardingNumbers {
   readonly puzzle: Puzzle;

@@ -3,14 +3,13 @@
  * before. The headers of the files tell the same; but a worker would read thousands of them, and would not miss a file that a slow file
  * system hides.
  */
-import { searchSheets } from '../planes/layout.js';
+import { bytesOf } from '../../search/executor.js';
 import { identityOf, SHARING, type DiskMemory, type SearchIdentity } from './diskMemory.js';
-import type { Sharding } from './shardPlan.js';
 
 export interface Order {
   readonly identity: SearchIdentity;
   readonly depth: number;
-  /** The shared arrays; their lengths follow from the rest, see {@link partLengths}. */
+  /** The shared arrays; their lengths follow from the rest. */
   readonly parts: readonly Uint8Array[];
 }
 
@@ -28,17 +27,8 @@ export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMem
   memory.sharing[SHARING.order] = mark;
 }
 
-/** Bytes of each part. */
-export function partLengths(depth: number, { layout, cut }: Sharding): number[] {
-  const files = 2 * cut.shards;
-  const sheets = searchSheets(layout);
-  return [4 * files, 8 * files, 8 * files, 8 * depth, 8 * depth, sheets * layout.planeChunks, sheets * cut.shards];
+function partsOf(depth: number, memory: DiskMemory): Uint8Array[] {
+  const { depths, states, filled, filledShards } = memory;
+  const layers = [memory.layerStates, memory.layerBytes].map((numbers) => numbers.subarray(0, depth));
+  return [depths, states, ...layers, filled, filledShards].map(bytesOf);
 }
-
-const partsOf = (
-  depth: number,
-  { depths, states, bytes, layerStates, layerBytes, filled, filledShards }: DiskMemory,
-): Uint8Array[] =>
-  [depths, states, bytes, layerStates.subarray(0, depth), layerBytes.subarray(0, depth), filled, filledShards].map(
-    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
-  );

@@ -10,21 +10,22 @@ import { SHARING, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles, ShardKey } from './shardFiles.js';
 import { shardWork } from './shardWork.js';
 
-/** The files of a search, and the claims of the order in force. */
+/** The files of a search as the driver or a worker has them, and the claims of the order in force. */
 export interface SharedFiles extends ShardFiles {
   /** Claims a shard; false if it has been claimed in this round. @throws AtlasError when the order is no longer in force. */
   claim(shard: number, round: number): boolean;
-  /** Whether a worker's file is still wanted: false when another process has made it, or the layer. */
-  isWanted(key: ShardKey): boolean;
+  /** Of a worker: whether a file is still wanted; false when another process has made it, or the layer. */
+  isWanted?(key: ShardKey): boolean;
 }
 
 /**
  * The work of one thread, of the driver or of a worker. A unit is a shard; a unit that another process has claimed is left. The driver
  * alone makes the shards that had no file two layers before: as they may get none, others could not see that they are done.
  */
-export function sharedWork(memory: DiskMemory, files: SharedFiles, isDriver: boolean): LayerWork {
+export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
   const { control, sharing, cut, depths, states, inHand } = memory;
   const { run, close } = shardWork(memory, files);
+  const { isWanted } = files;
 
   /** Makes a shard, if it can be claimed. */
   function claimAndMake(key: ShardKey): number {
@@ -38,7 +39,7 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles, isDriver: boo
       Atomics.add(sharing, SHARING.made, 1);
       return states;
     } catch (cause) {
-      if (isDriver || (files.isWanted(key) && !isOf('order-withdrawn', cause))) throw cause;
+      if (!isWanted || (isWanted(key) && !isOf('order-withdrawn', cause))) throw cause;
       if (isClaimed) Atomics.add(sharing, SHARING.vain, 1);
       return 0;
     }
@@ -52,7 +53,7 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles, isDriver: boo
       if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) return UNDONE;
       try {
         if (depths[slot] === key.depth) return states[slot];
-        if (depths[slot] !== key.depth - 2) return isDriver ? run(key.depth, key.shard) : 0;
+        if (depths[slot] !== key.depth - 2) return isWanted ? 0 : run(key.depth, key.shard);
         return claimAndMake(key);
       } finally {
         Atomics.store(inHand, key.shard, 0);
@@ -106,8 +107,5 @@ export async function makeTogether(
   }
 }
 
-const lacksShards = ({ control, cut, depths }: DiskMemory): boolean => {
-  const [depth] = control;
-  for (let shard = 0; shard < cut.shards; shard++) if (depths[slotOf(shard, depth)] === depth - 2) return true;
-  return false;
-};
+/** Whether a shard still has its file of two layers before. */
+const lacksShards = ({ control, depths }: DiskMemory): boolean => depths.includes(control[0] - 2);

@@ -7,7 +7,7 @@ import { AtlasError, isOf } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { sheetOf } from '../planes/layout.js';
-import { NONE, slotOf, type DiskMemory } from './diskMemory.js';
+import { NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
@@ -39,7 +39,7 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
     }
   }
   for (const depth of [newest - 1, newest - 2].filter((earlier) => earlier >= 0)) {
-    const found = statesAt(depth, memory) + (depth === newest - 2 ? replaced : 0);
+    const found = sumAt(depth, memory.states, memory) + (depth === newest - 2 ? replaced : 0);
     const wanted = memory.layerStates[depth];
     if (found !== wanted) throw incomplete(memory.folder, depth, found, wanted);
   }
@@ -103,16 +103,6 @@ function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMe
     }
     filledShards[sheet * cut.shards + shard] = any;
   });
-}
-
-/** States in the files of a depth. */
-export function statesAt(depth: number, { cut, depths, states }: DiskMemory): number {
-  let sum = 0;
-  for (let shard = 0; shard < cut.shards; shard++) {
-    const slot = slotOf(shard, depth);
-    if (depths[slot] === depth) sum += states[slot];
-  }
-  return sum;
 }
 
 const incomplete = (folder: string, depth: number, found: number, wanted: number): AtlasError =>

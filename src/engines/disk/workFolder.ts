@@ -48,4 +48,6 @@ export interface WorkRecord {
   readonly ended: boolean;
   /** The machines of workers that took part. */
   readonly nodes: readonly string[];
+  /** The mark of the order in force, 0 if there is none. */
+  readonly order: number;
 }

@@ -3,6 +3,7 @@
  * in a second set of planes, the depth modulo 4 is known. Where the colour does not alternate there are two sets, for the two bits of
  * the depth modulo 3.
  */
+import { bytesOf } from '../../search/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import { bitPlace, oracleBits, oracleSheet, type Layout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
@@ -40,8 +41,7 @@ export function oracleInMemory(memory: PlanesMemory): OracleHalves {
 export function* oracleBytes(memory: PlanesMemory): Generator<Uint8Array> {
   for (let plane = 0; plane < oraclePlanes(memory.layout); plane++) {
     for (const number of memory.memories.keys()) {
-      const { buffer, byteOffset, byteLength } = oracleHalves(plane, number, memory);
-      yield new Uint8Array(buffer, byteOffset, byteLength);
+      yield bytesOf(oracleHalves(plane, number, memory));
     }
   }
 }

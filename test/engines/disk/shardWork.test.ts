@@ -54,7 +54,7 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
       remove: () => undefined,
     };
     memory.sharing[SHARING.order] = 1;
-    const work = sharedWork(memory, watched, false);
+    const work = sharedWork(memory, watched);
     return { memory, written, run: (shard: number) => work.run(last + 1, shard), close: () => work.close?.() };
   }
 
