@@ -421,8 +421,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it('the logarithmic scale shows layers that the linear one cannot', async () => {
     await visit(pathOf('3x4'), async (page) => {
-      const height = async (): Promise<number> =>
-        (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
+      const height = async (): Promise<number> => (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
       expect(await height()).toBeLessThan(2);
       await page.check('[value=log]');
       expect(await height()).toBeGreaterThan(50);
