@@ -76,8 +76,9 @@ export interface Atlas {
 const MAX_SAMPLE = 1000;
 const MAX_SEED = 2 ** 32 - 1;
 
-/** The script of the worker. Written in by the build. */
+/** The script of the worker, and the kernel in hexadecimal digits. Written in by the build. */
 declare const WORKER: string;
+declare const KERNEL: string;
 
 /** Made with the first worker, so that the module can be imported where there are none. */
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
@@ -91,7 +92,10 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
 export async function openAtlas(goal: Rows | string, options: OpenOptions = {}): Promise<Atlas> {
   checkOptions(options, { metric: true, onLayer: true, signal: true } satisfies Record<keyof OpenOptions, true>);
   const puzzle = readGoal(goal, readMetric(options.metric));
-  startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
+  startWorker ??= atlasSupply(
+    URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
+    Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16)),
+  );
   const worker = startWorker(() => undefined);
   const close = (): void => worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { base85 } from './base85.mjs';
+import { base91 } from './base91.mjs';
 import { CACHE, DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
@@ -71,7 +71,7 @@ const COMMON = {
 };
 
 /** @type {esbuild.BuildOptions} */
-const FOR_BROWSERS = { ...COMMON, platform: 'browser', target: 'es2022', minify: true, lineLimit: 0 };
+const FOR_BROWSERS = { ...COMMON, platform: 'browser', target: 'es2022', charset: 'utf8', minify: true, lineLimit: 0 };
 
 /** @param {string} outdir */
 async function bundleModules(outdir) {
@@ -99,14 +99,13 @@ async function bundleModules(outdir) {
 
 /**
  * Scripts are put into pages as they are, so they have no imports and no comment that names a map. The explorer is to be small:
- * its script is packed, with the kernel and the style in it.
+ * its script, with the style in it, and the kernel are packed.
  *
  * @param {string} outdir with the kernels
  */
 async function bundlePages(outdir) {
-  const kernel = readFileSync(join(outdir, 'kernel.wasm')).toString('hex');
+  const kernel = readFileSync(join(outdir, 'kernel.wasm'));
   const style = await bundleStyle(PAGE_STYLES.explorer);
-  const define = { KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) };
   const { metafile } = await esbuild.build({
     ...FOR_BROWSERS,
     entryPoints: PAGE_SCRIPTS,
@@ -114,13 +113,15 @@ async function bundlePages(outdir) {
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define,
+    define: { STYLE: JSON.stringify(style) },
     sourcemap: 'external',
     metafile: true,
   });
-  await bundleWeb(outdir, define);
+  await bundleWeb(outdir, kernel.toString('hex'));
   const script = readFileSync(join(outdir, 'explorer.js'));
-  writeFileSync(join(outdir, 'explorer-packed.txt'), base85(deflateRawSync(script, { level: 9 })));
+  for (const [name, bytes] of Object.entries({ packed: script, kernel })) {
+    writeFileSync(join(outdir, `explorer-${name}.txt`), base91(deflateRawSync(bytes, { level: 9 })));
+  }
   writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
   const licences = Object.keys(PAGE_STYLES).map((page) => {
     const { inputs } = metafile.outputs[relative(ROOT, join(outdir, `${page}.js`))];
@@ -139,9 +140,9 @@ async function bundlePages(outdir) {
  * The module for browsers, with the script of its worker as a text in it, so that it needs no file beside it.
  *
  * @param {string} outdir
- * @param {Record<string, string>} define
+ * @param {string} kernel
  */
-async function bundleWeb(outdir, define) {
+async function bundleWeb(outdir, kernel) {
   const worker = await esbuild.build({
     ...FOR_BROWSERS,
     entryPoints: ['src/pages/explorer/worker/main.ts'],
@@ -155,7 +156,7 @@ async function bundleWeb(outdir, define) {
     entryPoints: ['src/web.ts'],
     outdir,
     format: 'esm',
-    define: { ...define, WORKER: JSON.stringify(text) },
+    define: { KERNEL: JSON.stringify(kernel), WORKER: JSON.stringify(text) },
     banner: { js: `/*\n${licencesOf(Object.keys(worker.metafile.inputs))}*/` },
   });
 }

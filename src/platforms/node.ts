@@ -63,6 +63,7 @@ export const nodePlatform: Platform = {
   }),
   explorerAssets: () => ({
     ...{ script: builtText('explorer-loader.js'), packed: builtText('explorer-packed.txt') },
+    kernel: builtText('explorer-kernel.txt'),
     ...{ licences: builtText('explorer-licences.txt'), version: VERSION, digest },
   }),
   results: nodeResults,

@@ -18,12 +18,8 @@ export class WorkerDied extends Error {}
  */
 const MOST_SILENCE = 15;
 
-/** The kernel for memories that are not shared, in hexadecimal digits, which are packed better than base64. Written in by the build. */
-declare const KERNEL: string;
-
-/** Starts workers of the script with this address, each with its own copy of the kernel. */
-export function atlasSupply(url: string): (onDeath: () => void) => Atlas {
-  const bytes = Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+/** Starts workers of the script with this address, each with its own copy of the kernel, which is for memories that are not shared. */
+export function atlasSupply(url: string, kernel: Uint8Array): (onDeath: () => void) => Atlas {
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<AtlasCalls>(worker);
@@ -45,7 +41,7 @@ export function atlasSupply(url: string): (onDeath: () => void) => Atlas {
     };
     worker.addEventListener('message', () => (silence = 0));
     worker.addEventListener('error', die);
-    worker.postMessage({ kernel: bytes } satisfies WorkerStart);
+    worker.postMessage({ kernel } satisfies WorkerStart);
     return { ...calls, end };
   };
 }

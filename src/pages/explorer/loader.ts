@@ -1,19 +1,28 @@
 /*
- * The one script that stands in the page as it is. The other one, which is large, is packed beside it: to a third of its size, so
- * that the page stays small. Once unpacked it has an address, by which the page and its worker run the same text.
+ * The one script that stands in the page as it is. The other one, which is large, is packed beside it, with the kernel: to a third of
+ * its size, so that the page stays small. Once unpacked it has an address, by which the page and its worker run the same text.
  */
 import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
-import { bytesOf } from './base85.js';
+import { bytesOf } from './base91.js';
+
+/** The unpacked script, which has been handed the kernel. */
+export interface LoadedScript extends HTMLScriptElement {
+  readonly kernel: Uint8Array;
+}
 
 const data = pageData() as ExplorerData;
 
 async function load(): Promise<void> {
-  const unpacked = new Blob([bytesOf(data.packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const text = await new Response(unpacked).text();
+  const [text, kernel] = await Promise.all([unpacked(data.packed), unpacked(data.kernel)]);
+  const src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const script = document.createElement('script');
-  script.src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  document.body.append(script);
+  document.body.append(Object.assign(script, { src, kernel: new Uint8Array(kernel) } satisfies Partial<LoadedScript>));
+}
+
+function unpacked(text: string): Promise<ArrayBuffer> {
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).arrayBuffer();
 }
 
 load().catch((cause: unknown) => {

@@ -7,6 +7,7 @@ import { pageData } from '../parts/pageData.js';
 import { App } from './app.js';
 import { atlasSupply } from './client.js';
 import type { ExplorerData } from './explorerPage.js';
+import type { LoadedScript } from './loader.js';
 import { serveAtlas } from './worker/start.js';
 
 /** Written in by the build. */
@@ -14,12 +15,12 @@ declare const STYLE: string;
 
 if (typeof document === 'undefined') serveAtlas(self);
 else {
-  const { src } = document.currentScript as HTMLScriptElement;
+  const { src, kernel } = document.currentScript as LoadedScript;
   const { start, index } = pageData() as ExplorerData;
   const root = document.querySelector('#explorer')!;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [sheet];
   root.replaceChildren();
-  render(<App supply={atlasSupply(src)} start={start} index={index} />, root);
+  render(<App supply={atlasSupply(src, kernel)} start={start} index={index} />, root);
 }

@@ -15,7 +15,7 @@ import { unusedSelectors } from '../styles.js';
 import { screensOf } from './screens.js';
 import { boardOf, expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
 
-const MAX_BYTES = 95_000;
+const MAX_BYTES = 90_000;
 
 const cwd = temporaryFolder(afterAll);
 const FILE = join(cwd, 'output', 'explore.html');
