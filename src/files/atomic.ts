@@ -8,7 +8,16 @@ import { dirname } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { nextTurn } from '../turns.js';
-import { discard, diskError, flushFolder, removeFile, renameFile, succeeds, temporaryName } from './fileSystem.js';
+import {
+  discard,
+  diskError,
+  flushFolder,
+  onDisk,
+  removeFile,
+  renameFile,
+  succeeds,
+  temporaryName,
+} from './fileSystem.js';
 import { errorCode } from './regularFile.js';
 
 /** Text, or bytes in pieces. */
@@ -80,7 +89,7 @@ export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal
 }
 
 async function writeFlushed({ path, content, temporary }: Change, signal?: AbortSignal): Promise<void> {
-  const file = openNew(temporary, path);
+  const file = onDisk(path, () => openSync(temporary, 'wx'), 'file');
   try {
     try {
       if (typeof content === 'string') writeFileSync(file, content);
@@ -97,14 +106,6 @@ async function writeFlushed({ path, content, temporary }: Change, signal?: Abort
     }
   } catch (cause) {
     throw diskError(dirname(path), cause);
-  }
-}
-
-function openNew(temporary: string, path: string): number {
-  try {
-    return openSync(temporary, 'wx');
-  } catch (cause) {
-    throw diskError(path, cause, 'file');
   }
 }
 

@@ -164,6 +164,15 @@ const WRITE_REASONS: Record<string, string> = {
   EIO: 'the disk reports an error; choose another folder',
 };
 
+/** What `act` returns. @throws AtlasError when the system refuses what it writes. */
+export function onDisk<Done>(path: string, act: () => Done, kind: 'folder' | 'file' = 'folder'): Done {
+  try {
+    return act();
+  } catch (cause) {
+    throw diskError(path, cause, kind);
+  }
+}
+
 /** The AtlasError for a system's error when a folder, or a file, is written; other errors are returned as they are. */
 export function diskError(path: string, cause: unknown, kind: 'folder' | 'file' = 'folder'): unknown {
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;

@@ -4,7 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
-import { diskError, removeFile, removeFolder, temporaryName, writerOf } from './fileSystem.js';
+import { diskError, onDisk, removeFile, removeFolder, temporaryName, writerOf } from './fileSystem.js';
 import { isAbandoned, isAlive, lockFolder } from './lock.js';
 
 /**
@@ -47,13 +47,20 @@ export interface HeldFolder {
   abandon(): void;
 }
 
+/** What a run does before it holds a folder, and when it holds it. */
+interface Holding {
+  /** What it throws keeps the folder as it is. */
+  check?(): void;
+  /** What it throws has the folder abandoned. */
+  prepare?(): void;
+}
+
 /**
- * Makes a folder, if it does not exist, holds it, and removes what dead runs have left in it. Whatever `check` throws keeps the
- * folder as it is.
+ * Makes a folder, if it does not exist, holds it, and removes what dead runs have left in it.
  *
  * @throws AtlasError when the path is a file, cannot be written, or is held by another run.
  */
-export function holdFolder(path: string, check: () => void = () => undefined): HeldFolder {
+export function holdFolder(path: string, { check, prepare }: Holding): HeldFolder {
   let made: string[] = [];
   let release = (): void => undefined;
   const abandon = (): void => {
@@ -69,9 +76,10 @@ export function holdFolder(path: string, check: () => void = () => undefined): H
       );
     }
     made = makeFolders(path);
-    check();
+    check?.();
     release = lockFolder(path);
     sweepFolder(path, true);
+    prepare?.();
     return { path, release, abandon };
   } catch (cause) {
     abandon();
@@ -102,17 +110,14 @@ export function freeBytes(folder: string): number {
  */
 export function tryFolder(folder: string, bytes: number): void {
   const trial = temporaryName(join(folder, '.trial'));
-  let free: number;
-  try {
+  const free = onDisk(folder, () => {
     try {
       writeFileSync(trial, 'x', { flag: 'wx' });
     } finally {
       removeFile(trial);
     }
-    free = freeBytes(folder);
-  } catch (cause) {
-    throw diskError(folder, cause);
-  }
+    return freeBytes(folder);
+  });
   if (bytes <= free) return;
   throw new AtlasError(
     'disk',

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { nextTurn } from '../turns.js';
 import { checkTarget } from './atomic.js';
-import { diskError } from './fileSystem.js';
+import { onDisk } from './fileSystem.js';
 
 /**
  * Writes pieces to a new file, or over an old one. `headerFor` gives the header of the file for so many bytes of pieces; all headers have
@@ -39,9 +39,7 @@ export async function growFile(
 
 /** Writes all bytes at a place. */
 function write(file: number, bytes: Uint8Array, place: number, path: string): void {
-  try {
+  onDisk(dirname(path), () => {
     for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, place + done);
-  } catch (cause) {
-    throw diskError(dirname(path), cause);
-  }
+  });
 }

@@ -14,7 +14,7 @@ import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
 import { collect, finish } from '../turns.js';
 import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
-import { diskError, makeFile, removeFile, removeWithFiles } from './fileSystem.js';
+import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from './fileSystem.js';
 import { isGone } from './regularFile.js';
 
 /** Of slide-atlas. */
@@ -34,12 +34,10 @@ export async function writeOrder(folder: string, { identity, depth, parts }: Ord
   const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
   const fields = { format: FORMAT, program: VERSION, depth, ...search, lengths: parts.map(({ length }) => length) };
   const pieces = await collect(containerBytes(fields, () => parts));
-  try {
+  onDisk(folder, () => {
     mkdirSync(orderFolder(folder, mark));
     writeFileSync(layerPath(folder, mark), Buffer.concat(pieces));
-  } catch (cause) {
-    throw diskError(folder, cause);
-  }
+  });
   return mark;
 }
 

@@ -25,7 +25,6 @@ import {
 import type { StoredResult } from '../results/result.js';
 import { readSurvey } from '../results/surveyFile.js';
 import { HEURISTICS } from '../solve/heuristics/bounds.js';
-import type { Survey } from '../survey/survey.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
@@ -79,21 +78,17 @@ interface Coming {
  * @throws AtlasError when the folder cannot be held or written, has too little room, or has the result of another goal, or one that
  * goes farther.
  */
-export function prepareFolder(path: string, { puzzle, until, files, bytes }: Coming): HeldFolder {
-  const folder = holdFolder(path);
-  try {
-    if (existsSync(join(path, SUMMARY))) {
-      checkSameGoal(path, puzzle);
-      if (until !== undefined) checkNotLonger(path, until);
-    }
-    files.forEach((name) => checkTarget(join(path, name)));
-    tryFolder(path, bytes + SMALL_FILES_BYTES);
-    return folder;
-  } catch (cause) {
-    folder.abandon();
-    throw cause;
-  }
-}
+export const prepareFolder = (path: string, { puzzle, until, files, bytes }: Coming): HeldFolder =>
+  holdFolder(path, {
+    prepare() {
+      if (existsSync(join(path, SUMMARY))) {
+        checkSameGoal(path, puzzle);
+        if (until !== undefined) checkNotLonger(path, until);
+      }
+      files.forEach((name) => checkTarget(join(path, name)));
+      tryFolder(path, bytes + SMALL_FILES_BYTES);
+    },
+  });
 
 /** The files of a result, with those that not every result has. */
 const RESULT_FILES = [
@@ -112,9 +107,7 @@ export function checkNoResultFile(path: string): void {
 
 /** A damaged result may be replaced if its summary still tells the goal. */
 function checkSameGoal(path: string, puzzle: Puzzle): void {
-  const read = parseSummary(path, readSummaryPuzzle);
-  if ('fault' in read) throw untold(path, 'the goal', read.fault);
-  const existing = read.value;
+  const existing = load(path, SUMMARY, readSummaryPuzzle, untold('the goal'));
   if (samePuzzle(existing, puzzle)) return;
   if (existing.metric !== puzzle.metric) {
     throw new AtlasError(
@@ -130,9 +123,7 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
 
 /** A result that goes farther is not replaced by a search that stops after layer `until`. */
 function checkNotLonger(path: string, until: number): void {
-  const read = parseSummary(path, readSummary);
-  if ('fault' in read) throw untold(path, 'the depth', read.fault);
-  const { depth, complete } = read.value;
+  const { depth, complete } = load(path, SUMMARY, readSummary, untold('the depth'));
   if (until >= depth) return;
   const held = complete ? 'the complete result of this goal' : `a result of this goal that goes to layer ${depth}`;
   throw new AtlasError(
@@ -142,69 +133,52 @@ function checkNotLonger(path: string, until: number): void {
   );
 }
 
-const untold = (path: string, what: 'the goal' | 'the depth', fault: string): AtlasError =>
-  new AtlasError(
-    'path',
-    `The folder ${quoted(path)} holds a result of which ${what} cannot be told: its ${SUMMARY} is damaged, ${fault}; delete ${quoted(join(path, SUMMARY))}, or choose another folder`,
-  );
+const untold =
+  (what: string) =>
+  (path: string, name: string, fault: string): AtlasError =>
+    new AtlasError(
+      'path',
+      `The folder ${quoted(path)} holds a result of which ${what} cannot be told: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or choose another folder`,
+    );
 
 /** Reads a result folder; a file of solutions need not be there. @throws AtlasError when a file is missing or damaged. */
 export function loadResult(folder: string): StoredResult {
   const summary = loadSummary(folder);
   const puzzle = puzzleOf(summary, summary.metric);
-  const deepest = readLines(folder, DEEPEST).map((line, index) => {
-    try {
-      return parseLine(line, puzzle);
-    } catch (cause) {
-      if (cause instanceof AtlasError) throw damaged(folder, DEEPEST, `line ${index + 1}: ${cause.sentence}`);
-      throw cause;
-    }
-  });
-  const solutions = loadSolutions(folder, puzzle);
-  const survey = loadSurvey(folder, puzzle);
+  const deepest = readLines(folder, DEEPEST, (line) => parseLine(line, puzzle));
+  // Older results have no solutions.
+  const solutions = has(folder, SOLUTIONS) ? readLines(folder, SOLUTIONS, (line) => parseWay(line, puzzle)) : [];
+  const survey = has(folder, SURVEY) && load(folder, SURVEY, (data) => readSurvey(data, puzzle));
   return {
     ...{ summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions },
     ...(survey && { survey }),
   };
 }
 
-/** The survey in a folder, if there is one. */
-function loadSurvey(folder: string, puzzle: Puzzle): Survey | undefined {
-  if (!existsSync(join(folder, SURVEY))) return undefined;
-  const read = parseJson(folder, SURVEY, (data) => readSurvey(data, puzzle));
-  if ('fault' in read) throw damaged(folder, SURVEY, read.fault);
-  return read.value;
+const has = (folder: string, name: string): boolean => existsSync(join(folder, name));
+
+/** The letters of a way; in the multi-tile metric spaces stand between the moves. */
+function parseWay(line: string, { metric }: Puzzle): MoveLetter[] {
+  const letters = Array.from(METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line) as MoveLetter[];
+  const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
+  if (strange === undefined) return letters;
+  throw new AtlasError('argument', `it has ${quoted(strange)}, which is not a move (U, D, L or R)`);
 }
 
-/** The solutions in a folder; older results have none. */
-function loadSolutions(folder: string, { metric }: Puzzle): MoveLetter[][] {
-  if (!existsSync(join(folder, SOLUTIONS))) return [];
-  return readLines(folder, SOLUTIONS).map((line, index) => {
-    const letters = Array.from(METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line) as MoveLetter[];
-    const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
-    if (strange === undefined) return letters;
-    throw damaged(folder, SOLUTIONS, `line ${index + 1} has ${quoted(strange)}, which is not a move (U, D, L or R)`);
-  });
-}
+export const loadSummary = (folder: string): Summary => load(folder, SUMMARY, readSummary);
 
-export function loadSummary(folder: string): Summary {
-  const read = parseSummary(folder, readSummary);
-  if ('fault' in read) throw damaged(folder, SUMMARY, read.fault);
-  return read.value;
-}
-
-const parseSummary = <Sound>(folder: string, read: (data: unknown) => Checked<Sound>): Checked<Sound> =>
-  parseJson(folder, SUMMARY, read);
-
-function parseJson<Sound>(folder: string, name: string, read: (data: unknown) => Checked<Sound>): Checked<Sound> {
+/** What `read` finds in a file of JSON. @throws AtlasError when the file is missing, and what `fail` makes of a fault. */
+function load<Sound>(folder: string, name: string, read: (data: unknown) => Checked<Sound>, fail = damaged): Sound {
   const text = readText(folder, name);
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return { fault: 'it is not JSON' };
+    throw fail(folder, name, 'it is not JSON');
   }
-  return read(data);
+  const found = read(data);
+  if ('fault' in found) throw fail(folder, name, found.fault);
+  return found.value;
 }
 
 /** The bytes of a file of a result; undefined when it is missing. @throws AtlasError when it cannot be read. */
@@ -220,9 +194,18 @@ export function readResultFile(folder: string, name: string): Buffer | undefined
   }
 }
 
-function readLines(folder: string, name: string): string[] {
+/** The lines of a file, as `parse` reads them. @throws AtlasError when the file is missing, or `parse` throws one. */
+function readLines<Parsed>(folder: string, name: string, parse: (line: string) => Parsed): Parsed[] {
   const lines = readText(folder, name).split('\n');
-  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((line, index) => {
+    try {
+      return parse(line);
+    } catch (cause) {
+      if (cause instanceof AtlasError) throw damaged(folder, name, `line ${index + 1}: ${cause.sentence}`);
+      throw cause;
+    }
+  });
 }
 
 /** The text of a file of a result, with the line ends that it was written with; a checkout for Windows may have others. */

@@ -12,7 +12,7 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
-import { diskError, flushFolder, removeFile, removeWithFiles, replaceFile, succeeds, writerOf } from './fileSystem.js';
+import { flushFolder, onDisk, removeFile, removeWithFiles, replaceFile, succeeds, writerOf } from './fileSystem.js';
 import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
 import { holderOf, LOCK } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
@@ -32,16 +32,13 @@ export const noteName = (machine: string): string => `${machine}-${randomUUID().
 
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
-  const held = holdFolder(folder, () => {
-    checkOwn(folder);
+  const held = holdFolder(folder, {
+    check: () => checkOwn(folder),
+    prepare() {
+      withdrawOrders(folder);
+      if (existsSync(join(folder, REMOVED))) removeFiles(folder);
+    },
   });
-  try {
-    withdrawOrders(folder);
-    if (existsSync(join(folder, REMOVED))) removeFiles(folder);
-  } catch (cause) {
-    held.abandon();
-    throw diskError(folder, cause);
-  }
   return {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
@@ -51,13 +48,11 @@ export function holdWork(folder: string): WorkFolder {
     workers: () => machinesOf(folder),
     release: held.release,
     remove() {
-      try {
+      onDisk(folder, () => {
         writeFileSync(join(folder, REMOVED), '');
         flushFolder(folder);
         removeFiles(folder);
-      } catch (cause) {
-        throw diskError(folder, cause);
-      }
+      });
       held.release();
       removeEmpty([folder]); // an earlier run may have made it
       held.abandon();
@@ -74,7 +69,7 @@ function withdraw(folder: string): void {
 /** What a folder has of a search of this puzzle; undefined when it has nothing. @throws AtlasError when it is another search's. */
 export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined {
   if (!existsSync(folder)) return undefined;
-  try {
+  return onDisk(folder, () => {
     checkOwn(folder);
     if (existsSync(join(folder, REMOVED))) return undefined;
     // A run that goes on there meanwhile removes the oldest.
@@ -82,22 +77,17 @@ export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined 
       .sort((a, b) => a.depth - b.depth)
       .at(-1);
     return newest && { sharding: readIdentity(shardPath(folder, newest), puzzle), depth: newest.depth };
-  } catch (cause) {
-    throw diskError(folder, cause);
-  }
+  });
 }
 
 /** Bytes that a folder, which need not exist, can take, with the bytes of the search's files that it has. @throws AtlasError. */
-export function freeDisk(folder: string): number {
-  try {
+export const freeDisk = (folder: string): number =>
+  onDisk(folder, () => {
     const own = existsSync(folder) ? shardsIn(folder) : [];
     // A run that goes on there meanwhile removes some.
     const sizes = own.map((key) => statSync(shardPath(folder, key), { throwIfNoEntry: false })?.size ?? 0);
     return freeBytes(folder) + sumOf(sizes);
-  } catch (cause) {
-    throw diskError(folder, cause);
-  }
-}
+  });
 
 /** @throws AtlasError when there is anything but what a search leaves. */
 function checkOwn(folder: string): void {

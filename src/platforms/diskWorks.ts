@@ -12,5 +12,4 @@ export interface WorkerMemory extends DiskMemory {
   readonly patience: number;
 }
 
-export const workerWork = (memory: WorkerMemory): LayerWork =>
-  sharedWork(memory, workerFiles(memory, memory.patience));
+export const workerWork = (memory: WorkerMemory): LayerWork => sharedWork(memory, workerFiles(memory, memory.patience));
