@@ -244,9 +244,7 @@ export function describePlan({ engine, puzzle, positions, threads, folder, needs
     `${formatBytes(needs.storage)} of ${engine.storage}`,
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),
-    ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)
-      ? [formatRoughly(seconds)]
-      : []),
+    ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS) ? [formatRoughly(seconds)] : []),
   ].join(', ');
 }
 
