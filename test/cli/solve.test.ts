@@ -607,9 +607,11 @@ it('--within ends when the solution is proved to be as near to a shortest one', 
   expect(record.moves).toBeLessThanOrEqual(1.2 * record.atLeast);
 });
 
-it.skipIf(!HAS_BASH)('Ctrl-C ends a search that would take days', async () => {
+it.skipIf(!HAS_BASH)('Ctrl-C ends a search that would take days, and the solution is written to its end', async () => {
   const args = ['solve', '--size', '5x5', '--heuristic', 'invert', '--verbose', ...hardTwentyFour()];
-  expect((await interrupt('SIGINT', args, cwd)).status).toBe(130);
+  const { status, stdout } = await interrupt('SIGINT', args, cwd);
+  expect(stdout).toMatch(/ moves; at least \d+ are needed\n$/);
+  expect(status).toBe(130);
 });
 
 /** A 24-puzzle that no method here solves in a test's time. */

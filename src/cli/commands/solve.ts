@@ -164,7 +164,10 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     throw outcome.cause;
   }
   terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
-  if (outcome.endedBy !== undefined) throw outcome.endedBy;
+  if (outcome.endedBy !== undefined) {
+    await terminal.flushed(); // After a signal the process does not wait for its streams.
+    throw outcome.endedBy;
+  }
   if (!options.quiet) terminal.note(effortLine(outcome, opening.seconds, puzzle));
   return EXIT.done;
 }
@@ -201,6 +204,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
     }
   } catch (cause) {
     if (session.signal.aborted) context.reporter.warn(`Interrupted: ${tally.summary()}`);
+    await terminal.flushed();
     throw cause;
   } finally {
     progress.stop();
