@@ -54,6 +54,6 @@ function primitives(): [name: string, chunks: number, call: () => unknown][] {
     ['swapRadix4', 2, () => kernel.swapRadix4(target, a, WORDS)],
     ['rotateRadix3', 2, () => kernel.rotateRadix3(target, a, WORDS, zeros, 0)],
     ['settle', 6, () => kernel.settle(target, a, b, c, d, WORDS)],
-    ['mark', 3, () => kernel.mark(target, a, WORDS)],
+    ['join', 3, () => kernel.join(target, a, b, WORDS)],
   ];
 }

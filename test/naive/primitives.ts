@@ -68,6 +68,4 @@ export const settleBeside = (
 
 export const join = (a: Words, b: Words): bigint[] => a.map((word, number) => word | b[number]);
 
-export const mark = (target: Words, source: Words): bigint[] => target.map((word, number) => word | source[number]);
-
 export const population = (word: bigint): number => word.toString(2).replaceAll('0', '').length;

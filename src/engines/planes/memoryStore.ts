@@ -164,7 +164,8 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
     keep(cell, chunk, depth, address, states) {
       const bit = bits[depth % bits.length];
       if (!oracle || bit === undefined || states === 0) return;
-      kernel.mark(old(oracleSheet(cell, bit, layout), chunk), address, chunkWords);
+      const kept = old(oracleSheet(cell, bit, layout), chunk);
+      kernel.join(kept, kept, address, chunkWords);
     },
   };
 }

@@ -116,23 +116,15 @@ describe.each([
       check(take(TARGET, length), expected.words);
     });
 
-    it('join, to a place of its own and to that of a source', () => {
+    it('join, to a place of its own and to the places of both sources', () => {
       const { source, words } = start();
       const other = SAMPLES.sparse(length, source);
       put(A, words);
       put(B, other);
       kernel.join(TARGET, A, B, length);
       kernel.join(B, A, B, length);
-      for (const address of [TARGET, B]) check(take(address, length), naive.join(words, other));
-    });
-
-    it('mark', () => {
-      const { source, words } = start();
-      const plane = SAMPLES.random(length, source);
-      put(TARGET, plane);
-      put(A, words);
-      kernel.mark(TARGET, A, length);
-      check(take(TARGET, length), naive.mark(plane, words));
+      kernel.join(A, A, B, length);
+      for (const address of [TARGET, A, B]) check(take(address, length), naive.join(words, other));
     });
   });
 });

@@ -39,8 +39,6 @@ export interface Kernel {
   settleBeside(plane: number, frontier: number, a: number, b: number, c: number, d: number, words: number): number;
   /** Writes the states of both sources; the target may be one of them. */
   join(target: number, a: number, b: number, words: number): void;
-  /** Adds the states of the source to the target. */
-  mark(target: number, source: number, words: number): void;
   /**
    * Writes the words at the source, which are destroyed, as a frame at the target, which has room for `frameBytes` of
    * them, and returns the frame's bytes. `states` is how many states the words have, not 0; `tables` has a copy of

@@ -45,100 +45,37 @@ export function decodeStreams(
     const fours = min(FOURS, (run - first) >> 2);
     let symbols = scratch;
     for (const end = scratch + fours * FOUR_BYTES; symbols < end; symbols += 8) {
-      let code: u64;
-
       atA = advance(atA, a, last);
-      a = fill(atA, a);
-      code = entry(table, a);
-      a >>= code;
-      store<u16>(symbols, <u16>code);
-
+      a = take(fill(atA, a), table, symbols);
       atB = advance(atB, b, last);
-      b = fill(atB, b);
-      code = entry(table, b);
-      b >>= code;
-      store<u16>(symbols, <u16>code, ROOM);
-
+      b = take(fill(atB, b), table, symbols + ROOM);
       atC = advance(atC, c, last);
-      c = fill(atC, c);
-      code = entry(table, c);
-      c >>= code;
-      store<u16>(symbols, <u16>code, 2 * ROOM);
-
+      c = take(fill(atC, c), table, symbols + 2 * ROOM);
       atD = advance(atD, d, last);
-      d = fill(atD, d);
-      code = entry(table, d);
-      d >>= code;
-      store<u16>(symbols, <u16>code, 3 * ROOM);
-
+      d = take(fill(atD, d), table, symbols + 3 * ROOM);
       atE = advance(atE, e, last);
-      e = fill(atE, e);
-      code = entry(table, e);
-      e >>= code;
-      store<u16>(symbols, <u16>code, 4 * ROOM);
-
+      e = take(fill(atE, e), table, symbols + 4 * ROOM);
       atF = advance(atF, f, last);
-      f = fill(atF, f);
-      code = entry(table, f);
-      f >>= code;
-      store<u16>(symbols, <u16>code, 5 * ROOM);
+      f = take(fill(atF, f), table, symbols + 5 * ROOM);
 
-      code = entry(table, a);
-      a >>= code;
-      store<u16>(symbols, <u16>code, 2);
-      code = entry(table, b);
-      b >>= code;
-      store<u16>(symbols, <u16>code, ROOM + 2);
-      code = entry(table, c);
-      c >>= code;
-      store<u16>(symbols, <u16>code, 2 * ROOM + 2);
-      code = entry(table, d);
-      d >>= code;
-      store<u16>(symbols, <u16>code, 3 * ROOM + 2);
-      code = entry(table, e);
-      e >>= code;
-      store<u16>(symbols, <u16>code, 4 * ROOM + 2);
-      code = entry(table, f);
-      f >>= code;
-      store<u16>(symbols, <u16>code, 5 * ROOM + 2);
-
-      code = entry(table, a);
-      a >>= code;
-      store<u16>(symbols, <u16>code, 4);
-      code = entry(table, b);
-      b >>= code;
-      store<u16>(symbols, <u16>code, ROOM + 4);
-      code = entry(table, c);
-      c >>= code;
-      store<u16>(symbols, <u16>code, 2 * ROOM + 4);
-      code = entry(table, d);
-      d >>= code;
-      store<u16>(symbols, <u16>code, 3 * ROOM + 4);
-      code = entry(table, e);
-      e >>= code;
-      store<u16>(symbols, <u16>code, 4 * ROOM + 4);
-      code = entry(table, f);
-      f >>= code;
-      store<u16>(symbols, <u16>code, 5 * ROOM + 4);
-
-      code = entry(table, a);
-      a >>= code;
-      store<u16>(symbols, <u16>code, 6);
-      code = entry(table, b);
-      b >>= code;
-      store<u16>(symbols, <u16>code, ROOM + 6);
-      code = entry(table, c);
-      c >>= code;
-      store<u16>(symbols, <u16>code, 2 * ROOM + 6);
-      code = entry(table, d);
-      d >>= code;
-      store<u16>(symbols, <u16>code, 3 * ROOM + 6);
-      code = entry(table, e);
-      e >>= code;
-      store<u16>(symbols, <u16>code, 4 * ROOM + 6);
-      code = entry(table, f);
-      f >>= code;
-      store<u16>(symbols, <u16>code, 5 * ROOM + 6);
+      a = take(a, table, symbols + 2);
+      b = take(b, table, symbols + ROOM + 2);
+      c = take(c, table, symbols + 2 * ROOM + 2);
+      d = take(d, table, symbols + 3 * ROOM + 2);
+      e = take(e, table, symbols + 4 * ROOM + 2);
+      f = take(f, table, symbols + 5 * ROOM + 2);
+      a = take(a, table, symbols + 4);
+      b = take(b, table, symbols + ROOM + 4);
+      c = take(c, table, symbols + 2 * ROOM + 4);
+      d = take(d, table, symbols + 3 * ROOM + 4);
+      e = take(e, table, symbols + 4 * ROOM + 4);
+      f = take(f, table, symbols + 5 * ROOM + 4);
+      a = take(a, table, symbols + 6);
+      b = take(b, table, symbols + ROOM + 6);
+      c = take(c, table, symbols + 2 * ROOM + 6);
+      d = take(d, table, symbols + 3 * ROOM + 6);
+      e = take(e, table, symbols + 4 * ROOM + 6);
+      f = take(f, table, symbols + 5 * ROOM + 6);
     }
     for (let stream: u32 = 0; stream < 6; stream++) {
       const word = stream * run + first;
@@ -156,8 +93,11 @@ function fill(at: usize, bits: u64): u64 {
   return (load<u64>(at) | MARK) >> (clz(bits) & 7);
 }
 
-function entry(table: usize, bits: u64): u64 {
-  return load<u16>(table + ((<usize>bits) & 0x1ffe));
+/** Stores the entry of the next symbol, and returns the bits after it. */
+function take(bits: u64, table: usize, symbol: usize): u64 {
+  const code: u64 = load<u16>(table + ((<usize>bits) & 0x1ffe));
+  store<u16>(symbol, <u16>code);
+  return bits >> code;
 }
 
 /** Packs entries of symbols to words: the first symbols of four words come first, then their second ones, and so on. */

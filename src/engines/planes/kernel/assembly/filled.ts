@@ -22,18 +22,12 @@ export function gather(words: usize, count: u32, bitmap: usize): u32 {
       const d = load<u64>(six, 24);
       const e = load<u64>(six, 32);
       const f = load<u64>(six, 40);
-      store<u64>(front, a);
-      front += one(a) << 3;
-      store<u64>(front, b);
-      front += one(b) << 3;
-      store<u64>(front, c);
-      front += one(c) << 3;
-      store<u64>(front, d);
-      front += one(d) << 3;
-      store<u64>(front, e);
-      front += one(e) << 3;
-      store<u64>(front, f);
-      front += one(f) << 3;
+      front = put(a, front);
+      front = put(b, front);
+      front = put(c, front);
+      front = put(d, front);
+      front = put(e, front);
+      front = put(f, front);
       const bits = one(a) | (one(b) << 1) | (one(c) << 2) | (one(d) << 3) | (one(e) << 4) | (one(f) << 5);
       filled |= (<u64>bits) << bit;
     }
@@ -45,6 +39,12 @@ export function gather(words: usize, count: u32, bitmap: usize): u32 {
 /** 1 for a word that is not 0. */
 function one(word: u64): usize {
   return <usize>(word !== 0);
+}
+
+/** Writes a word; returns the place for the next one, which is the same if the word is 0. */
+function put(word: u64, front: usize): usize {
+  store<u64>(front, word);
+  return front + (one(word) << 3);
 }
 
 /** The bits of a bitmap of so many bytes. */
@@ -72,29 +72,20 @@ export function scatter(words: usize, count: u32, filled: u32, bitmap: usize): v
         v128.store(six, i64x2.splat(0), 32);
         continue;
       }
-      const f = <usize>(bits >> 63);
-      from -= f << 3;
-      store<u64>(six, wordIf(f, from), 40);
-      const e = (<usize>(bits >> 62)) & 1;
-      from -= e << 3;
-      store<u64>(six, wordIf(e, from), 32);
-      const d = (<usize>(bits >> 61)) & 1;
-      from -= d << 3;
-      store<u64>(six, wordIf(d, from), 24);
-      const c = (<usize>(bits >> 60)) & 1;
-      from -= c << 3;
-      store<u64>(six, wordIf(c, from), 16);
-      const b = (<usize>(bits >> 59)) & 1;
-      from -= b << 3;
-      store<u64>(six, wordIf(b, from), 8);
-      const a = (<usize>(bits >> 58)) & 1;
-      from -= a << 3;
-      store<u64>(six, wordIf(a, from));
+      from = take(six + 40, from, bits >> 63);
+      from = take(six + 32, from, bits >> 62);
+      from = take(six + 24, from, bits >> 61);
+      from = take(six + 16, from, bits >> 60);
+      from = take(six + 8, from, bits >> 59);
+      from = take(six, from, bits >> 58);
     }
   }
 }
 
-/** The word, or 0. */
-function wordIf(any: usize, word: usize): u64 {
-  return load<u64>(word) & (0 - <u64>any);
+/** Writes the word before `from` if the lowest bit is 1, else 0; returns where the words begin that are taken. */
+function take(target: usize, from: usize, bits: u64): usize {
+  const any = bits & 1;
+  const word = from - ((<usize>any) << 3);
+  store<u64>(target, load<u64>(word) & (0 - any));
+  return word;
 }

@@ -47,12 +47,3 @@ function fresh(old: v128, a: v128, b: v128, c: v128, d: v128): v128 {
 function population(words: v128): i64 {
   return popcnt<i64>(i64x2.extract_lane(words, 0)) + popcnt<i64>(i64x2.extract_lane(words, 1));
 }
-
-/** Adds the states of the source to the target. */
-export function mark(target: usize, source: usize, words: u32): void {
-  for (const end = target + ((<usize>words) << 3); target < end; target += 48, source += 48) {
-    v128.store(target, v128.or(v128.load(target), v128.load(source)));
-    v128.store(target, v128.or(v128.load(target, 16), v128.load(source, 16)), 16);
-    v128.store(target, v128.or(v128.load(target, 32), v128.load(source, 32)), 32);
-  }
-}
