@@ -19,6 +19,16 @@ export function arrangementCount(counts: readonly number[]): number {
   return arrangements;
 }
 
+/** The most arrangements of so many of the tiles: of as many kinds as there are, as equal in number as can be. */
+export function mostArrangements(counts: readonly number[], length: number): number {
+  const taken = counts.map(() => 0);
+  for (let tile = 0; tile < length; tile++) {
+    const least = Math.min(...taken.filter((count, kind) => count < counts[kind]));
+    taken[taken.findIndex((count, kind) => count === least && count < counts[kind])]++;
+  }
+  return arrangementCount(taken);
+}
+
 /** Ranks of the arrangements of some tiles, 0 ... {@link arrangementCount} - 1. */
 interface ArrangementRanker {
   /** Rank of the sequence `kinds[0 .. n-1]`. */

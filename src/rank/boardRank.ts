@@ -79,7 +79,7 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
   else if (!isLine(size)) checkRankable(size);
   /** By number: from 0 the kinds, or from 1 the goal's tiles in order. */
   const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
-  const sequences = kinds ? arranged(kinds.counts) : isLine(size) ? ordered(size) : ofOneParity(size, blankCell(goal));
+  const sequences = sequencesOf(size, blankCell(goal), kinds?.counts);
   const numbers = new Uint8Array(goal.length);
   tiles.forEach((tile, number) => (numbers[tile] = number));
   const sequence = new Uint8Array(goal.length - 1);
@@ -113,6 +113,10 @@ function unreachable(board: Board, goal: Board, size: Size): AtlasError {
     { board, goal },
   );
 }
+
+/** The sequences of a goal with the blank in a cell: where its tiles repeat, of so many of each kind. */
+export const sequencesOf = (size: Size, goalBlank: number, kinds: readonly number[] | undefined): Sequences =>
+  kinds ? arranged(kinds) : isLine(size) ? ordered(size) : ofOneParity(size, goalBlank);
 
 function arranged(counts: readonly number[]): Sequences {
   const { rank, unrank } = arrangementRanker(counts);

@@ -5,7 +5,7 @@
  */
 import { inversionParity, PARITIES } from '../puzzle/parity.js';
 import { cellCount, isLine } from '../puzzle/size.js';
-import { arrangementCount } from '../rank/arrangementRank.js';
+import { arrangementCount, mostArrangements } from '../rank/arrangementRank.js';
 import { sequenceParity } from '../rank/boardRank.js';
 import type { StateSpace } from './stateSpace.js';
 
@@ -125,7 +125,7 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   return {
     leading,
     trailing,
-    largest: inOrder ? 1 : largestEnds(counts, trailing) / (kinds ? 1 : 2),
+    largest: inOrder ? 1 : mostArrangements(counts, trailing) / (kinds ? 1 : 2),
     parts: beginnings.length,
     visit(blank, part, look) {
       const { tiles: beginning, start } = beginnings[part];
@@ -154,18 +154,8 @@ const distinctOrders = (length: number, odd: number): number[][] =>
 /** As many trailing places as do not make blocks too large. */
 function mostTrailing(counts: readonly number[], places: number): number {
   let trailing = Math.min(places, 2);
-  while (trailing < places && largestEnds(counts, trailing + 1) <= BLOCK_SIZE) trailing++;
+  while (trailing < places && mostArrangements(counts, trailing + 1) <= BLOCK_SIZE) trailing++;
   return trailing;
-}
-
-/** The most orders of so many of the tiles: of as many kinds as there are, as equal in number as can be. */
-function largestEnds(counts: readonly number[], length: number): number {
-  const taken = counts.map(() => 0);
-  for (let tile = 0; tile < length; tile++) {
-    const open = taken.flatMap((count, number) => (count < counts[number] ? [number] : []));
-    taken[open.reduce((least, number) => (taken[number] < taken[least] ? number : least))]++;
-  }
-  return arrangementCount(taken);
 }
 
 /** The shortest beginnings that are `wanted` or more, if there are so many, in order. */

@@ -1,24 +1,52 @@
-/* How the states of a table are numbered, and how their numbers change with a move. */
-import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { isLine, type Size } from '../../puzzle/size.js';
-
-/**
- * The sequences that go with one cell of the blank, cut into chunks: runs of ranks whose sequences share their leading places. All that
- * a move changes is looked up by the place in the chunk.
+/*
+ * How the states of a table are numbered, and how their numbers change with a move.
+ *
+ * The sequences that go with one cell of the blank are cut into chunks: runs of ranks whose sequences share their leading places. When the
+ * blank goes to the next row, the sequence changes at W places (W columns), the window. What that adds to the rank depends on the tiles in
+ * the window and on those after it, not on those before:
+ *   for a window of leading places it is the same for all ranks of a chunk;
+ *   for one that reaches into the trailing places there is a list. It is the same for all chunks that leave the same tiles to be trailing,
+ *   and have the same leading ones in the window. The rank of distinct tiles depends on their order alone: then it is the same for all
+ *   chunks with the same Lehmer digits there, and the same parity of the digits before, as the last digits follow from the parity.
+ * Both are found by moving and ranking when they are first wanted.
  */
+import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
+import { arrangementCount, mostArrangements } from '../../rank/arrangementRank.js';
+import { sequenceParity, sequencesOf } from '../../rank/boardRank.js';
+import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
+import { slideTiles } from '../../space/cursor.js';
+import { sumOf } from '../../sums.js';
+
+/** Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, whose look-ups stay in the first-level cache. */
+const DISTINCT_TILES = 7;
+
+/** Where tiles repeat: most states of a chunk, and most entries of all lists of a step. */
+const CHUNK_SIZE = 4096;
+const LISTED = 1 << 20;
+
+/** What the shape of a table follows from. */
+export interface TableNumbering {
+  readonly turnedSize: Size;
+  /** The goal's blank cell on the turned board. */
+  readonly goalBlank: number;
+  /** How many tiles are of each kind, where equal tiles are not told apart. */
+  readonly kinds: readonly number[] | undefined;
+  /** Trailing tiles, which vary within a chunk; else that is chosen. */
+  readonly trailing?: number | undefined;
+}
+
 export interface TableShape {
-  /** Sequences of a cell of the blank. */
-  readonly planeSize: number;
   readonly chunks: number;
   /** The most sequences of a chunk. */
   readonly chunkSize: number;
-  /** The first rank of a chunk; of the one after the last, `planeSize`. */
-  startOf(chunk: number): number;
-  /** What the blank's step from a cell to the next row, 1 down or 1 up (-1), adds, when it has come there from `origin` in its column. */
-  columnStep(origin: number, cell: number, rows: 1 | -1): Step;
+  /** `starts[chunk]`: its first rank; of the chunk after the last, the number of sequences. */
+  readonly starts: Int32Array;
+  /** What the blank's step from a cell to one in the next row, down or up, adds, when it has come there from `origin` in its column. */
+  columnStep(origin: number, cell: number, to: number): Step;
 }
 
-/** A step of the blank: what it adds to the ranks of a chunk. The same arrays may tell of the next chunk later. */
+/** A step of the blank: what it adds to the ranks of a chunk. */
 export type Step = (chunk: number) => Additions;
 
 /** To the rank at a place in the chunk, `deltas[key + quotients[place]]` is added. */
@@ -28,21 +56,141 @@ interface Additions {
   readonly quotients: Uint16Array;
 }
 
+/** No difference of ranks. */
+const UNKNOWN = -(2 ** 31);
+
+export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape {
+  const width = turnedSize.columns;
+  const tiles = cellCount(turnedSize) - 1;
+  const leading = tiles - (trailing ?? (kinds ? chooseTrailing(kinds, width) : Math.min(tiles, DISTINCT_TILES)));
+  const sequences = sequencesOf(turnedSize, goalBlank, kinds);
+  /** Of distinct tiles: the Lehmer digits that count, all but the last two. */
+  const ranked = tiles - 2;
+  const sequence = new Uint8Array(tiles);
+  const moved = new Uint8Array(tiles);
+  const starts = findStarts();
+  const chunks = starts.length - 1;
+  const sizeOf = (chunk: number): number => starts[chunk + 1] - starts[chunk];
+  const chunkSize = starts.reduce((most, start, chunk) => Math.max(most, start - starts[Math.max(0, chunk - 1)]), 0);
+  const steps = new Map<string, Step>();
+  const dividedBy = (run: number): Uint16Array =>
+    Uint16Array.from({ length: chunkSize }, (_, place) => Math.floor(place / run));
+  const places = dividedBy(1);
+  const nowhere = dividedBy(Infinity);
+
+  function findStarts(): Int32Array {
+    const found = [0];
+    const distinct = Math.max(1, factorial(tiles - leading) / 2);
+    for (let start = 0; start < sequences.count; found.push(start)) start += kinds ? arrangements(start) : distinct;
+    // A single row has one sequence only.
+    return Int32Array.from(found.with(-1, sequences.count));
+  }
+
+  /** The arrangements of the trailing tiles of a sequence. */
+  function arrangements(rank: number): number {
+    sequences.unrank(rank, goalBlank, sequence);
+    const left = new Array<number>(kinds!.length).fill(0);
+    for (const kind of sequence.subarray(leading)) left[kind]++;
+    return arrangementCount(left);
+  }
+
+  /** What a step adds to a rank. */
+  function change(rank: number, origin: number, cell: number, to: number): number {
+    sequences.unrank(rank, origin, sequence);
+    slideTiles(sequence, moved, cell, to, width);
+    return sequences.rank(moved) - rank;
+  }
+
+  /** The same for chunks whose lists for a window from that place on, or from a trailing one, are the same. */
+  function likeness(chunk: number, first: number): number | string {
+    const from = Math.min(first, leading);
+    if (kinds) {
+      sequences.unrank(starts[chunk], goalBlank, sequence);
+      return sequence.subarray(from).join();
+    }
+    // The leading digits are the number of the chunk.
+    const within = radixProduct(tiles, from, leading);
+    const before = first + width > ranked ? sumOf(unrankDigits(Math.floor(chunk / within), tiles, from)) : 0;
+    return 2 * (chunk % within) + (before % 2);
+  }
+
+  function constantStep(origin: number, cell: number, to: number): Step {
+    const deltas = new Int32Array(chunks).fill(UNKNOWN);
+    return (chunk) => {
+      if (deltas[chunk] === UNKNOWN) deltas[chunk] = change(starts[chunk], origin, cell, to);
+      return { deltas, key: chunk, quotients: nowhere };
+    };
+  }
+
+  function listedStep(origin: number, cell: number, to: number, first: number): Step {
+    const lists = new Map<number | string, Int32Array>();
+    const known = new Array<Int32Array | undefined>(chunks);
+    // Ranks of distinct tiles that differ in the digits behind the window have the same entry.
+    const run = kinds ? 1 : radixProduct(tiles, Math.max(leading, Math.min(first + width, ranked)), ranked);
+    const quotients = run === 1 ? places : dividedBy(run);
+
+    function find(chunk: number): Int32Array {
+      const like = likeness(chunk, first);
+      const start = starts[chunk];
+      const list =
+        lists.get(like) ??
+        Int32Array.from({ length: sizeOf(chunk) / run }, (_, entry) => change(start + entry * run, origin, cell, to));
+      lists.set(like, list);
+      return list;
+    }
+
+    return (chunk) => ({ deltas: (known[chunk] ??= find(chunk)), key: 0, quotients });
+  }
+
+  return {
+    chunks,
+    chunkSize,
+    starts,
+    columnStep(origin, cell, to) {
+      const parity = kinds ? '' : sequenceParity(turnedSize, origin, goalBlank);
+      const name = `${cell} ${to} ${parity}`;
+      const first = Math.min(cell, to);
+      const step =
+        steps.get(name) ??
+        (first + width <= leading ? constantStep(origin, cell, to) : listedStep(origin, cell, to, first));
+      steps.set(name, step);
+      return step;
+    },
+  };
+}
+
+/** As many trailing tiles as make neither chunks nor lists too large. */
+function chooseTrailing(kinds: readonly number[], width: number): number {
+  const tiles = sumOf(kinds);
+  let trailing = 1;
+  while (
+    trailing < tiles &&
+    mostArrangements(kinds, trailing + 1) <= CHUNK_SIZE &&
+    wordCount(kinds, Math.min(tiles, trailing + width)) <= LISTED
+  ) {
+    trailing++;
+  }
+  return trailing;
+}
+
+/** Sequences of so many of the tiles. */
+function wordCount(kinds: readonly number[], length: number): number {
+  let words = [1, ...new Array<number>(length).fill(0)];
+  for (const most of kinds) {
+    words = words.map((_, tiles) => {
+      let sum = 0;
+      for (let own = 0; own <= Math.min(most, tiles); own++)
+        sum += words[tiles - own] * arrangementCount([own, tiles - own]);
+      return sum;
+    });
+  }
+  return words[length];
+}
+
 /** A step of the blank to another row, and the cell that it leads to. */
 export interface Passage {
   readonly to: number;
   readonly step: Step;
-}
-
-/** What the shape of a table follows from. */
-export interface TableNumbering {
-  readonly turnedSize: Size;
-  /** The goal's blank cell on the turned board. */
-  readonly goalBlank: number;
-  /** How many tiles are of each kind, where equal tiles are not told apart. */
-  readonly kinds: readonly number[] | undefined;
-  /** Trailing tiles, which vary within a chunk, of those; else that is chosen. */
-  readonly trailing?: number | undefined;
 }
 
 /** Where the blank of a cell goes by one move. */
@@ -69,6 +217,6 @@ export function waysFrom(cell: number, metric: Metric, size: Size, shape: TableS
   const down = cellsAlong(rows - 1 - row, columns);
   if (isLine(size)) return { beside: [...inRow, ...up, ...down], columns: [] };
   const passages = (cells: readonly number[], rows: 1 | -1): Passage[] =>
-    cells.map((to) => ({ to, step: shape.columnStep(cell, to - rows * columns, rows) }));
+    cells.map((to) => ({ to, step: shape.columnStep(cell, to - rows * columns, to) }));
   return { beside: inRow, columns: [passages(up, -1), passages(down, 1)].filter(({ length }) => length > 0) };
 }

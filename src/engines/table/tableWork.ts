@@ -17,9 +17,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { digitShape } from './digitShape.js';
-import { kindShape } from './kindShape.js';
-import { waysFrom, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
+import { tableShape, waysFrom, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
 
 /** What the threads share. */
 export interface TableMemory extends TableNumbering {
@@ -60,13 +58,10 @@ export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
 }
 
 /** Chunks to a unit of work. */
-const unitChunks = ({ planeSize, chunks }: TableShape): number => Math.ceil((UNIT_STATES * chunks) / planeSize);
+const unitChunks = ({ starts, chunks }: TableShape): number => Math.ceil((UNIT_STATES * chunks) / starts[chunks]);
 
 /** Units of work of a plane. */
 const unitsOf = (shape: TableShape): number => Math.ceil(shape.chunks / unitChunks(shape));
-
-const tableShape = ({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape =>
-  kinds ? kindShape(turnedSize, kinds, trailing) : digitShape(turnedSize, goalBlank);
 
 /** Units of work of a layer, as many as the depth with the most planes has. */
 export const tableUnits = (memory: TableMemory): number =>
@@ -76,6 +71,7 @@ export const tableUnits = (memory: TableMemory): number =>
 export function tableWork(memory: TableMemory): LayerWork {
   const { metric, turnedSize, planes, depths, marks } = memory;
   const shape = tableShape(memory);
+  const { starts } = shape;
   const chunksTogether = unitChunks(shape);
   const planeUnits = unitsOf(shape);
   const ways = depths.map((_, cell) => waysFrom(cell, metric, turnedSize, shape));
@@ -141,11 +137,11 @@ export function tableWork(memory: TableMemory): LayerWork {
       if (plane === undefined) return 0;
       const first = (unit % planeUnits) * chunksTogether;
       const last = Math.min(first + chunksTogether, shape.chunks);
-      if (!isMarked(plane, shape.startOf(first), shape.startOf(last), depth)) return 0;
+      if (!isMarked(plane, starts[first], starts[last], depth)) return 0;
       let total = 0;
       for (let chunk = first; chunk < last; chunk++) {
-        const start = shape.startOf(chunk);
-        const end = shape.startOf(chunk + 1);
+        const start = starts[chunk];
+        const end = starts[chunk + 1];
         if (!isMarked(plane, start, end, depth)) continue;
         const count = find(depths[plane], start, end, depth);
         if (count === 0) continue;
