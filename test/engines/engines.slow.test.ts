@@ -7,6 +7,7 @@ import {
   checkElevenPuzzle,
   compareWithNaive,
   LONG_VARIANTS,
+  QUICK_VARIANTS,
   SLOW_VARIANTS,
   VARIANTS,
 } from './engines.js';
@@ -27,7 +28,7 @@ it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
   },
 );
 
-describe.each([...SLOW_VARIANTS, ...LONG_VARIANTS])('by $name', (variant) => {
+describe.each([...QUICK_VARIANTS, ...SLOW_VARIANTS, ...LONG_VARIANTS])('by $name', (variant) => {
   it('2x6 has its 81 layers', () => checkDoubleRow(variant));
 });
 

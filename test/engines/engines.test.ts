@@ -6,9 +6,11 @@ import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {
   checkDoubleRow,
   checkElevenPuzzle,
+  checkKnown,
   checkStopped,
   compareWithNaive,
   map,
+  planes,
   QUICK_VARIANTS,
   someBlanks,
   sorted,
@@ -55,8 +57,11 @@ describe('the 8-puzzle', () => {
 describe.each(QUICK_VARIANTS)('by $name', (variant) => {
   it('the 11-puzzle has its 54 layers and 18 deepest positions', () => checkElevenPuzzle(variant));
 
-  it('the double row of twelve cells has its 81 layers', () => checkDoubleRow(variant));
+  // 2x6 by each of them: engines.slow.test.ts.
+  it.each(['2x5', '5x2'])('%s has its published list', (text) => checkKnown(variant, orderedPuzzle(parseSize(text))));
 });
+
+it('the double row of twelve cells has its 81 layers', () => checkDoubleRow(planes({ threads: 2 })));
 
 describe('a search that is stopped within its layers, after every few units of work', () => {
   it.each([

@@ -241,6 +241,12 @@ export async function countsOf(search: Search): Promise<number[]> {
   return counts;
 }
 
+/** Fails unless a variant finds the published counts. */
+export async function checkKnown(variant: Variant, puzzle: Puzzle): Promise<void> {
+  const { counts } = await map(variant, puzzle);
+  expect(counts).toEqual(knownCounts(puzzle)!.counts);
+}
+
 /** Fails unless a variant finds the 54 layers of 3x4 and its 18 deepest positions. */
 export async function checkElevenPuzzle(variant: Variant): Promise<void> {
   const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
