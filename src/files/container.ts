@@ -5,9 +5,11 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
+import { AtlasError, messageOf } from '../errors.js';
+import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
-import { openRegular } from './regularFile.js';
+import { errorCode, openRegular } from './regularFile.js';
 
 const BLOCK = 4096;
 
@@ -148,5 +150,17 @@ export function readHeader(file: number, format: string): Header {
     return { fields: JSON.parse(text) as Fields, unsigned: `${signed[1]}}`, sha256: signed[2], start };
   } catch {
     throw new ContainerFault('its header is damaged');
+  }
+}
+
+/** What `read` returns. @throws AtlasError of the code `damaged-work` when a file of a search is missing or damaged, or the disk fails. */
+export function explained<Found>(path: string, read: () => Found): Found {
+  try {
+    return read();
+  } catch (cause) {
+    const code = errorCode(cause);
+    if (cause instanceof AtlasError || (code === '' && !(cause instanceof ContainerFault))) throw cause;
+    const reason = code === '' ? messageOf(cause) : code === 'ENOENT' ? 'it is missing' : code;
+    throw new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
   }
 }

@@ -13,7 +13,7 @@ import { quoted, visible } from '../quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
 import { collect, finish } from '../turns.js';
-import { containerBytes, ContainerFault, readContainer, type Fields } from './container.js';
+import { containerBytes, ContainerFault, explained, readContainer, type Fields } from './container.js';
 import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from './fileSystem.js';
 import { isGone } from './regularFile.js';
 
@@ -78,18 +78,12 @@ export interface ReadOrder extends Order {
 }
 
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
-export function readOrder(folder: string, mark: number): ReadOrder {
-  try {
-    const { content, ...order } = finish(
-      readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder)),
-    );
+export const readOrder = (folder: string, mark: number): ReadOrder =>
+  explained(layerPath(folder, mark), () => {
+    const read = readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder));
+    const { content, ...order } = finish(read);
     return { ...order, parts: content };
-  } catch (cause) {
-    if (isGone(cause)) throw withdrawn(folder);
-    if (!(cause instanceof ContainerFault)) throw cause;
-    throw new AtlasError('damaged-work', `The order for a layer in ${quoted(folder)} cannot be used: ${cause.message}`);
-  }
-}
+  });
 
 function place(fields: Fields, folder: string) {
   if (fields.program !== VERSION) {

@@ -10,16 +10,16 @@ import { join } from 'node:path';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
 import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
-import { AtlasError, messageOf } from '../errors.js';
+import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
 import { bytesOf } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
-import { ContainerFault, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
+import { ContainerFault, explained, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
 import { diskError, flushFolder, removeFile, replaceFile } from './fileSystem.js';
-import { errorCode, openRegular } from './regularFile.js';
+import { openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
 
@@ -159,17 +159,5 @@ function checkFields(path: string, fields: Fields, wanted: Fields): void {
     if (found === JSON.stringify(value)) continue;
     const difference = `its ${name} is ${quoted(found).slice(1, -1)}, not ${JSON.stringify(value)}`;
     throw new AtlasError('foreign-work', `The file ${quoted(path)} is of another search: ${difference}`);
-  }
-}
-
-/** What `read` returns. @throws AtlasError when the file is missing or damaged, or the disk fails. */
-function explained<Found>(path: string, read: () => Found): Found {
-  try {
-    return read();
-  } catch (cause) {
-    const code = errorCode(cause);
-    if (cause instanceof AtlasError || (code === '' && !(cause instanceof ContainerFault))) throw cause;
-    const reason = code === '' ? messageOf(cause) : code === 'ENOENT' ? 'it is missing' : code;
-    throw new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
   }
 }

@@ -27,19 +27,17 @@ export const CLUSTER_OPTIONS = {
 /** As many as Slurm takes in one array, unless its MaxArraySize is raised. */
 const MOST_WORKERS = 1000;
 
-const DEFAULTS = { workers: '16', patience: '120' };
-
 /** What the options ask of a cluster; undefined when they name none. */
 export function readCluster(options: OptionValues<typeof CLUSTER_OPTIONS>): SlurmRequest | undefined {
-  const { cluster, workers, sbatch = '', patience } = options;
+  const { cluster, workers = '16', sbatch = '', patience = '120' } = options;
   if (cluster === undefined) return undefined;
   readChoice('cluster', cluster, ['slurm']);
   if (/[\r\n]/.test(sbatch)) {
     throw new UsageError(`The value ${quoted(sbatch)} of --sbatch has several lines; write one.`);
   }
   return {
-    workers: readWhole('--workers', workers ?? DEFAULTS.workers, 1, MOST_WORKERS),
-    patience: readSeconds('--patience', patience ?? DEFAULTS.patience),
+    workers: readWhole('--workers', workers, 1, MOST_WORKERS),
+    patience: readSeconds('--patience', patience),
     options: sbatch.trim(),
   };
 }

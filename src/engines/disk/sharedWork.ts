@@ -66,8 +66,8 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
 /** Files of others are waited for so many times as long as the longest shard took here, and no shorter than this. */
 const PATIENCE = { times: 3, ms: 500 };
 
-/** Between two looks at the folder: at first, and at last. */
-const LOOK_MS = { first: 1, last: 500 };
+/** Between two looks at the folder, in milliseconds: at first, so many times as long each time, and at last. */
+const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /** What a process sees of the others that make the same layer. */
 interface Others {
@@ -95,14 +95,14 @@ export async function makeTogether(
     if (count !== UNDONE) return count;
     const patience = 2 ** round * Math.max(PATIENCE.ms, PATIENCE.times * sharing[SHARING.longest]);
     let last = performance.now();
-    for (let wait = LOOK_MS.first; lacksShards(memory) && performance.now() - last < patience; wait *= 1.5) {
+    for (let wait = LOOK.first; lacksShards(memory) && performance.now() - last < patience; wait *= LOOK.times) {
       if (takeNote()) {
         last = performance.now();
         continue;
       }
       if (isOver()) return UNDONE;
       signal?.throwIfAborted();
-      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK_MS.last)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK.last)));
     }
   }
 }

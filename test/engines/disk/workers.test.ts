@@ -271,7 +271,7 @@ describe('a worker that is late', () => {
 
   it('writes nothing when its order is no longer in force', async () => {
     const [mark] = await searchKeepingOrders(18);
-    expect(() => readOrder(folder, mark)).toThrow('is no longer in force');
+    expect(() => readOrder(folder, mark)).toThrow('cannot be used: it is missing');
     expect(() => claimShard(folder, mark, 0, 0)).toThrow('is no longer in force');
     for (const name of namesAt(18)) renameSync(join(folder, name), join(root, name));
     restore(mark);
