@@ -6,7 +6,7 @@ import { ORACLE_FILE, PAGE, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
-import { HEURISTICS, objectionTo, PLAIN_HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
 import { defaultShape, patternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
@@ -25,8 +25,7 @@ import { passOver, searchDepths } from './searching.js';
 
 /** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
 export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
-  // Databases are asked about each position, which takes long.
-  if (!named) return PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+  if (!named) return HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
   return [...new Set(named)].map((name) => {
     const known = HEURISTICS.find((heuristic) => heuristic === name);
     if (known === undefined) {

@@ -1,6 +1,6 @@
 /* The measures of the program's lower bounds. */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+import { longestMove, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, isLine } from '../puzzle/size.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
@@ -10,14 +10,16 @@ import { leastByTurns } from '../solve/heuristics/slideBound.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { blocksOf } from '../space/blocks.js';
 import { positionSpace } from '../space/stateSpace.js';
+import { patternMeasures } from './patternMeasure.js';
 import {
   askedMeasure,
-  combined,
   conflictMeasures,
   homesOf,
   invertMeasure,
+  largestOf,
   lookedUp,
   manhattanMeasure,
+  summed,
   walkingMeasure,
   type Frame,
   type Measure,
@@ -66,15 +68,20 @@ type Shared = (name: string, make: () => Measure) => Measure;
 
 function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shared): Measure {
   const { heuristic } = search;
-  if (isLine(puzzle.size) || heuristic === 'pattern') return asked(search, puzzle, frame);
+  if (isLine(puzzle.size)) return asked(search, puzzle, frame);
   const { slides } = METRIC_RULES[puzzle.metric];
   const { rows, columns } = frame.space.turnedSize;
   const along = (make: (axis: number) => Measure): Measure => {
     const axes = [make(0), make(1)] as const;
-    return slides ? lookedUp(axes, frame, leastByTurns) : combined(axes, frame, 'sum');
+    return slides ? lookedUp(axes, frame, leastByTurns) : summed(axes, frame);
   };
   const walking = (axis: number): Measure => shared(`walking ${axis}`, () => walkingMeasure(frame, axis));
   const invert = (axis: number): Measure => shared(`invert ${axis}`, () => invertMeasure(frame, axis));
+  /** The Manhattan distance of single-tile moves, where the tiles of a pair have one home cell each. */
+  const distances = (): Measure => {
+    const name = slides || frame.space.puzzle !== puzzle ? 'manhattan of distinct tiles' : 'manhattan';
+    return shared(name, () => manhattanMeasure({ ...frame, homes: homesOf(frame).map((home) => [home]) }));
+  };
   switch (heuristic) {
     case 'manhattan':
       if (!slides) return manhattanMeasure(frame);
@@ -88,20 +95,23 @@ function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shar
       );
     case 'linear-conflict': {
       const conflicts = conflictMeasures(frame).map((measure, number) => shared(`conflict ${number}`, () => measure));
-      // The tiles of a pair have one home cell each.
-      const told = { ...frame, homes: homesOf(frame).map((home) => [home]) };
-      const isPair = frame.space.puzzle !== puzzle;
-      const distances = shared(isPair ? 'manhattan of both' : 'manhattan', () => manhattanMeasure(told));
-      return combined([distances, ...conflicts], frame, 'sum');
+      return summed([distances(), ...conflicts], frame);
     }
     case 'walking':
       return along(walking);
     case 'invert':
       return along(invert);
     case 'walking+invert':
-      return along((axis) =>
-        shared(`walking+invert ${axis}`, () => combined([walking(axis), invert(axis)], frame, 'largest')),
-      );
+      return along((axis) => shared(`walking+invert ${axis}`, () => largestOf([walking(axis), invert(axis)], frame)));
+    case 'pattern': {
+      const views = patternMeasures(frame, search.databases).map((patterns, view) => {
+        const moves = patterns.map((measure, number) => shared(`pattern ${view} ${number}`, () => measure));
+        return shared(`patterns ${view}`, () => summed([distances(), ...moves], frame));
+      });
+      const longest = longestMove(puzzle.metric, puzzle.size);
+      const steps = shared('patterns', () => largestOf(views, frame));
+      return longest === 1 ? steps : lookedUp([steps, steps], frame, (needed) => Math.ceil(needed / longest));
+    }
   }
 }
 

@@ -5,6 +5,7 @@
  *   Manhattan distance is such a sum itself.
  *   Walking distance, one axis: how many tiles of each home line are in each line. See {@link arrangementWeights}.
  *   Linear conflict: for each line, which of its own tiles are in which of its cells.
+ *   Pattern databases: for each pattern, the cells of its tiles.
  *   Invert distance: inversions in reading order follow from the order of the sequence; those along the columns are counted for the
  *   leading places, among the ends, and between the two.
  * A bound that is not one of these is asked about each state, which takes a hundred times as long.
@@ -20,7 +21,7 @@ import type { LowerBound } from '../solve/heuristics/lowerBound.js';
 import { movesToUndo } from '../solve/heuristics/invert.js';
 import { rowWalk, slideDistances } from '../solve/heuristics/walking.js';
 import { sumOf } from '../sums.js';
-import type { Block, Blocks } from '../space/blocks.js';
+import type { Block, Blocks, Ends } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /** A number below 256 for each state of a block. */
@@ -40,19 +41,25 @@ export interface Frame {
   readonly homes: readonly (readonly number[])[];
 }
 
+/** Numbers for the states of the largest block, in whole words. */
+const numbersFor = (largest: number): Uint8Array => new Uint8Array(4 * Math.ceil(largest / 4));
+
+/** The same numbers, four in a word. */
+const wordsOf = ({ buffer }: Uint8Array): Int32Array => new Int32Array(buffer);
+
 /** The cell of each place of the sequence, with the blank in a cell. */
 const cellOf = (place: number, blank: number): number => (place < blank ? place : place + 1);
 
-/** What a tile in a cell adds to a code. */
-type Weight = (cell: number, tile: number) => number;
+/** What a tile in a cell adds to a code, with the blank in a cell. */
+type Weight = (cell: number, tile: number, blank: number) => number;
 
 /** A sum of weights; `tableOf` gives what is looked up by it, with the blank in a cell; by default it is the measure itself. */
-function coded({ space, blocks }: Frame, weight: Weight, tableOf?: (blank: number) => Uint8Array): Measure {
+export function coded({ space, blocks }: Frame, weight: Weight, tableOf?: (blank: number) => Uint8Array): Measure {
   const { leading, trailing, largest } = blocks;
   const cells = cellCount(space.turnedSize);
   /** `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there are cells. */
   const weights = new Int32Array(cells * cells);
-  const values = new Uint8Array(largest);
+  const values = numbersFor(largest);
   /** By number of the ends: what they add, for the blank's cell `madeFor`. */
   const added: Int32Array[] = [];
   const madeFor: number[] = [];
@@ -79,7 +86,8 @@ function coded({ space, blocks }: Frame, weight: Weight, tableOf?: (blank: numbe
       here = blank;
       table = tableOf?.(blank);
       for (let place = 0; place < cells - 1; place++) {
-        for (let tile = 0; tile < cells; tile++) weights[place * cells + tile] = weight(cellOf(place, blank), tile);
+        for (let tile = 0; tile < cells; tile++)
+          weights[place * cells + tile] = weight(cellOf(place, blank), tile, blank);
       }
     },
     measure(block) {
@@ -258,7 +266,7 @@ export function invertMeasure(frame: Frame, axis: number): Measure {
 
 /** By the inversions of the sequence itself. */
 function inversionsInOrder({ blocks: { trailing, largest } }: Frame, undo: Uint8Array): Measure {
-  const values = new Uint8Array(largest);
+  const values = numbersFor(largest);
   const inEnds: Uint8Array[] = [];
   return {
     values,
@@ -278,32 +286,64 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
   const { leading, trailing, largest } = blocks;
   const { turnedSize } = space;
   const places = cellCount(turnedSize) - 1;
-  const values = new Uint8Array(largest);
+  const values = numbersFor(largest);
   /** The place of each tile in the goal, column by column; the goal's tiles are 1, 2, ... */
   const order = transposedBoard(numberedGoal(frame), turnedSize).filter((tile) => tile !== BLANK);
   const orders = Uint8Array.from({ length: places + 1 }, (_, tile) => order.indexOf(tile));
   /** The places of the sequence column by column, with the blank in its cell. */
   const across = new Uint8Array(places);
-  /** By number of the ends: their tiles as numbers among their own set; inversions within them, for the blank's cell `madeFor`. */
-  const ranks: Uint8Array[] = [];
-  const within: Uint8Array[] = [];
-  const madeFor: number[] = [];
   let here = -1;
-  /** `between[place x trailing + rank]`: the inversions of a tile in a trailing place with the leading ones. */
-  const betweens = trailing * trailing;
-  const between = new Uint8Array(betweens);
+  const known: EndTiles[] = [];
+  const pairs = Math.ceil(trailing / 2);
+  /** `between[place x trailing + rank]`: the inversions of a tile in a trailing place with the leading ones; beyond the last place 0. */
+  const between = new Uint8Array(2 * pairs * trailing);
+  /** The same of the tiles in two places, as they are numbered in `EndTiles`. */
+  const ofPair = new Uint8Array(trailing * trailing);
 
-  function inEnds({ ends: { number, count, tiles } }: Block): Uint8Array {
-    const made = (within[number] ??= new Uint8Array(count));
-    if (madeFor[number] === here) return made;
-    madeFor[number] = here;
+  function inEnds({ number, count, tiles }: Ends): EndTiles {
+    const sorted = tiles.slice(0, trailing).sort();
+    const rankAt = (end: number, place: number): number =>
+      place < trailing ? sorted.indexOf(tiles[end * trailing + place]) : 0;
+    const own = (known[number] ??= {
+      places: sorted.map((tile) => orders[tile]),
+      pairs: Uint8Array.from({ length: pairs * count }, (_, at) => {
+        const [end, place] = [at % count, 2 * Math.floor(at / count)];
+        return trailing * rankAt(end, place) + rankAt(end, place + 1);
+      }),
+      inversions: new Uint8Array(count),
+      madeFor: -1,
+    });
+    if (own.madeFor === here) return own;
+    own.madeFor = here;
     const trailingAcross = [...across].filter((place) => place >= leading).map((place) => place - leading);
-    const sorted = [...tiles.subarray(0, trailing)].sort((a, b) => a - b);
-    ranks[number] ??= tiles.map((tile) => sorted.indexOf(tile));
     for (let end = 0; end < count; end++) {
-      made[end] = sumOf(lehmerDigits(trailingAcross.map((place) => orders[tiles[end * trailing + place]])));
+      own.inversions[end] = sumOf(lehmerDigits(trailingAcross.map((place) => orders[tiles[end * trailing + place]])));
     }
-    return made;
+    return own;
+  }
+
+  /** Fills `between` for the tiles in the leading places and those that are left, and returns the inversions among the leading ones. */
+  function lead(tiles: Uint8Array, left: Uint8Array): number {
+    let all = 0;
+    for (let place = 0; place < leading; place++) all |= 1 << orders[tiles[place]];
+    /** The leading tiles so far, column by column. */
+    let before = 0;
+    let inversions = 0;
+    for (let step = 0; step < places; step++) {
+      const place = across[step];
+      if (place < leading) {
+        const tile = orders[tiles[place]];
+        inversions += countBits(before >>> tile);
+        before |= 1 << tile;
+      } else {
+        for (let rank = 0; rank < trailing; rank++) {
+          const tile = left[rank];
+          const greater = countBits(before >>> tile);
+          between[(place - leading) * trailing + rank] = greater + countBits(all & ~before & ((1 << tile) - 1));
+        }
+      }
+    }
+    return inversions;
   }
 
   return {
@@ -315,72 +355,77 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
         (cells[place] % turnedSize.columns) * turnedSize.rows + Math.floor(cells[place] / turnedSize.columns);
       across.set(cells.map((_, place) => place).sort((a, b) => key(a) - key(b)));
     },
-    measure(block) {
-      const { tiles, ends } = block;
-      const { count, number } = ends;
-      const own = inEnds(block);
-      const rank = ranks[number];
-      /** The leading tiles so far, column by column, by their places in the goal. */
-      let before = 0;
-      let base = 0;
-      for (const place of across) {
-        if (place < leading) {
-          const tile = orders[tiles[place]];
-          base += countBits(before >>> tile);
-          before |= 1 << tile;
-        }
-      }
-      const all = before;
-      before = 0;
-      for (const place of across) {
-        if (place < leading) before |= 1 << orders[tiles[place]];
-        else {
-          const row = (place - leading) * trailing;
-          // Any end tells which tiles are left.
-          for (let tile = 0; tile < trailing; tile++) {
-            const own = orders[ends.tiles[tile]];
-            between[row + rank[tile]] = countBits(before >>> own) + countBits(all & ~before & ((1 << own) - 1));
+    measure({ tiles, ends }) {
+      const own = known[ends.number]?.madeFor === here ? known[ends.number] : inEnds(ends);
+      const base = lead(tiles, own.places);
+      const { count } = ends;
+      for (let end = 0; end < count; end++) values[end] = base + own.inversions[end];
+      for (let pair = 0; pair < pairs; pair++) {
+        const row = 2 * pair * trailing;
+        for (let first = 0; first < trailing; first++) {
+          for (let second = 0; second < trailing; second++) {
+            ofPair[first * trailing + second] = between[row + first] + between[row + trailing + second];
           }
         }
+        addPairs(values, ofPair, own.pairs, pair * count, count);
       }
-      for (let end = 0, at = 0; end < count; end++) {
-        let sum = base + own[end];
-        for (let row = 0; row < betweens; row += trailing) sum += between[row + rank[at++]];
-        values[end] = undo[sum];
-      }
+      for (let end = 0; end < count; end++) values[end] = undo[values[end]];
     },
   };
 }
 
-/** The sums, or the largest, of some measures. */
-export function combined(
-  measures: readonly Measure[],
-  { blocks: { largest } }: Frame,
-  how: 'sum' | 'largest',
-): Measure {
+/** The tiles of ends. */
+interface EndTiles {
+  /** The places of the tiles in the goal, column by column, in the order of their numbers. */
+  readonly places: Uint8Array;
+  /** `[pair x count + end]`: the tiles in two places, by their ranks among those of the end: `trailing` x first + second. */
+  readonly pairs: Uint8Array;
+  /** By end: the inversions within it, with the blank in the cell `madeFor`. */
+  readonly inversions: Uint8Array;
+  madeFor: number;
+}
+
+function addPairs(values: Uint8Array, ofPair: Uint8Array, pairs: Uint8Array, start: number, count: number): void {
+  for (let end = 0; end < count; end++) values[end] += ofPair[pairs[start + end]];
+}
+
+/** The sums of some measures. */
+export const summed = (measures: readonly Measure[], frame: Frame): Measure => joined(measures, frame, addWords);
+
+/** The largest of some measures. */
+export const largestOf = (measures: readonly Measure[], frame: Frame): Measure => joined(measures, frame, raiseWords);
+
+/** Joins measures two by two; `join` takes four numbers in each word. */
+function joined(measures: readonly Measure[], { blocks: { largest } }: Frame, join: typeof addWords): Measure {
   if (measures.length === 1) return measures[0];
-  const values = new Uint8Array(largest);
-  const [first, ...others] = measures.map((measure) => measure.values);
-  const join = how === 'sum' ? addTo : raiseTo;
+  const values = numbersFor(largest);
+  const words = wordsOf(values);
+  const [first, ...others] = measures.map((measure) => wordsOf(measure.values));
   return {
     values,
     enter: () => undefined,
     measure({ ends: { count } }) {
-      for (let end = 0; end < count; end++) values[end] = first[end];
-      for (const other of others) join(values, other, count);
+      const length = Math.ceil(count / 4);
+      join(words, first, others[0], length);
+      for (let next = 1; next < others.length; next++) join(words, words, others[next], length);
     },
   };
 }
 
-function addTo(values: Uint8Array, others: Uint8Array, count: number): void {
-  for (let end = 0; end < count; end++) values[end] += others[end];
+/** No sum is above a byte. */
+function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, length: number): void {
+  for (let word = 0; word < length; word++) sums[word] = first[word] + second[word];
 }
 
-function raiseTo(values: Uint8Array, others: Uint8Array, count: number): void {
-  for (let end = 0; end < count; end++) {
-    // Without a branch, which would often be guessed wrong.
-    const more = others[end] - values[end];
-    values[end] += more & ~(more >> 31);
+const HIGH_BITS = 0x80808080;
+
+/** The numbers are below 128, as are all distances in a table that fits into memory. */
+function raiseWords(values: Int32Array, first: Int32Array, second: Int32Array, length: number): void {
+  for (let word = 0; word < length; word++) {
+    const high = ((second[word] | HIGH_BITS) - first[word]) & HIGH_BITS;
+    // The lower bits of each byte whose highest one is set.
+    const more = high - (high >>> 7);
+    values[word] = (second[word] & more) | (first[word] & ~more);
   }
 }
 
@@ -390,7 +435,7 @@ export function lookedUp(
   { blocks: { largest } }: Frame,
   valueOf: (first: number, second: number) => number,
 ): Measure {
-  const values = new Uint8Array(largest);
+  const values = numbersFor(largest);
   const [first, second] = measures.map((measure) => measure.values);
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));
   return {
@@ -408,7 +453,7 @@ export function askedMeasure(
   bound: LowerBound,
   boardOf: (index: number) => Board,
 ): Measure {
-  const values = new Uint8Array(largest);
+  const values = numbersFor(largest);
   let first = 0;
   return {
     values,

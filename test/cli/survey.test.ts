@@ -5,12 +5,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { objectionTo, PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 import { call } from './call.js';
 import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
+const env = { XDG_CACHE_HOME: join(cwd, 'cache') };
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
 
 describe('survey', () => {
@@ -22,7 +23,7 @@ describe('survey', () => {
   ])('of %s %j writes what a look at each position finds', async (size, options, puzzle) => {
     const { status, stderr } = await call(['survey', '--size', size, ...options, '--out', 'o', '--quiet'], { cwd });
     expect([status, stderr]).toEqual([0, '']);
-    const bounds = PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
     expect(read('o', 'bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
     expect(read('o', 'structure.csv')).toBe(naiveStructureCsv(puzzle));
     const verified = await call(['verify', 'o'], { cwd });
@@ -49,23 +50,6 @@ describe('survey', () => {
     // Nor does a new enumeration part the page from the survey.
     await call(['enumerate', '2x3', '--quiet'], { cwd });
     expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(/\nVerified\.\n$/);
-  });
-
-  it('takes the bound by pattern databases where it is named', async () => {
-    const env = { XDG_CACHE_HOME: join(cwd, 'cache') };
-    const { status } = await call(['survey', '2x3', '--bounds', 'pattern', '--out', 'p', '--quiet'], { cwd, env });
-    expect(status).toBe(0);
-    const all = ['positions', '2x3', '--sample', '1000', '--bounds', 'pattern', '--csv', '--quiet'];
-    const [, ...rows] = (await call(all, { cwd, env })).stdout.trim().split('\n');
-    const counts = new Map<string, number>();
-    for (const row of rows) {
-      const [depth, , value] = row.split(',');
-      const key = `pattern,${depth},${value}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    const lines = [...counts].map(([key, count]) => `${key},${count}`);
-    expect(read('p', 'bounds.csv').trim().split('\n').slice(1).toSorted()).toEqual(lines.toSorted());
-    expect((await call(['verify', 'p'], { cwd, env })).stdout).toMatch(/\nVerified\.\n$/);
   });
 
   it.each<[string, string, (text: string) => string, string]>([

@@ -1,6 +1,10 @@
-/* The slow, obvious search for a pattern database: tiles and the blank, step by step. */
+/* The slow, obvious search for a pattern database: tiles and the blank, step by step; and the bound by default databases. */
+import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
+import { longestMove } from '../../src/puzzle/metric.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
+import { defaultShape, patternLayout, turnedOver } from '../../src/solve/heuristics/patternDatabases.js';
 
 /** The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these tiles that bring them home from there. */
 export interface NaiveState {
@@ -35,4 +39,35 @@ export function naivePattern(homes: readonly number[], blank: number, size: Size
     frontier = next;
   }
   return states;
+}
+
+/** The bound of a puzzle with distinct tiles: the sum over its patterns, or, if the mirrored goal has the same blank, over the mirrored ones. */
+export function naivePatternBound(puzzle: Puzzle): (board: Board) => number {
+  const { goal, size, metric } = puzzle;
+  const { rows, columns } = size;
+  const home = blankCell(goal);
+  const layout = patternLayout(defaultShape(size), puzzle);
+  const plain = layout.homes.map((homes) => homes.map(turnedOver(home, size)));
+  const mirrored = (cell: number): number => (cell % columns) * columns + Math.floor(cell / columns);
+  // On the board that is turned over, the mirror is the main diagonal there.
+  const inMirror = (cell: number): number => turnedOver(home, size)(mirrored(turnedOver(home, size)(cell)));
+  const views =
+    rows === columns && inMirror(home) === home ? [plain, plain.map((homes) => homes.map(inMirror))] : [plain];
+  const tables = views.map((patterns) =>
+    patterns.map((homes) => ({
+      tiles: homes.map((cell) => goal[cell]),
+      // The near states come first.
+      distances: new Map(
+        naivePattern(homes, home, size).map(({ cells, blank, distance }) => [[...cells, blank].join(), distance]),
+      ),
+    })),
+  );
+  return (board) => {
+    const sums = tables.map((patterns) =>
+      patterns
+        .map(({ tiles, distances }) => distances.get([...tiles, BLANK].map((tile) => board.indexOf(tile)).join())!)
+        .reduce((sum, distance) => sum + distance),
+    );
+    return Math.ceil(Math.max(...sums) / longestMove(metric, size));
+  };
 }

@@ -1,11 +1,12 @@
 /* What a survey tells, from its definitions: every position by itself. */
-import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import type { Heuristic, PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 import { naiveBound, naiveSlideBound } from './bounds.js';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { LayerStructure } from '../../src/search/neighbours.js';
+import { naivePatternBound } from './pattern.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
 
 /** All positions by depth. */
@@ -63,16 +64,23 @@ export function naiveStructureCsv(puzzle: Puzzle): string {
   return [header, ...lines].map((line) => `${line.join()}\n`).join('');
 }
 
-/** The text of `bounds.csv`, for tiles that are distinct. */
-export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly PlainHeuristic[]): string {
+/** A bound of a puzzle, whose tiles are distinct if the bound needs that. */
+export function boundByName(name: Heuristic, puzzle: Puzzle): (board: Board) => number {
+  if (name === 'pattern') return naivePatternBound(puzzle);
   const { goal, size, metric } = puzzle;
   const bound = METRIC_RULES[metric].slides ? naiveSlideBound : naiveBound;
+  return (board) => bound(name, board, goal, size);
+}
+
+/** The text of `bounds.csv`, for tiles that are distinct. */
+export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly Heuristic[]): string {
   const layers = layersOf(puzzle);
   let text = 'bound,depth,value,count\n';
   for (const name of bounds) {
+    const bound = boundByName(name, puzzle);
     for (const [depth, boards] of layers.entries()) {
       const counts = new Array<number>(depth + 1).fill(0);
-      for (const board of boards) counts[bound(name, board, goal, size)]++;
+      for (const board of boards) counts[bound(board)]++;
       counts.forEach((count, value) => (text += count > 0 ? `${name},${depth},${value},${count}\n` : ''));
     }
   }

@@ -1,10 +1,11 @@
 /* The tallies of whole boards against the slow bounds. */
 import { describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { METRIC_RULES, METRICS } from '../../src/puzzle/metric.js';
+import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { PLAIN_HEURISTICS, objectionTo, type PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo, type Heuristic } from '../../src/solve/heuristics/bounds.js';
+import { defaultShape, patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { distinctTiles } from '../../src/solve/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/search/executor.js';
@@ -12,7 +13,8 @@ import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
 import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
-import { naiveBound, naiveSlideBound } from '../naive/bounds.js';
+import { buildTables } from '../solve/databases.js';
+import { boundByName } from '../naive/survey.js';
 
 const sized = (size: string, blank?: number): Puzzle[] =>
   METRICS.map((metric) => orderedPuzzle(parseSize(size), blank, metric));
@@ -29,18 +31,20 @@ const PUZZLES = [
   ...goals('1x4', 'ab*a'),
   ...sized('2x4', 5),
   ...sized('4x2'),
+  // For the databases alone: they are looked up in the mirror too.
+  orderedPuzzle(parseSize('3x3'), 0),
 ];
 
 /** By bound, depth and value: the positions. */
-function naiveTally(puzzle: Puzzle, name: PlainHeuristic, depthOf: (index: number) => number): Map<string, number> {
+function naiveTally(puzzle: Puzzle, name: Heuristic, depthOf: (index: number) => number): Map<string, number> {
   const space = positionSpace(surveyedPuzzle(puzzle));
-  const { slides } = METRIC_RULES[puzzle.metric];
   // A bound for distinct tiles tells the tiles of a pair apart.
   const told = name === 'manhattan' ? puzzle : distinctTiles(puzzle)!.puzzle;
+  const bound = boundByName(name, told);
   const tally = new Map<string, number>();
   for (let index = 0; index < space.positions; index++) {
     const board = space.positionAt(index)!.map((tile) => told.goal[space.puzzle.goal.indexOf(tile)]);
-    const value = (slides ? naiveSlideBound : naiveBound)(name, board, told.goal, puzzle.size);
+    const value = bound(board);
     for (const key of [`${depthOf(index)} ${value}`, `cell ${space.givenCell(0)} ${blankCell(board)} ${value}`]) {
       tally.set(key, (tally.get(key) ?? 0) + 1);
     }
@@ -58,9 +62,15 @@ describe('the tallies of the bounds', () => {
     const space = positionSpace(surveyedPuzzle(puzzle));
     const search = tableIn(space, 1, soloHost);
     const counts = await countsOf(search);
-    const bounds = PLAIN_HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    const isLarge = space.positions > 50_000;
+    const bounds = isLarge
+      ? (['pattern'] as const)
+      : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    const databases = bounds.includes('pattern')
+      ? await buildTables(patternLayout(defaultShape(puzzle.size), surveyedPuzzle(puzzle)))
+      : undefined;
     const layers = counts.length;
-    const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1);
+    const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1, databases);
     const executor = soloExecutor(boundsUnits(puzzle), boundsWork(memory, 0));
     expect(await executor.runLayer(0)).toBe(space.positions);
     const planeSize = space.sequences.count;

@@ -24,7 +24,7 @@ export const surveyCommand = defineCommand({
     ...PUZZLE_OPTIONS,
     bounds: {
       value: 'LIST',
-      describe: `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle, without pattern)`,
+      describe: `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
     },
     out: { value: 'DIR', describe: 'folder of the result (default: output/SIZE)' },
     threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },

@@ -38,16 +38,19 @@ export const databaseBound = {
 } as const satisfies Bound<PatternTables>;
 
 /** A pattern's tiles and values, and how these are numbered. */
-interface Pattern extends PatternStates {
+export interface Pattern extends PatternStates {
   readonly homes: readonly number[];
   readonly excess: Uint8Array;
 }
+
+export const patternsOf = (tables: PatternTables['tables']): Pattern[] =>
+  tables.map(({ homes, states, excess }) => ({ ...states, homes, excess }));
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
 function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerBound {
   const { goal, size } = puzzle;
   const count = goal.length;
-  const patterns = tables.map(({ homes, states, excess }): Pattern => ({ ...states, homes, excess }));
+  const patterns = patternsOf(tables);
   const apart = manhattanDistances(goal, size);
   /** Where the cells lie in each view, and of which pattern the tiles are: [view x cells + cell], [view x cells + tile]. */
   const cells = Uint8Array.from(viewsOf(puzzle, layout).flatMap((cellOf) => goal.map((_, cell) => cellOf(cell))));
@@ -153,7 +156,7 @@ function passed(
 }
 
 /** The value of a pattern whose tiles are in the cells of a mask, with the blank in a cell. */
-function excessOf(mask: number, permutation: number, blank: number, pattern: Pattern): number {
+export function excessOf(mask: number, permutation: number, blank: number, pattern: Pattern): number {
   const combination = combinationOf(mask, pattern);
   // Mostly the blank is in the largest region.
   const isLargest = ((pattern.regions[combination] >>> blank) & 1) !== 0;
@@ -162,7 +165,7 @@ function excessOf(mask: number, permutation: number, blank: number, pattern: Pat
 }
 
 /** Where the cells come to lie in each view: turned over; and mirrored in the main diagonal, if that leaves the goal's blank there. */
-function viewsOf({ goal, size }: Puzzle, { blank }: PatternLayout): ((cell: number) => number)[] {
+export function viewsOf({ goal, size }: Puzzle, { blank }: PatternLayout): ((cell: number) => number)[] {
   const { rows, columns } = size;
   const turned = turnedOver(blankCell(goal), size);
   const mirrored = (cell: number): number => (cell % columns) * columns + Math.floor(cell / columns);

@@ -1,0 +1,52 @@
+/* The values of pattern databases. Their code is the placement of the pattern's tiles: a digit for each, its place. */
+import { cellCount } from '../puzzle/size.js';
+import { excessOf, patternsOf, viewsOf, type Pattern } from '../solve/heuristics/patternBound.js';
+import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
+import { coded, homesOf, type Frame, type Measure } from './measures.js';
+
+/** By view and pattern: the moves that its tiles need beyond their Manhattan distance; see `patternBound.ts`. */
+export const patternMeasures = (frame: Frame, { layout, tables }: PatternTables): Measure[][] =>
+  viewsOf(frame.space.puzzle, layout).map((view) =>
+    patternsOf(tables).map((pattern) => patternMeasure(frame, pattern, view)),
+  );
+
+function patternMeasure(frame: Frame, pattern: Pattern, view: (cell: number) => number): Measure {
+  const { turnedSize, givenCell } = frame.space;
+  const places = cellCount(turnedSize) - 1;
+  const seen = Array.from({ length: places + 1 }, (_, cell) => view(givenCell(cell)));
+  const units = pattern.homes.map((_, tile) => places ** tile);
+  /** By number of a tile: its unit; 0 if it is in another pattern. */
+  const unitOf = homesOf(frame).map((home) => units[pattern.homes.indexOf(seen[home])] ?? 0);
+  const table = new Uint8Array(places ** units.length);
+  return coded(
+    frame,
+    (cell, tile, blank) => unitOf[tile] * placeBeside(seen[blank], seen[cell]),
+    (blank) => {
+      fillTable(table, seen[blank], pattern, units);
+      return table;
+    },
+  );
+}
+
+/** The number of a cell among all but the blank's. */
+const placeBeside = (blank: number, cell: number): number => cell - Number(cell > blank);
+
+/** Writes the moves for each placement, with the blank in a cell. For each cell of the blank there are the same codes. */
+function fillTable(table: Uint8Array, blank: number, pattern: Pattern, units: readonly number[]): void {
+  for (const mask of pattern.masks) {
+    if (((mask >>> blank) & 1) === 1) continue;
+    const places: number[] = [];
+    for (let cell = 0; mask >>> cell !== 0; cell++) {
+      if (((mask >>> cell) & 1) === 1) places.push(placeBeside(blank, cell));
+    }
+    // Permutations are numbered in lexicographic order.
+    let permutation = 0;
+    const place = (depth: number, placed: number, code: number): void => {
+      if (depth === places.length) table[code] = 2 * excessOf(mask, permutation++, blank, pattern);
+      for (let tile = 0; tile < places.length; tile++) {
+        if (((placed >>> tile) & 1) === 0) place(depth + 1, placed | (1 << tile), code + places[depth] * units[tile]);
+      }
+    };
+    place(0, 0, 0);
+  }
+}
