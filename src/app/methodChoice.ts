@@ -6,6 +6,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
 import {
+  defaultLayout,
   defaultShape,
   largerShape,
   layoutName,
@@ -86,7 +87,7 @@ export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Metho
 function storedLayout(puzzle: Puzzle, { storage }: Platform): PatternLayout {
   const shape = largerShape(puzzle.size);
   const larger = shape === undefined ? undefined : patternLayout(shape, puzzle);
-  return larger && storage.hasPatterns(larger) ? larger : patternLayout(defaultShape(puzzle.size), puzzle);
+  return larger && storage.hasPatterns(larger) ? larger : defaultLayout(puzzle);
 }
 
 /**
@@ -177,7 +178,7 @@ async function openPattern(
     return { name: `ida pattern ${layoutName(layout)}`, solver, bound: boundOf(puzzle, opened) };
   } catch (cause) {
     if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
-    const usual = patternLayout(defaultShape(puzzle.size), puzzle);
+    const usual = defaultLayout(puzzle);
     if (layoutName(layout) !== layoutName(usual)) {
       return openPattern({ ...search, layout: usual }, puzzle, context, threads);
     }

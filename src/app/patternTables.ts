@@ -57,10 +57,19 @@ async function makePatterns(
   }
 }
 
+/**
+ * The databases of a layout that are small, made new and not kept.
+ *
+ * @throws AtlasError when there is not enough memory.
+ */
+export function smallPatterns(layout: PatternLayout, context: Context, threads: number): Promise<PatternTables> {
+  return buildIn(layout, statesOf(layout), undefined, context, threads);
+}
+
 async function buildIn(
   layout: PatternLayout,
   states: readonly PatternStates[],
-  progress: Progress,
+  progress: Progress | undefined,
   { platform, signal }: Context,
   threads: number,
 ): Promise<PatternTables> {
@@ -69,7 +78,7 @@ async function buildIn(
   const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, threads);
   let found = 0;
   try {
-    return await buildPatterns(memory, executor, (more) => progress.update((found += more), 'placements'), signal);
+    return await buildPatterns(memory, executor, (more) => progress?.update((found += more), 'placements'), signal);
   } finally {
     await executor.close();
   }

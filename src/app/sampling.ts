@@ -8,18 +8,19 @@ import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { SampledPosition } from '../report/sampleLists.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
+import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
 import { boundOf } from '../solve/methods.js';
-import { searchBy } from '../survey/boundMeasures.js';
+import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
 import { openSolver, quickestMethod } from './methodChoice.js';
+import { preparePatterns } from './patternTables.js';
 import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { searchDepths } from './searching.js';
 import { solvePosition } from './solving.js';
-import { databasesFor } from './surveying.js';
 
 export interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
@@ -77,7 +78,9 @@ async function boundsOf(
   names: readonly Heuristic[],
   context: Context,
 ): Promise<(board: Board) => number[]> {
-  const databases = await databasesFor(puzzle, names, context);
+  const databases = names.includes('pattern')
+    ? await preparePatterns(defaultLayout(surveyedPuzzle(puzzle)), context)
+    : undefined;
   const bounds = names.map((name) => boundOf(puzzle, searchBy(name, databases)));
   return (board) => bounds.map((bound) => bound(board));
 }

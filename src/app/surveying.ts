@@ -7,7 +7,7 @@ import type { Result } from '../results/result.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultShape, patternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
+import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
@@ -18,7 +18,7 @@ import type { Context } from './context.js';
 import { enumerateSpace, resultFiles } from './enumeration.js';
 import { EXPORTERS, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
-import { preparePatterns } from './patternTables.js';
+import { smallPatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { provideExplorer, renewIndex } from './resultFolder.js';
 import { passOver, searchDepths } from './searching.js';
@@ -57,7 +57,8 @@ export async function surveyOf(
   const { signal } = context;
   const bounds = HEURISTICS.filter((name) => named.includes(name));
   const { threads, puzzle: told } = plan;
-  const databases = await databasesFor(puzzle, bounds, context);
+  // Boards whose table fits into memory have at most 12 cells, and databases that are built in a moment.
+  const databases = bounds.includes('pattern') ? await smallPatterns(defaultLayout(told), context, threads) : undefined;
   return withSearch(plan, context, async (search) => {
     const { counts, depths } = await searchDepths(search, plan, context);
     const neighbours = neighbourMemory(told, depths, threads);
@@ -89,16 +90,6 @@ export async function surveyOf(
     return { puzzle, layers: structureOf(neighbours), bounds: found };
   });
 }
-
-/** The default databases of a puzzle, if `pattern` is one of some bounds. */
-export const databasesFor = async (
-  puzzle: Puzzle,
-  bounds: readonly Heuristic[],
-  context: Context,
-): Promise<PatternTables | undefined> =>
-  bounds.includes('pattern')
-    ? preparePatterns(patternLayout(defaultShape(puzzle.size), surveyedPuzzle(puzzle)), context)
-    : undefined;
 
 /** A survey in a result folder. */
 export interface WrittenSurvey {

@@ -19,6 +19,11 @@ import { sharedBytes, sharedFloats, type LayerWork } from './executor.js';
 /** Depths that a byte holds. */
 const DEPTHS = 256;
 
+/** Of each byte of a word: the highest bit, the lowest one, and all between. */
+const HIGH_BITS = 0x80808080;
+const LOW_BITS = 0x01010101;
+const MIDDLE_BITS = 0x7e7e7e7e;
+
 /** What the threads share. */
 export interface NeighbourMemory {
   readonly puzzle: Puzzle;
@@ -106,8 +111,11 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
   const classes = classesOf(space);
   const tally = tallies[thread];
   const counts = new Uint32Array(DEPTHS * classes);
-  const nearer = new Uint8Array(largest);
-  const farther = new Uint8Array(largest);
+  const words = depths.map(({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length >> 2));
+  const nearerWords = new Int32Array(Math.ceil(largest / 4));
+  const fartherWords = new Int32Array(nearerWords.length);
+  const nearer = new Uint8Array(nearerWords.buffer);
+  const farther = new Uint8Array(fartherWords.buffer);
   const tiles = new Uint8Array(cellCount(turnedSize) - 1);
   const moved = new Uint8Array(tiles.length);
   const inEnds = tiles.subarray(leading);
@@ -116,7 +124,7 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
       const changes = !isLine(turnedSize) && (to - blank) % columns === 0;
       const first = changes ? Math.min(to, blank) : tiles.length;
       const end = changes ? Math.max(to, blank) : 0;
-      return { to, changes, first, places: Math.max(0, end - leading), shifts: [] as Uint16Array[] };
+      return { to, changes, first, places: Math.max(0, end - leading), shifts: [] as Int16Array[] };
     }),
   );
   /** `runs[places][ends]`: where the ends begin that differ from the one before within so many places; and how many ends there are. */
@@ -124,22 +132,36 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
   /** Whether any difference so far breaks the rule of neighbours: of single-tile moves its square is 1, of others 0 or 1. */
   let wrong = 0;
   const one = alternates ? 1 : 0;
+  const odd = alternates ? LOW_BITS : 0;
   const kept = alternates ? ~0 : ~1;
 
   /** Compares the states `first` ... `end` - 1 of a block with states whose ranks lie `beyond` above theirs. */
-  function compare(
-    own: Uint8Array,
-    other: Uint8Array,
-    start: number,
-    beyond: number,
-    first: number,
-    end: number,
-  ): void {
+  function compare(blank: number, to: number, start: number, beyond: number, first: number, end: number): void {
+    if (((start | beyond | first | end) & 3) === 0) {
+      compareWords(words[blank], words[to], start >> 2, beyond >> 2, first >> 2, end >> 2);
+      return;
+    }
+    const own = depths[blank];
+    const other = depths[to];
     for (let state = first; state < end; state++) {
       const difference = other[start + beyond + state] - own[start + state];
       nearer[state] += difference >>> 31;
       farther[state] |= -difference >>> 31;
       wrong |= ((difference * difference) ^ one) & kept;
+    }
+  }
+
+  /** The same, four states at a time. */
+  function compareWords(own: Int32Array, other: Int32Array, start: number, beyond: number, first: number, end: number) {
+    for (let word = first; word < end; word++) {
+      const theirs = other[start + beyond + word];
+      const ours = own[start + word];
+      // Each byte without a borrow from the next: 1 or -1, of which all bits are set, or 0.
+      const difference = ((theirs | HIGH_BITS) - (ours & ~HIGH_BITS)) ^ (~(theirs ^ ours) & HIGH_BITS);
+      const negative = (difference >>> 7) & LOW_BITS;
+      nearerWords[word] += negative;
+      fartherWords[word] |= difference & LOW_BITS & ~negative;
+      wrong |= ((difference ^ (difference >>> 1)) & MIDDLE_BITS) | ((negative | odd) & ~difference);
     }
   }
 
@@ -162,26 +184,27 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
   }
 
   function look(block: Block, blank: number): void {
-    const { start, ends } = block;
+    const { start, ends, tiles: shared } = block;
     const { count, number } = ends;
     const own = depths[blank];
     nearer.fill(0, 0, count);
     farther.fill(0, 0, count);
     for (const { to, changes, first, places, shifts } of moves[blank]) {
-      const other = depths[to];
-      if (!changes) compare(own, other, start, 0, 0, count);
-      else if (first < leading) {
+      if (!changes) compare(blank, to, start, 0, 0, count);
+      else if (first < leading - 1) {
         const starts = (runs[places][number] ??= runsOf(block, places));
         for (let run = 0; run < starts.length - 1; run++) {
           const from = starts[run];
           const rank = rankBeyond(block, from, blank, to);
-          compare(own, other, start, rank - from - start, from, starts[run + 1]);
+          compare(blank, to, start, rank - from - start, from, starts[run + 1]);
         }
       } else {
-        const shift = (shifts[number] ??= Uint16Array.from(
+        const key = number * tiles.length + (first < leading ? shared[first] : 0);
+        const shift = (shifts[key] ??= Int16Array.from(
           { length: count },
           (_, end) => rankBeyond(block, end, blank, to) - start,
         ));
+        const other = depths[to];
         for (let state = 0; state < count; state++) {
           const difference = other[start + shift[state]] - own[start + state];
           nearer[state] += difference >>> 31;
@@ -203,7 +226,9 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
       blocks.visit(blank, unit % parts, (block) => look(block, blank));
       let goals = 0;
       let astray = 0;
-      for (const [index, count] of counts.entries()) {
+      for (let index = 0; index < counts.length; index++) {
+        const count = counts[index];
+        if (count === 0) continue;
         tally.classes[index] += count;
         tally.cells[blank * DEPTHS + Math.floor(index / classes)] += count;
         if (index < classes) goals += count;

@@ -13,7 +13,7 @@ import type { StateSpace } from './stateSpace.js';
 const BLOCK_SIZE = 200;
 
 /** Sequences of a part, about. */
-const PART_SIZE = 1 << 17;
+const PART_SIZE = 1 << 18;
 
 /** All orders of some tiles at the end of a sequence, in the order of their ranks; of distinct tiles those of one parity. */
 export interface Ends {

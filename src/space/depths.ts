@@ -1,4 +1,7 @@
-/** The depths of all states of a space: `depths[blank cell][rank of the sequence]`, in the order of the indices. */
+/**
+ * The depths of all states of a space: `depths[blank cell][rank of the sequence]`, in the order of the indices. Each plane begins at a
+ * whole word of its buffer.
+ */
 export type Depths = readonly Uint8Array[];
 
 /** The depth of the state with an index. */

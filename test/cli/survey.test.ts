@@ -11,7 +11,6 @@ import { call } from './call.js';
 import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
-const env = { XDG_CACHE_HOME: join(cwd, 'cache') };
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
 
 describe('survey', () => {

@@ -4,7 +4,7 @@ import { longestMove } from '../../src/puzzle/metric.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
-import { defaultShape, patternLayout, turnedOver } from '../../src/solve/heuristics/patternDatabases.js';
+import { defaultLayout, turnedOver } from '../../src/solve/heuristics/patternDatabases.js';
 
 /** The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these tiles that bring them home from there. */
 export interface NaiveState {
@@ -46,7 +46,7 @@ export function naivePatternBound(puzzle: Puzzle): (board: Board) => number {
   const { goal, size, metric } = puzzle;
   const { rows, columns } = size;
   const home = blankCell(goal);
-  const layout = patternLayout(defaultShape(size), puzzle);
+  const layout = defaultLayout(puzzle);
   const plain = layout.homes.map((homes) => homes.map(turnedOver(home, size)));
   const mirrored = (cell: number): number => (cell % columns) * columns + Math.floor(cell / columns);
   // On the board that is turned over, the mirror is the main diagonal there.

@@ -24,7 +24,7 @@ async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8
 function planesOf(depths: Uint8Array, { turnedSize, indexCount }: StateSpace): Depths {
   const planes = cellCount(turnedSize);
   const planeSize = indexCount / planes;
-  return Array.from({ length: planes }, (_, plane) => depths.subarray(plane * planeSize, (plane + 1) * planeSize));
+  return Array.from({ length: planes }, (_, plane) => depths.slice(plane * planeSize, (plane + 1) * planeSize));
 }
 
 /** What a proof by one thread finds wrong. */

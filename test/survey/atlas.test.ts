@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/resultFolder.js';
 import { cellCount } from '../../src/puzzle/size.js';
-import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { boundNamed, type Heuristic } from '../../src/solve/heuristics/bounds.js';
+import { defaultLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { sumOf } from '../../src/sums.js';
 import { figuresOf } from '../../src/survey/survey.js';
+import { buildTables } from '../solve/databases.js';
 import { naiveBound } from '../naive/bounds.js';
 
 const resultOf = (name: string) => loadResult(fileURLToPath(new URL(join('../../docs/atlas', name), import.meta.url)));
@@ -32,17 +35,22 @@ describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
     expect(mean).toBeCloseTo(sumOf(distances) / cells.length, 9);
   });
 
-  it('has the bounds that the deepest positions have', () => {
+  it('has the bounds that the deepest positions have', async () => {
+    const tables = await buildTables(defaultLayout(puzzle));
+    const byTables = boundNamed('pattern').open(puzzle, tables);
+    const valueOf = (bound: Heuristic, board: Board): number =>
+      bound === 'pattern' ? byTables.start(board) : naiveBound(bound, board, goal, size);
     for (const { name: bound, joint } of survey!.bounds) {
       const found = new Array<number>(joint.at(-1)!.length).fill(0);
-      for (const board of deepest) found[naiveBound(bound as PlainHeuristic, board, goal, size)]++;
+      for (const board of deepest) found[valueOf(bound, board)]++;
       expect(found, bound).toEqual(joint.at(-1));
     }
   });
 
-  it('has walking distances above Manhattan distances, and the larger of two above each', () => {
+  it('has walking distances above Manhattan distances, the larger of two above each, and databases above all', () => {
     const meanOf = (bound: string): number => figures.bounds.find((own) => own.name === bound)!.mean;
     expect(meanOf('walking')).toBeGreaterThan(meanOf('manhattan'));
     expect(meanOf('walking+invert')).toBeGreaterThan(Math.max(meanOf('walking'), meanOf('invert')));
+    expect(meanOf('pattern')).toBeGreaterThan(meanOf('walking+invert'));
   });
 });

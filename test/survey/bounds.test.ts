@@ -5,12 +5,12 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../../src/solve/heuristics/bounds.js';
-import { defaultShape, patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { defaultLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { distinctTiles } from '../../src/solve/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
+import { frameFor, measuresOf, surveyedPuzzle } from '../../src/survey/boundMeasures.js';
 import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
@@ -66,9 +66,7 @@ describe('the tallies of the bounds', () => {
     const bounds = isLarge
       ? (['pattern'] as const)
       : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
-    const databases = bounds.includes('pattern')
-      ? await buildTables(patternLayout(defaultShape(puzzle.size), surveyedPuzzle(puzzle)))
-      : undefined;
+    const databases = bounds.includes('pattern') ? await buildTables(defaultLayout(surveyedPuzzle(puzzle))) : undefined;
     const layers = counts.length;
     const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1, databases);
     const executor = soloExecutor(boundsUnits(puzzle), boundsWork(memory, 0));
@@ -87,5 +85,38 @@ describe('the tallies of the bounds', () => {
       });
       expect(Object.fromEntries(found), name).toEqual(Object.fromEntries(naiveTally(puzzle, name, depthOf)));
     }
+  });
+
+  it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
+    const puzzle = orderedPuzzle(parseSize('3x3'));
+    const frame = frameFor(puzzle);
+    const { all, bounds } = measuresOf(puzzle, frame, HEURISTICS, await buildTables(defaultLayout(puzzle)));
+    const pairs = bounds.flatMap((own, first) => bounds.map((other, second) => [first, second, own, other] as const));
+    const below = new Set<string>();
+    for (const blank of puzzle.goal.keys()) {
+      for (const measure of all) measure.enter(blank);
+      frame.blocks.visit(blank, 0, (block) => {
+        for (const measure of all) measure.measure(block);
+        for (const [first, second, own, other] of pairs) {
+          const { count } = block.ends;
+          if (own.values.subarray(0, count).some((value, end) => value < other.values[end])) {
+            below.add(`${HEURISTICS[first]} < ${HEURISTICS[second]}`);
+          }
+        }
+      });
+    }
+    const comparable = HEURISTICS.flatMap((first) =>
+      HEURISTICS.flatMap((second) =>
+        first !== second && !below.has(`${first} < ${second}`) ? [`${first} >= ${second}`] : [],
+      ),
+    );
+    expect(comparable).toEqual([
+      'walking+invert >= walking',
+      'walking+invert >= invert',
+      'walking+invert >= manhattan',
+      'walking >= manhattan',
+      'linear-conflict >= manhattan',
+      'pattern >= manhattan',
+    ]);
   });
 });

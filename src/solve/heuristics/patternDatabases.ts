@@ -105,6 +105,9 @@ export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
   return { size, blank, homes: withSingles(homes, size, blank) };
 }
 
+/** The layout that a puzzle is best solved by, of those that are soon built. */
+export const defaultLayout = (puzzle: Puzzle): PatternLayout => patternLayout(defaultShape(puzzle.size), puzzle);
+
 /** The patterns, and one for each tile that they leave over. */
 function withSingles(homes: readonly (readonly number[])[], size: Size, blank: number): readonly (readonly number[])[] {
   const taken = new Set([...homes.flat(), blank]);

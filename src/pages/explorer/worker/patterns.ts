@@ -3,8 +3,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { objectionTo } from '../../../solve/heuristics/bounds.js';
 import { buildPatterns, patternMemory, patternUnits } from '../../../solve/heuristics/patternBuild.js';
 import {
-  defaultShape,
-  patternLayout,
+  defaultLayout,
   statesOf,
   type PatternLayout,
   type PatternTables,
@@ -27,7 +26,7 @@ export interface Patterns {
 /** The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that are soon built. */
 export function patternsFor(puzzle: Puzzle, before: Patterns | undefined, browser: Browser): Patterns | undefined {
   if (objectionTo('pattern', puzzle) !== undefined) return undefined;
-  const layout = patternLayout(defaultShape(puzzle.size), puzzle);
+  const layout = defaultLayout(puzzle);
   const name = JSON.stringify(layout);
   if (before?.name === name) return before;
   const states = statesOf(layout);
