@@ -1,19 +1,13 @@
-/** Round values from 0 (linear) up to at least `top`, about `wanted` of them, spaced by 1, 2 or 5 times a power of ten. */
-export function linearTicks(top: number, wanted: number): number[] {
-  const step = Math.max(1, roundStep(top / wanted));
-  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
+/** Round values from 0 up to at least `top`, about `wanted` of them, spaced by 1, 2 or 5 times a power of ten that is no less than `least`. */
+export function linearTicks(top: number, wanted: number, least = 1): number[] {
+  const step = Math.max(least, roundStep(top / wanted));
+  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, index) => Number((index * step).toPrecision(6)));
 }
 
 /** Whole numbers from 0 to `last`, about `wanted` of them: `last`, and round numbers that are not too near to it. */
 export function depthTicks(last: number, wanted: number): number[] {
   const round = linearTicks(Math.max(1, last), wanted);
   return [...round.filter((depth) => depth <= last - round[1] / 2), last];
-}
-
-/** As {@link linearTicks}, with steps below 1 too. */
-export function fractionTicks(top: number, wanted: number): number[] {
-  const step = roundStep(top / wanted);
-  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, index) => Number((index * step).toPrecision(6)));
 }
 
 /** Powers of ten from 1 to at most `top`, at most about `wanted` of them. */

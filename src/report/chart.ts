@@ -4,7 +4,7 @@
  * Colours come from classes, which the document around the chart styles; the same result gives the same bytes.
  */
 import { formatCompact, formatCount } from '../humanize.js';
-import { depthTicks, fractionTicks, linearTicks, logTicks } from './axis.js';
+import { depthTicks, linearTicks, logTicks } from './axis.js';
 import { markup, type Markup } from './markup.js';
 import { cumulative } from '../results/statistics.js';
 
@@ -102,7 +102,7 @@ export function growthChart(counts: readonly number[], size: ChartSize): Chart {
   const plot = plotOf(size, 44);
   const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
   const ratios = counts.slice(1).map((count, before) => count / counts[before]);
-  const ticks = fractionTicks(Math.max(1, ...ratios), height / 40);
+  const ticks = linearTicks(Math.max(1, ...ratios), height / 40, 0);
   const y = (ratio: number): number => bottom - (ratio / ticks[ticks.length - 1]) * height;
   const points = ratios.map((ratio, before): Point => [middleOf(before + 1), y(ratio)]);
   const content = markup`${valueAxis(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/results/result.js';
 import { formatBytes, formatCount, formatSeconds } from '../../src/humanize.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { depthTicks, fractionTicks, linearTicks, logTicks } from '../../src/report/axis.js';
+import { depthTicks, linearTicks, logTicks } from '../../src/report/axis.js';
 import { type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
 import { statistics } from '../../src/results/statistics.js';
@@ -39,7 +39,7 @@ describe('other axes', () => {
     [2.3, [0, 0.5, 1, 1.5, 2, 2.5]],
     [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
   ])('up to %d have ticks at round fractions', (top, ticks) => {
-    expect(fractionTicks(top, 5)).toEqual(ticks);
+    expect(linearTicks(top, 5, 0)).toEqual(ticks);
   });
 
   it.each([

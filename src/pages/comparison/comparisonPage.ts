@@ -8,6 +8,7 @@ import { statistics } from '../../results/statistics.js';
 import { puzzleOf, type Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { knowledgeOf } from '../parts/knowledge.js';
+import { choiceHtml } from '../parts/choice.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { linksLine } from '../parts/pageLinks.js';
 import { chartSvg } from '../parts/figure.js';
@@ -67,16 +68,12 @@ const CHART = { width: 330, height: 220 };
 
 function shapeSection(results: readonly LinkedResult[]): Markup {
   const depths = Math.max(...results.map(({ summary }) => summary.counts.length));
-  const axes = [
-    ['own', 'each board its own'],
-    ['same', 'one for all'],
-  ].map(
-    ([value, words]) =>
-      markup`<label><input type="radio" name="axis" value="${value}"${value === 'own' ? markup` checked` : undefined}> ${words}</label>`,
-  );
   return markup`<section id="shapes" aria-labelledby="shapes-title">
 <h2 id="shapes-title">Positions by depth</h2>
-<fieldset class="choice"><legend>Axis of depths</legend>${axes}</fieldset>
+${choiceHtml('Axis of depths', 'axis', [
+  ['own', 'each board its own'],
+  ['same', 'one for all'],
+])}
 <ul class="multiples">
 ${results.map((result) => multiple(result, depths))}</ul>
 </section>`;

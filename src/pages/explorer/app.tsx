@@ -1,5 +1,5 @@
 /* The page: its head, its three screens, and what goes wrong. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { formatCount, formatSeconds, formatShare } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
@@ -13,6 +13,7 @@ import { Play } from './screens/play.js';
 import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
+import { useWindowEvent } from '../parts/useWindowEvent.js';
 import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
 import { deepestDrawn, useAtlas, type AtlasStatus } from './state/useAtlas.js';
 import { usePlace, type PlaceState } from './state/usePlace.js';
@@ -111,16 +112,12 @@ export function App({ supply, start, index }: Props) {
 
 /** Escape closes what was opened last, by the button that opened it. */
 function useEscape(): void {
-  useEffect(() => {
-    const press = ({ key }: KeyboardEvent): void => {
-      const opener = [...document.querySelectorAll<HTMLElement>('[aria-expanded=true]')].at(-1);
-      if (key !== 'Escape' || !opener) return;
-      opener.focus();
-      opener.click();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useWindowEvent('keydown', ({ key }) => {
+    const opener = [...document.querySelectorAll<HTMLElement>('[aria-expanded=true]')].at(-1);
+    if (key !== 'Escape' || !opener) return;
+    opener.focus();
+    opener.click();
+  });
 }
 
 /** Finds a position to begin with, where the link names none. */

@@ -44,7 +44,7 @@ function card({ name, summary, page }: LinkedResult): Markup {
   const facts = complete
     ? `${positionsFound(summary)}, depth ${depth}, ${formatQuantity(deepest, 'deepest position')}, ${mean.toFixed(2)} moves on average`
     : stoppedSentence(summary);
-  return markup`<li>
+  return markup`<li class="panel">
 <h2>${linkTo(page, shorten(name, 60))}</h2>
 ${silhouette(counts)}
 <p class="verdict ${tone}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>

@@ -1,7 +1,8 @@
 /* The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note of its numbers. */
 import { render, type HTMLAttributes, type RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KEY_STEPS, within } from './keySteps.js';
+import { useWindowEvent } from './useWindowEvent.js';
 
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
@@ -45,11 +46,7 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
   const address = choice && 'addressOf' in choice ? choice.addressOf(depth) : undefined;
 
   // In a window of another size another chart may be shown.
-  useEffect(() => {
-    const hide = (): void => show(false);
-    window.addEventListener('resize', hide);
-    return () => window.removeEventListener('resize', hide);
-  }, []);
+  useWindowEvent('resize', () => show(false));
 
   useLayoutEffect(() => {
     if (!shown) return;

@@ -8,6 +8,7 @@ import { markup, type Markup } from '../../report/markup.js';
 import { boundColumns, meanDepthOf } from '../../report/surveyText.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { sumOf } from '../../sums.js';
+import { choiceHtml } from '../parts/choice.js';
 import { responsive } from '../parts/figure.js';
 import type { PageBound } from './pageData.js';
 
@@ -15,16 +16,16 @@ export function boundsSection(survey: Survey): Markup {
   const { puzzle, bounds } = survey;
   const figures = figuresOf(survey);
   const { unit } = METRIC_RULES[puzzle.metric];
-  const choices = bounds.map(
-    ({ name }, number) =>
-      markup`<label><input type="radio" name="bound" value="${number}"${number === 0 ? markup` checked` : undefined}> ${name}</label>`,
-  );
   return markup`<section id="bounds" aria-labelledby="bounds-title">
 <h2 id="bounds-title">Lower bounds</h2>
 <p>How far lower bounds are below the distance, over all positions. A search by IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${unit}s on average.</p>
 <div class="wide-table" tabindex="0" role="region" aria-label="Figures of the bounds">${figuresTable(figures)}</div>
 <p class="key">error: on average, and the most; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards to ${meanDepthOf(figures)}: predicted for a search to that depth.</p>
-<fieldset class="bound-choice"><legend>Bound</legend>${choices}</fieldset>
+${choiceHtml(
+  'Bound',
+  'bound',
+  bounds.map(({ name }, number) => [String(number), name]),
+)}
 ${bounds.map((_, number) => boundPart(survey, figures, number))}
 <p>${structureSentence(survey)}</p>
 </section>`;

@@ -110,6 +110,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
   return (
     <div
       id="player"
+      class="panel"
       ref={root}
       role="group"
       aria-labelledby="player-title"

@@ -14,6 +14,7 @@ import { verdict } from '../../report/verdict.js';
 import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
+import { choiceHtml } from '../parts/choice.js';
 import { explorerLine } from '../parts/explorerLink.js';
 import { linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { knowledgeOf } from '../parts/knowledge.js';
@@ -82,7 +83,7 @@ function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): M
   return markup`<header>
 <div class="goal"${scrollable(puzzle)}>
 ${boardHtml(puzzle.goal, puzzle)}
-<p>the goal</p>
+the goal
 </div>
 <div class="about">
 <h1>${size} sliding tiles</h1>
@@ -139,23 +140,19 @@ const engineName = (engine: string): string => ENGINE_NAMES[engine] ?? engine;
 /** `2026-05-01 12:00 UTC`. */
 const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
 
+const SCALE_WORDS: Readonly<Record<Scale, string>> = { linear: 'linear', log: 'logarithmic' };
+
 function histogramSection(result: Result, explorer: string | undefined): Markup {
   const { counts, depth, widest, states } = result.summary;
   const share = formatShare(widest.count / states);
   const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
   const charts = (scale: Scale): Markup =>
-    responsive(
-      `Histogram of layers, ${scale === 'log' ? 'logarithmic' : 'linear'} scale. ${description}`,
-      420,
-      (size) => histogramChart(counts, size, { scale, totalsOf: states, scripted: true }),
+    responsive(`Histogram of layers, ${SCALE_WORDS[scale]} scale. ${description}`, 420, (size) =>
+      histogramChart(counts, size, { scale, totalsOf: states, scripted: true }),
     );
-  const choices = SCALES.map(
-    (scale) =>
-      markup`<label><input type="radio" name="scale" value="${scale}"${scale === 'linear' ? markup` checked` : undefined}> ${scale === 'log' ? 'logarithmic' : scale}</label>`,
-  );
   return markup`<section id="histogram" aria-labelledby="histogram-title">
 <h2 id="histogram-title">Positions by depth</h2>
-<fieldset class="choice"><legend>Scale</legend>${choices}</fieldset>
+${choiceHtml('Scale', 'scale', Object.entries(SCALE_WORDS))}
 <p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
 ${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
 ${chosenDepth(result, explorer)}

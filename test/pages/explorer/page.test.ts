@@ -603,7 +603,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const hide = (hidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-        document.dispatchEvent(new Event('visibilitychange'));
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }, hidden);
     await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
     await page.getByRole('button', { name: 'Solve' }).click();

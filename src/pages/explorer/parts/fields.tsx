@@ -17,19 +17,21 @@ export function Switch(props: { on: boolean; onChange(on: boolean): void; childr
   );
 }
 
-/** A choice of a few words. */
-export function Choice<Word extends string>(props: {
+/** A choice of a few values, each told by itself or in other `words`. */
+export function Choice<Value extends string | number>(props: {
   label: string;
-  of: readonly Word[];
-  value: Word;
-  onChange(value: Word): void;
+  of: readonly Value[];
+  words?(value: Value): string;
+  value: Value;
+  onChange(value: Value): void;
 }) {
+  const { label, of, words = String, value, onChange } = props;
   return (
     <label class="field">
-      {props.label}
-      <select value={props.value} onChange={({ currentTarget }) => props.onChange(currentTarget.value as Word)}>
-        {props.of.map((word) => (
-          <option>{word}</option>
+      {label}
+      <select value={of.indexOf(value)} onChange={({ currentTarget }) => onChange(of[currentTarget.selectedIndex])}>
+        {of.map((each, index) => (
+          <option value={index}>{words(each)}</option>
         ))}
       </select>
     </label>
@@ -98,7 +100,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
 
 /** A sentence on what went wrong, with what can be done. */
 export const Failure = ({ message, children }: { message: string; children?: ComponentChildren }) => (
-  <div class="failure" role="alert">
+  <div class="panel failure" role="alert">
     <p>{message}</p>
     {children}
   </div>

@@ -6,7 +6,7 @@ import { formatLine, parseBoard, parseGoal } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
-import { Failure } from '../parts/fields.js';
+import { Choice, Failure } from '../parts/fields.js';
 import { newGame } from '../../parts/game.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
@@ -66,28 +66,19 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
   );
   return (
     <form class="panel edit" onSubmit={accept} aria-label="Change the board">
-      <label class="field">
-        Size
-        <select
-          value={typed.size}
-          onChange={({ currentTarget }) => change({ size: currentTarget.value, goal: '', blank: '' })}
-        >
-          {[...new Set([typed.size, ...SIZES])].map((size) => (
-            <option value={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        Distances in
-        <select
-          value={typed.metric}
-          onChange={({ currentTarget }) => change({ metric: currentTarget.value as Metric })}
-        >
-          {METRICS.map((metric) => (
-            <option value={metric}>{METRIC_RULES[metric].title}</option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Size"
+        of={[...new Set([typed.size, ...SIZES])]}
+        value={typed.size}
+        onChange={(size) => change({ size, goal: '', blank: '' })}
+      />
+      <Choice
+        label="Distances in"
+        of={METRICS}
+        words={(metric) => METRIC_RULES[metric].title}
+        value={typed.metric}
+        onChange={(metric) => change({ metric })}
+      />
       {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field broad')}
       {field('blank', "Blank's label, if tiles have labels", 'field')}
       {field('position', 'Position, 0 for the blank; empty for a random one', 'field broad')}

@@ -101,7 +101,7 @@ function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answer
   const { slides, unit } = METRIC_RULES[puzzle.metric];
   return (
     <>
-      <div class="paper">
+      <div class="panel paper">
         <h3>Sliding tiles {size}</h3>
         <p>
           Slide tiles into the empty cell until the board looks like this:{' '}
@@ -125,7 +125,7 @@ function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answer
         </p>
       </div>
       {answers !== 'none' && (
-        <div class="paper answers">
+        <div class="panel paper answers">
           <h3>
             Answers to sheet {number} of {size}
           </h3>

@@ -1,23 +1,21 @@
 /* The real search, a layer a tick. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { formatCompact, formatCount, formatShare } from '../../../humanize.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
+import { Choice } from '../parts/fields.js';
+import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
 import { useBeat } from '../../parts/useBeat.js';
 import { newGame } from '../../parts/game.js';
-import { useWhenHidden } from '../state/useWhenHidden.js';
+import { useWindowEvent } from '../../parts/useWindowEvent.js';
 import type { WatchedLayer } from '../worker/atlas.js';
-import { messageOf } from '../../../errors.js';
 import { boardCount } from '../../../rank/boardRank.js';
 import { sumOf } from '../../../sums.js';
 
-/** Milliseconds from layer to layer. */
-const SPEEDS = [
-  ['full speed', 0],
-  ['10 layers a second', 100],
-  ['1 layer a second', 1000],
-] as const;
+/** Milliseconds from layer to layer, and the speed in words. */
+const INTERVALS = [0, 100, 1000] as const;
+const SPEEDS = { 0: 'full speed', 100: '10 layers a second', 1000: '1 layer a second' } as const;
 
 export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): void }) {
   const { puzzle } = place;
@@ -25,55 +23,42 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   const { status, call } = atlas;
   const [layers, setLayers] = useState<readonly WatchedLayer[]>([]);
   const [running, setRunning] = useState(false);
-  const [interval, setPace] = useState<number>(100);
+  const [interval, setPace] = useState<(typeof INTERVALS)[number]>(100);
   const [ended, setEnded] = useState(false);
-  const [fault, setFault] = useState<string>();
+  /** Another one for each search. */
+  const [search, setSearch] = useState({});
+  const { busy, fault, begin } = useAttempt(search);
 
-  /** The layers of the search that is watched; those of one before come too late. */
-  const search = useRef<readonly WatchedLayer[]>([]);
-  const show = (found: readonly WatchedLayer[]): void => setLayers((search.current = found));
-  const begin = (): void => {
-    show([]);
+  const restart = (): void => {
+    setSearch({});
+    setLayers([]);
     setEnded(false);
-    setFault(undefined);
   };
-  useLayoutEffect(begin, [puzzle]);
+  useLayoutEffect(restart, [puzzle]);
 
   /** A layer is under way; whoever asks for one more meanwhile gets none. */
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const setUnderWay = (is: boolean): void => setBusy((underWay.current = is));
-
   const step = (): void => {
-    if (!underWay.current) void next();
+    if (!busy) begin(next);
   };
 
-  async function next(): Promise<void> {
-    const found = search.current;
-    setFault(undefined);
-    setUnderWay(true);
+  async function next({ signal }: AttemptCall): Promise<void> {
+    // What a search found that has failed stays in sight; who goes on begins at the goal.
+    const found = fault === undefined ? layers : [];
     try {
       const layer = await call('watch', { drawn: !running || interval > 0, ...(found.length === 0 && { puzzle }) });
-      if (found !== search.current) return;
-      if (layer) show([...found, layer]);
-      else {
-        setEnded(true);
-        setRunning(false);
-      }
+      if (signal.aborted) return;
+      if (layer) setLayers([...found, layer]);
+      else setEnded(true);
+      if (!layer) setRunning(false);
     } catch (cause) {
-      if (found !== search.current) return;
-      // What was found stays in sight; who goes on begins at the goal.
-      search.current = [];
-      setRunning(false);
-      setFault(messageOf(cause));
-    } finally {
-      setUnderWay(false);
+      if (!signal.aborted) setRunning(false);
+      throw cause;
     }
   }
 
   useBeat(running && !busy, interval, step, [layers]);
 
-  useWhenHidden(() => setRunning(false));
+  useWindowEvent('visibilitychange', () => document.hidden && setRunning(false));
 
   if (status.kind === 'without')
     return (
@@ -91,7 +76,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
         <button
           class="main"
           onClick={() => {
-            if (ended) begin();
+            if (ended) restart();
             setRunning(!running);
           }}
         >
@@ -100,17 +85,16 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
         <button disabled={running || ended} aria-busy={busy && !running} onClick={step}>
           One layer
         </button>
-        <button disabled={layers.length === 0} onClick={begin}>
+        <button disabled={layers.length === 0} onClick={restart}>
           From the goal
         </button>
-        <label class="field inline">
-          Speed
-          <select value={interval} onChange={({ currentTarget }) => setPace(Number(currentTarget.value))}>
-            {SPEEDS.map(([name, pace]) => (
-              <option value={pace}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Speed"
+          of={INTERVALS}
+          value={interval}
+          words={(each) => SPEEDS[each]}
+          onChange={(each) => setPace(each)}
+        />
         <fieldset>
           <legend>Scale</legend>
           {[false, true].map((log) => (
@@ -163,23 +147,16 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
 function figuresOf(last: WatchedLayer, layers: readonly WatchedLayer[], ended: boolean, positions: number) {
   const seconds = sumOf(layers.map((layer) => layer.seconds));
   const before = layers.at(-2);
-  return (
-    <>
-      <li>
-        <strong>{ended ? `${last.depth}, the last` : last.depth}</strong> layer
-      </li>
-      <li>
-        <strong>{formatCount(last.count)}</strong> positions in it
-      </li>
-      <li>
-        <strong>{formatCount(last.total)}</strong> found so far, {formatShare(last.total / positions)}
-      </li>
-      <li>
-        <strong>{before ? (last.count / before.count).toFixed(2) : '–'}</strong> times the layer before
-      </li>
-      <li>
-        <strong>{seconds > 0 ? formatCompact(last.total / seconds) : '–'}</strong> positions a second
-      </li>
-    </>
-  );
+  const figures = [
+    [ended ? `${last.depth}, the last` : last.depth, 'layer'],
+    [formatCount(last.count), 'positions in it'],
+    [formatCount(last.total), `found so far, ${formatShare(last.total / positions)}`],
+    [before ? (last.count / before.count).toFixed(2) : '–', 'times the layer before'],
+    [seconds > 0 ? formatCompact(last.total / seconds) : '–', 'positions a second'],
+  ];
+  return figures.map(([figure, words]) => (
+    <li>
+      <strong>{figure}</strong> {words}
+    </li>
+  ));
 }

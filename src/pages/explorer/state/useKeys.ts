@@ -1,17 +1,13 @@
 /* The keys of the board, and moves that are pasted. */
-import { useEffect, useRef } from 'preact/hooks';
 import type { Way } from '../../parts/game.js';
+import { useWindowEvent } from '../../parts/useWindowEvent.js';
 
-export interface KeyActions {
+/** What keys do that are letters. */
+type LetterAction = 'hint' | 'solve' | 'undo' | 'redo' | 'random' | 'numbers' | 'help';
+
+interface KeyActions extends Record<LetterAction, () => void> {
   /** `far`: as far as the line goes. */
   way(way: Way, far: boolean): void;
-  hint(): void;
-  solve(): void;
-  undo(): void;
-  redo(): void;
-  random(): void;
-  numbers(): void;
-  help(): void;
   paste(text: string): void;
 }
 
@@ -25,7 +21,7 @@ const ARROWS: Readonly<Partial<Record<string, Way>>> = {
 const LETTER_WAYS: Readonly<Partial<Record<string, Way>>> = { w: 'up', s: 'down', a: 'left', d: 'right' };
 
 /** By letter; a capital is one with shift. */
-const LETTERS: Readonly<Record<string, Exclude<keyof KeyActions, 'way' | 'paste'>>> = {
+const LETTERS: Readonly<Record<string, LetterAction>> = {
   ...{ h: 'hint', S: 'solve', z: 'undo', Z: 'redo', r: 'random', n: 'numbers', '?': 'help' },
 };
 
@@ -35,42 +31,26 @@ const STEPPED = 'input[type=range], select, [role=slider]';
 
 /** Listens to the keys, wherever the focus is, but where a key means something already. */
 export function useKeys(letters: boolean, actions: KeyActions): void {
-  const now = useRef({ letters, actions });
-  now.current = { letters, actions };
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { letters, actions } = now.current;
-      const { key } = event;
-      const target = event.target as Element;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches(TYPED_INTO))
-        return;
-      // Caps Lock writes capitals without shift.
-      const letter = event.shiftKey ? key.toUpperCase() : key.toLowerCase();
-      const arrow = target.matches(STEPPED) ? undefined : ARROWS[key];
-      const way = arrow ?? (letters ? LETTER_WAYS[letter] : undefined);
-      if (way) actions.way(way, event.shiftKey);
-      else if (key === ' ' && !target.closest('button, summary, input, a')) actions.solve();
-      else if (letters && letter in LETTERS) actions[LETTERS[letter]]();
-      else return;
-      event.preventDefault();
-    };
-    const paste = ({ target, clipboardData }: ClipboardEvent): void => {
-      if (!(target as Element).matches(TYPED_INTO)) now.current.actions.paste(clipboardData?.getData('text') ?? '');
-    };
-    /** What the pointer has set does not keep the arrows. */
-    const release = (event: Event): void => {
-      const { activeElement } = document;
-      if ((event as MouseEvent).detail > 0 && activeElement?.matches('input[type=range], [role=slider]'))
-        (activeElement as HTMLElement).blur();
-    };
-    const listeners = [
-      ['keydown', press],
-      ['paste', paste],
-      ['click', release],
-    ] as const;
-    for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener);
-    return () => {
-      for (const [type, listener] of listeners) window.removeEventListener(type, listener as EventListener);
-    };
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const { key, shiftKey } = event;
+    const target = event.target as Element;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches(TYPED_INTO)) return;
+    // Caps Lock writes capitals without shift.
+    const letter = shiftKey ? key.toUpperCase() : key.toLowerCase();
+    const arrow = target.matches(STEPPED) ? undefined : ARROWS[key];
+    const way = arrow ?? (letters ? LETTER_WAYS[letter] : undefined);
+    if (way) actions.way(way, shiftKey);
+    else if (key === ' ' && !target.closest('button, summary, input, a')) actions.solve();
+    else if (letters && letter in LETTERS) actions[LETTERS[letter]]();
+    else return;
+    event.preventDefault();
+  });
+  useWindowEvent('paste', ({ target, clipboardData }) => {
+    if (!(target as Element).matches(TYPED_INTO)) actions.paste(clipboardData?.getData('text') ?? '');
+  });
+  // What the pointer has set does not keep the arrows.
+  useWindowEvent('click', ({ detail }) => {
+    const { activeElement } = document;
+    if (detail > 0 && activeElement?.matches('input[type=range], [role=slider]')) (activeElement as HTMLElement).blur();
+  });
 }

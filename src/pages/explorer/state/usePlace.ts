@@ -5,6 +5,7 @@ import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame, type Game } from '../../parts/game.js';
+import { useWindowEvent } from '../../parts/useWindowEvent.js';
 import { messageOf } from '../../../errors.js';
 import type { Best } from './bests.js';
 
@@ -53,13 +54,9 @@ const BEGINNING: Place = placeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }
 export function usePlace(start: string): PlaceState {
   const [{ place, fault }, set] = useState(() => read(location.hash.slice(1), read(start, BEGINNING).place));
 
-  useEffect(() => {
-    const follow = (): void => {
-      if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1), place));
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, [place]);
+  useWindowEvent('hashchange', () => {
+    if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1), place));
+  });
 
   useEffect(() => {
     // A link that is not understood stays, so that it can be mended.

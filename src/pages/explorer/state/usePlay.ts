@@ -17,13 +17,13 @@ import {
   type Neighbour,
 } from '../../parts/game.js';
 import { useBeat } from '../../parts/useBeat.js';
+import { useWindowEvent } from '../../parts/useWindowEvent.js';
 import { bestKey, withBest, type Best } from './bests.js';
 import { readMoves } from './pastedMoves.js';
 import { newSeed, randomBoard } from './randomBoard.js';
 import { useAttempt } from './useAttempt.js';
 import { useDistances } from './useDistances.js';
 import { AIDS, type Aid } from './usePlace.js';
-import { useWhenHidden } from './useWhenHidden.js';
 
 /** Between two moves of a solution that is played. */
 const PACE_MS = 260;
@@ -138,7 +138,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     [ahead, game],
   );
 
-  useWhenHidden(() => setPlaying(false));
+  useWindowEvent('visibilitychange', () => document.hidden && setPlaying(false));
 
   return {
     ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, course },

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
+
+/** Listens to an event that reaches the window, as long as the component is shown. The listener is always that of the last drawing. */
+export function useWindowEvent<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void {
+  const last = useRef(listener);
+  last.current = listener;
+  useEffect(() => {
+    const listen = (event: Event): void => last.current(event as Events[Type]);
+    window.addEventListener(type, listen);
+    return () => window.removeEventListener(type, listen);
+  }, []);
+}
