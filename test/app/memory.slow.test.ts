@@ -8,9 +8,8 @@ import type { Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { run, temporaryFolder } from '../cli/program.js';
-import { QUICK_FOLDER } from '../engines/engines.js';
 
-const cwd = temporaryFolder(afterAll, QUICK_FOLDER);
+const cwd = temporaryFolder(afterAll);
 
 /** Prints the most resident memory of the process, in KiB, when it ends. */
 const TELL_MEMORY = `

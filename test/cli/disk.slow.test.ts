@@ -1,9 +1,10 @@
+import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.js';
 import { checkNothingLooksFinished, killBefore, killedAgainAndAgain, lastRun } from './diskRuns.js';
 import { run, temporaryFolder } from './program.js';
 
-const cwd = temporaryFolder(afterAll);
+const cwd = temporaryFolder(afterAll, tmpdir());
 
 /** So little memory that the boards are cut into shards. */
 const DISK = ['--engine', 'disk', '--threads', '2', '--memory', '250MB'];

@@ -1,6 +1,6 @@
 /* The real program, run in a folder of its own. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +28,11 @@ export interface Settings {
 /** Text with the paths of the program as tests write them: on Windows it writes \\ for /. Codes such as \\u001b stay. */
 export const withSlashes = (text: string): string => (sep === '/' ? text : text.replace(/\\(?!u[0-9a-f{])/g, '/'));
 
+/** Folders in memory, where there are such: thousands of files are flushed to the disk otherwise. */
+export const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 /** A new empty folder, gone when the test file ends. */
-export function temporaryFolder(remove: (cleanup: () => void) => void, parent = tmpdir()): string {
+export function temporaryFolder(remove: (cleanup: () => void) => void, parent = QUICK_FOLDER): string {
   const folder = mkdtempSync(join(parent, 'slide-atlas-'));
   remove(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

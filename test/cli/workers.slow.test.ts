@@ -1,5 +1,6 @@
 /* Workers and drivers that are started, stopped and killed at random. */
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { readSummary } from './diskRuns.js';
 import { temporaryFolder } from './program.js';
 import { killAll, resultOf, shardsOf, start, type Running } from './workers.js';
 
-const cwd = temporaryFolder(afterAll);
+const cwd = temporaryFolder(afterAll, tmpdir());
 afterAll(killAll);
 
 const BOARDS = ['3x4', '2x6'].flatMap((size) => METRICS.map((metric) => ({ size, metric })));

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { afterAll, expect, it } from 'vitest';
 import { canHaveCluster, startCluster } from './slurm-cluster.mjs';
 import { MAIN, temporaryFolder } from '../cli/program.js';
 import { readSummary } from '../cli/diskRuns.js';
 import { join } from 'node:path';
 
-const cwd = temporaryFolder(afterAll);
+const cwd = temporaryFolder(afterAll, tmpdir());
 
 const HAS_CLUSTER = canHaveCluster();
 if (!HAS_CLUSTER) console.log('Slurm is missing, or this is not root: the test on a cluster is skipped.');

@@ -1,6 +1,7 @@
 /* The real program on a real Slurm: two nodes on this host, set up by slurm-cluster.mjs. Skipped where that cannot be. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { canHaveCluster, canHaveViews, startCluster, withView, type Cluster, typ
 import { filesOf, readSummary } from '../cli/diskRuns.js';
 import { MAIN, run, temporaryFolder, type Outcome } from '../cli/program.js';
 
-const cwd = temporaryFolder(afterAll);
+const cwd = temporaryFolder(afterAll, tmpdir());
 const path = (...parts: string[]): string => join(cwd, ...parts);
 
 /** Two threads of so little memory that 3x4 is cut into eleven shards. */

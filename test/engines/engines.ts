@@ -1,6 +1,5 @@
 /* The engines that one suite is run over, in all ways that the work can be cut. */
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { workFor } from '../../src/platforms/nodeWorks.js';
@@ -24,6 +23,7 @@ import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { enumerate } from '../../src/search/layers.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { QUICK_FOLDER } from '../cli/program.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
@@ -107,9 +107,6 @@ const sets: Variant = {
   applies: () => true,
   open: (puzzle) => openNamed('sets', puzzle, 1, soloHost),
 };
-
-/** Folders in memory, where there are such: thousands of files are flushed to the disk otherwise. */
-export const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A search in a folder, which is cut as these numbers say. */
 export const searchIn = (

@@ -10,9 +10,9 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { boardsAt, QUICK_FOLDER, searchIn, soloHost, soloKernel } from '../engines.js';
+import { boardsAt, searchIn, soloHost, soloKernel } from '../engines.js';
 
-const root = temporaryFolder(afterAll, QUICK_FOLDER);
+const root = temporaryFolder(afterAll);
 
 describe.each(METRICS)('a worker that goes on after a frame that is damaged, in the %s metric', (metric) => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 5 }, undefined, metric);

@@ -22,7 +22,7 @@ import { knownCounts } from '../../../src/results/knownCounts.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
 import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
-import { boardsAt, countsOf, QUICK_FOLDER, searchIn, soloHost } from '../engines.js';
+import { boardsAt, countsOf, searchIn, soloHost } from '../engines.js';
 
 const SIZE = { rows: 2, columns: 5 };
 const PUZZLES = { 'single-tile': orderedPuzzle(SIZE), 'multi-tile': orderedPuzzle(SIZE, undefined, 'multi-tile') };
@@ -37,7 +37,7 @@ function setMetric(metric: Metric): void {
   counts = knownCounts(puzzle)!.counts;
 }
 
-const root = temporaryFolder(afterAll, QUICK_FOLDER);
+const root = temporaryFolder(afterAll);
 let folder = '';
 let runs = 0;
 beforeEach(() => {

@@ -25,13 +25,13 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { countsOf, QUICK_FOLDER, searchIn, soloHost } from '../engines.js';
+import { countsOf, searchIn, soloHost } from '../engines.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
 const SHARDING = { threads: 1, chunkTiles: 7, digits: 1 };
 
-const root = temporaryFolder(afterAll, QUICK_FOLDER);
+const root = temporaryFolder(afterAll);
 let folder = '';
 let runs = 0;
 /** Seconds that a worker waits for files. */

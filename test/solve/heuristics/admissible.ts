@@ -35,11 +35,12 @@ export function expectAdmissible(
     const here = bound.start(board);
     if (here > depth) tooHigh.push(board.join(' '));
     const blank = blankCell(board);
+    const own = Uint8Array.from(board);
     const tiles = new Uint8Array(board.length);
     let cell = blank;
     for (const { letter, to, steps } of moves[blank]) {
       if (steps === 1) {
-        tiles.set(board);
+        tiles.set(own);
         cell = blank;
       }
       const h = bound.after(steps - 1, tiles, to, cell, Infinity);

@@ -1,12 +1,13 @@
 import { it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { PLAIN_HEURISTICS } from '../../../src/solve/heuristics/bounds.js';
 import type { StateSpace } from '../../../src/space/stateSpace.js';
 import { oracleAndTable } from '../../search/oracleSuite.js';
 import { boundsFor } from '../solved.js';
-import { expectAdmissible } from './admissible.js';
+import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept } from './kept.js';
 
 function* boardsOf(space: StateSpace): Generator<Board> {
@@ -28,6 +29,11 @@ it.each([
     }
   },
 );
+
+it('no lower bound is more than the distance on 3x3 from a goal in no particular order', () => {
+  const { puzzle, boards, depthOf } = wholeSpace(parseGoal('7 3 1 6 0 8 2 5 4', parseSize('3x3')));
+  for (const heuristic of boundsFor(puzzle)) expectAdmissible(puzzle, { method: 'ida', heuristic }, boards, depthOf);
+});
 
 it.each([
   ['3x5', 1],

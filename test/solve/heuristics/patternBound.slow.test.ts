@@ -1,11 +1,18 @@
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
 import { describeDatabases, expectBelow } from './databaseSuite.js';
 
 describeDatabases('lower edge');
 describeDatabases('middle');
 
-it.each(METRICS)('databases are never more than the distance in %s moves, on all boards of 2x5', async (metric) => {
-  await expectBelow(orderedPuzzle({ rows: 2, columns: 5 }, undefined, metric), '5-4');
+describe.each([
+  ['2x5', 9, '5-4'],
+  ['3x3', 8, '4-4'],
+  ['3x3', 1, '1 2 5 / 3 4 6 7 8'],
+] as const)("databases of %s with the goal's blank in cell %d, %s", (text, blank, shape) => {
+  it.each(METRICS)('are never more than the distance in %s moves, on all boards', async (metric) => {
+    await expectBelow(orderedPuzzle(parseSize(text), blank, metric), shape);
+  });
 });
