@@ -32,7 +32,7 @@ export interface TableNumbering {
   readonly goalBlank: number;
   /** How many tiles are of each kind, where equal tiles are not told apart. */
   readonly kinds: readonly number[] | undefined;
-  /** Trailing tiles, which vary within a chunk; else that is chosen. */
+  /** Trailing tiles, which vary within a chunk, of those; else that is chosen. */
   readonly trailing?: number | undefined;
 }
 
@@ -62,7 +62,7 @@ const UNKNOWN = -(2 ** 31);
 export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape {
   const width = turnedSize.columns;
   const tiles = cellCount(turnedSize) - 1;
-  const leading = tiles - (trailing ?? (kinds ? chooseTrailing(kinds, width) : Math.min(tiles, DISTINCT_TILES)));
+  const leading = tiles - (kinds ? (trailing ?? chooseTrailing(kinds, width)) : Math.min(tiles, DISTINCT_TILES));
   const sequences = sequencesOf(turnedSize, goalBlank, kinds);
   /** Of distinct tiles: the Lehmer digits that count, all but the last two. */
   const ranked = tiles - 2;
