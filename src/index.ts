@@ -177,7 +177,7 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
   const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
   const until = readWhole('until', options.until, undefined);
   const puzzle = readGoal(goal, readMetric(options.metric));
-  const plan = planSearch(puzzle, { ...request, ...(until !== undefined && { until }) }, context.platform);
+  const plan = planSearch(puzzle, { ...request, until }, context.platform);
   return withSearch(plan, context, async (search) => {
     const { summary, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
     const { counts, complete, states, depth, check } = summary;
@@ -197,7 +197,7 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
   const depth = readWhole('depth', options.depth, undefined);
   const selection = readSelection(options);
   const puzzle = readGoal(goal, readMetric(options.metric));
-  const plan = planSearch(puzzle, { ...request, ...(depth !== undefined && { until: depth }) }, context.platform);
+  const plan = planSearch(puzzle, { ...request, until: depth }, context.platform);
   return withSearch(plan, context, async (search) => {
     const listed = await listPositions(search, plan, depth, selection, context);
     const found: Rows[] = [];
@@ -235,11 +235,7 @@ function readSearch(options: SearchOptions, known: object): { context: Context; 
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
   return {
     context: { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) },
-    request: {
-      ...(engine !== undefined && { engine }),
-      ...(threads !== undefined && { threads }),
-      ...readWork(options),
-    },
+    request: { engine, threads, ...readWork(options) },
   };
 }
 
@@ -250,7 +246,7 @@ function readWork({ engine, work, memory }: SearchOptions): Pick<PlanRequest, 'w
     throw new AtlasError('argument', "The folder to work in and the most memory are for the engine 'disk'");
   }
   if (work !== undefined) checkPath(work);
-  return { ...(work !== undefined && { work }), ...(bytes !== undefined && { memory: bytes }) };
+  return { work, memory: bytes };
 }
 
 const ENGINE_NAMES = nodePlatform.engines.map(({ name }) => name);

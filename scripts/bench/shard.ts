@@ -57,7 +57,6 @@ function shardTask(size: Size, densities: readonly number[]) {
   const memory = diskMemory(puzzle, '', loadKernel(), chooseSharding(stateSpace(puzzle), 1, Infinity));
   const { layout, cut, depths } = memory;
   memory.control[1] = 1; // layers are written
-  memory.filledShards.fill(1);
   const files = densities.map((density) => randomFile(density, frameCount(memory), layout.chunkWords));
   let written = 0;
   const work = shardWork(memory, {

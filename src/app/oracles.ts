@@ -45,7 +45,7 @@ export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean 
 
 /** Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough memory. */
 export function enumerateOracle(puzzle: Puzzle, context: Context, threads?: number): Promise<Oracle> {
-  const plan = planSearch(puzzle, { solutions: true, ...(threads !== undefined && { threads }) }, context.platform);
+  const plan = planSearch(puzzle, { solutions: true, threads }, context.platform);
   if (!isQuick(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
   return withSearch(plan, context, async (search) => {

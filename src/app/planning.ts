@@ -27,7 +27,7 @@ export const MAX_THREADS = 256;
 
 /** The request for a plan, by the engine of a name, or by the quickest engine that fits and has room. */
 export interface PlanRequest extends SearchRequest {
-  readonly engine?: string;
+  readonly engine?: string | undefined;
 }
 
 /** A proposal that was chosen. */

@@ -65,7 +65,7 @@ export async function samplePositions(
 /** A search that keeps the depths of all positions; undefined if they do not fit into memory. */
 function tablePlan(puzzle: Puzzle, threads: number | undefined, { platform }: Context): SearchPlan | undefined {
   try {
-    return planSearch(puzzle, { engine: 'table', ...(threads !== undefined && { threads }) }, platform);
+    return planSearch(puzzle, { engine: 'table', threads }, platform);
   } catch (cause) {
     if (isOf('memory', cause)) return undefined;
     throw cause;

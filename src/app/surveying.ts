@@ -41,7 +41,7 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[
 
 /** The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the table does not fit. */
 export const planSurvey = (puzzle: Puzzle, threads: number | undefined, { platform }: Context): SearchPlan =>
-  planSearch(surveyedPuzzle(puzzle), { engine: 'table', ...(threads !== undefined && { threads }) }, platform);
+  planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads }, platform);
 
 /**
  * Searches a puzzle's whole space by the table engine, and surveys it. The bounds are in the order of {@link HEURISTICS}.

@@ -86,18 +86,10 @@ async function compareSurvey(
   searched: boolean,
   context: Context,
 ): Promise<Check[]> {
-  const faults: string[] = [];
-  const missing: string[] = [];
-  for (const [name, content] of surveyFiles(survey)) {
-    const found = files.read(name);
-    const fault = found && difference(found, content);
-    if (found === undefined) missing.push(name);
-    else if (fault !== undefined) faults.push(`${name} ${fault}`);
-  }
+  const wanted = surveyFiles(survey).map(([name, text]): WantedFile => [name, (found) => difference(found, text)]);
   const what = 'the survey is, figure for figure, what a new survey finds';
   return [
-    check('all files of the survey are made of its bounds.json', faults.length === 0 ? undefined : faults.join(', ')),
-    ...missingFiles('a survey', missing),
+    ...(await compareFiles('all files of the survey are made of its bounds.json', 'a survey', wanted, files)),
     searched ? await compareAgain(what, survey, context) : { what, unchecked: 'that needs a search' },
   ];
 }
@@ -129,8 +121,7 @@ async function compareWithSearch(
   const { puzzle, summary, deepest } = stored;
   const { platform } = context;
   const until = summary.complete ? undefined : summary.depth;
-  const wanted = { solutions: true, ...(engine !== undefined && { engine }), ...(until !== undefined && { until }) };
-  const plan = planSearch(puzzle, wanted, platform);
+  const plan = planSearch(puzzle, { solutions: true, engine, until }, platform);
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);
     const { counts, depth, complete } = found.summary;
@@ -253,27 +244,38 @@ async function checkFiles(made: Result, files: ResultFiles, context: Context): P
   if (made.summary.version !== version) {
     return [{ what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` }];
   }
-  const faults: string[] = [];
-  const missing: string[] = [];
-  for (const { file, render } of EXPORTERS) {
-    const found = files.read(file);
-    if (found === undefined) {
-      missing.push(file);
-      continue;
-    }
-    const fault =
-      file === PAGE
-        ? await pageFault(found, made, files.oraclePath, context)
-        : difference(found, render(made, pageAssets()));
-    if (fault !== undefined) faults.push(`${file} ${fault}`);
-  }
-  return [check(what, faults.length === 0 ? undefined : faults.join(', ')), ...missingFiles('a result', missing)];
+  const wanted = EXPORTERS.map(({ file, render }): WantedFile => [
+    file,
+    (found) =>
+      file === PAGE ? pageFault(found, made, files.oraclePath, context) : difference(found, render(made, pageAssets())),
+  ]);
+  return compareFiles(what, 'a result', wanted, files);
 }
 
-const missingFiles = (of: string, missing: readonly string[]): Check[] =>
-  missing.length === 0
-    ? []
-    : [{ what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` }];
+/** The name of a file, and how the content found differs from the content that it should have; undefined if it does not. */
+type WantedFile = readonly [
+  name: string,
+  fault: (found: Uint8Array) => string | undefined | Promise<string | undefined>,
+];
+
+/** Compares files; those that are missing stay unchecked. */
+async function compareFiles(
+  what: string,
+  of: string,
+  wanted: readonly WantedFile[],
+  files: ResultFiles,
+): Promise<Check[]> {
+  const faults: string[] = [];
+  const missing: string[] = [];
+  for (const [name, faultOf] of wanted) {
+    const found = files.read(name);
+    const fault = found && (await faultOf(found));
+    if (found === undefined) missing.push(name);
+    else if (fault !== undefined) faults.push(`${name} ${fault}`);
+  }
+  const lacks = { what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` };
+  return [check(what, faults.length === 0 ? undefined : faults.join(', ')), ...(missing.length === 0 ? [] : [lacks])];
+}
 
 /**
  * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to other pages and files are

@@ -11,21 +11,21 @@ import type { Depths } from '../space/depths.js';
 
 /** What is asked for; an engine chooses whatever is left out. */
 export interface SearchRequest {
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** Keep what an oracle file needs. */
-  readonly oracle?: boolean;
+  readonly oracle?: boolean | undefined;
   /** Keep what is needed to solve positions afterwards, if the engine can. */
-  readonly solutions?: boolean;
+  readonly solutions?: boolean | undefined;
   /** Keep the depth of every state, by board rank. */
-  readonly depthTable?: boolean;
+  readonly depthTable?: boolean | undefined;
   /** The last layer that is wanted. */
-  readonly until?: number;
+  readonly until?: number | undefined;
   /** Positions by depth up to that layer, where a published list tells them. */
-  readonly counts?: readonly number[];
+  readonly counts?: readonly number[] | undefined;
   /** The folder of an engine that works on disk. */
-  readonly work?: string;
+  readonly work?: string | undefined;
   /** The most bytes of memory that such an engine may take; by default half of the free memory. */
-  readonly memory?: number;
+  readonly memory?: number | undefined;
 }
 
 /** The machine that a search is to run on. */

@@ -44,7 +44,7 @@ export async function depthTable(goal: Rows | string, options: DepthTableOptions
   const puzzle = readGoal(goal, readMetric(options.metric));
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
   const context = { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) };
-  const plan = planSearch(puzzle, { depthTable: true, ...(threads !== undefined && { threads }) }, context.platform);
+  const plan = planSearch(puzzle, { depthTable: true, threads }, context.platform);
   const { depths } = await withSearch(plan, context, (search) => searchDepths(search, plan, context));
   const { rank } = boardRanker(puzzle.goal, puzzle.size);
   const depthAt = depthReader(depths);

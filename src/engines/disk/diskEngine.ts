@@ -14,12 +14,11 @@
  */
 import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
-import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import { withoutMemory, type KernelBuild } from '../planes/kernel/kernel.js';
-import { hasPlanes, indicesIn } from '../planes/layout.js';
+import type { KernelBuild } from '../planes/kernel/kernel.js';
+import { indicesIn, planesRefusal } from '../planes/layout.js';
 import { diskMemory, identityOf, NONE, SHARING, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameCodec } from './frameCodec.js';
@@ -49,13 +48,7 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
         const what = depthTable ? 'depth of every state is' : 'oracle is';
         return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
       }
-      if (!hasPlanes(size)) {
-        return new AtlasError(
-          'engine-unfit',
-          `The disk engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
-        );
-      }
-      const refusal = withoutMemory('disk');
+      const refusal = planesRefusal('disk', size);
       if (refusal) return refusal;
       const space = stateSpace(puzzle);
       const { indexCount, multiplicity, positions } = space;

@@ -15,8 +15,6 @@ export interface DiskMemory extends Sharding {
   readonly tables: Uint8Array;
   /** See PlaneStore. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
-  /** `filledShards[sheet x shards + shard]`: 1 if the shard's part of the sheet has any state, else 0. Written likewise. */
-  readonly filledShards: Uint8Array;
   /**
    * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth, or NONE, its states and its
    * bytes. Written by the thread that writes the file.
@@ -67,7 +65,6 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     kernel,
     tables: codecTables(),
     filled: sharedBytes(searchSheets(layout) * layout.planeChunks),
-    filledShards: sharedBytes(searchSheets(layout) * cut.shards),
     depths: sharedInts(files).fill(NONE),
     states: sharedFloats(files),
     bytes: sharedFloats(files),

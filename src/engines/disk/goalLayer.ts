@@ -27,7 +27,7 @@ export function writeGoal(space: StateSpace, memory: DiskMemory, files: ShardFil
 function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemory, files: ShardFiles): void {
   const slot = slotOf(shard, 0);
   if (memory.depths[slot] !== NONE) return;
-  const { layout, cut, filled, filledShards } = memory;
+  const { layout, filled } = memory;
   const planes = layout.planes[0];
   const count = frameCount(memory);
   const index: FrameIndex = { lengths: new Uint32Array(count), frameStates: new Uint32Array(count) };
@@ -35,9 +35,7 @@ function writeShard(shard: number, places: readonly BitPlace[], memory: DiskMemo
   for (const place of places) {
     const chunk = Math.floor(place.word / layout.chunkWords);
     const frame = frameNumber(planes.indexOf(place.plane), chunk, memory);
-    const sheet = sheetOf(place.plane, 0, layout);
-    filled[sheet * layout.planeChunks + chunk] = 1;
-    filledShards[sheet * cut.shards + shard] = 1;
+    filled[sheetOf(place.plane, 0, layout) * layout.planeChunks + chunk] = 1;
     chunks.set(frame, [...(chunks.get(frame) ?? []), place]);
   }
   const { encode } = frameCodec(memory);

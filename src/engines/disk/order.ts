@@ -28,7 +28,7 @@ export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMem
 }
 
 function partsOf(depth: number, memory: DiskMemory): Uint8Array[] {
-  const { depths, states, filled, filledShards } = memory;
+  const { depths, states, filled } = memory;
   const layers = [memory.layerStates, memory.layerBytes].map((numbers) => numbers.subarray(0, depth));
-  return [depths, states, ...layers, filled, filledShards].map(bytesOf);
+  return [depths, states, ...layers, filled].map(bytesOf);
 }

@@ -109,7 +109,7 @@ export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
     frame: take(longest),
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
-    arena: take(settlerBytes(cut.chunks, windows, layout)),
+    arena: take(settlerBytes(windows, layout)),
   };
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }
@@ -135,6 +135,6 @@ const SHARD_BYTES = 48;
 /** Bytes of a process that searches with so many threads: the program, the threads, and what they share. */
 export function searchBytes(sharding: Sharding, threads: number): number {
   const { layout, cut } = sharding;
-  const shared = searchSheets(layout) * (layout.planeChunks + cut.shards) + SHARD_BYTES * cut.shards;
+  const shared = searchSheets(layout) * layout.planeChunks + SHARD_BYTES * cut.shards;
   return Math.ceil(programBytes(threads) + heapBytes(cut.shards, threads) + threads * filledBytes(sharding) + shared);
 }

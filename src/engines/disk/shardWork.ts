@@ -12,7 +12,7 @@ import { shardMaker } from './shardMaker.js';
 
 /** The work of a layer, for one thread. A unit is a shard. */
 export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
-  const { layout, cut, depths, states, bytes, filledShards } = memory;
+  const { depths, states, bytes } = memory;
   const { make, close } = shardMaker(memory, files);
   const isNear = nearShards(memory);
 
@@ -23,9 +23,6 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
       const replaces = depths[slot] >= 0;
       if (!replaces && !isNear(depth, shard)) return 0;
       const made = make(depth, shard);
-      layout.planes[depth % layout.planes.length].forEach((cell, place) => {
-        filledShards[sheetOf(cell, depth, layout) * cut.shards + shard] = Number(made.frames[place].length > 0);
-      });
       const [done, writing] = memory.control;
       if (writing === 0 || (made.states === 0 && !replaces)) return made.states;
       const header = {
@@ -45,7 +42,7 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
 }
 
 /** Tells whether a shard may get states at a depth: whether the layer before has any where a move to the shard may come from. */
-function nearShards({ layout, windows, cut, filledShards }: DiskMemory): (depth: number, shard: number) => boolean {
+function nearShards({ layout, windows, cut, filled }: DiskMemory): (depth: number, shard: number) => boolean {
   const sourcesOf = new Map(windows.flat().map((window) => [window, shardSources(window, cut, layout)]));
 
   /** The cell that a window leads to, and those beyond it if a move goes on; each with the shards that a shard's words come from. */
@@ -61,8 +58,9 @@ function nearShards({ layout, windows, cut, filledShards }: DiskMemory): (depth:
   return (depth, shard) =>
     layout.planes[depth % layout.planes.length].some((plane) =>
       ways[plane].some(({ cell, shardsOf }) => {
-        const sheet = sheetOf(cell, depth - 1, layout);
-        return shardsOf(shard).some((other) => filledShards[sheet * cut.shards + other] !== 0);
+        const first = sheetOf(cell, depth - 1, layout) * layout.planeChunks;
+        const isFilled = (chunk: number): boolean => filled.subarray(chunk, chunk + cut.chunks).includes(1);
+        return shardsOf(shard).some((other) => isFilled(first + other * cut.chunks));
       }),
     );
 }

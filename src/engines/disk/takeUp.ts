@@ -89,19 +89,16 @@ export function removeLate(depth: number, files: ShardFiles): void {
 
 /** Enters a file in the memory. */
 function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMemory): void {
-  const { layout, cut, filled, filledShards } = memory;
+  const { layout, cut, filled } = memory;
   const slot = slotOf(shard, depth);
   memory.depths[slot] = depth;
   memory.states[slot] = states;
   memory.bytes[slot] = size;
   layout.planes[depth % layout.planes.length].forEach((plane, place) => {
-    const sheet = sheetOf(plane, depth, layout);
-    const first = sheet * layout.planeChunks + shard * cut.chunks;
-    let any = 0;
+    const first = sheetOf(plane, depth, layout) * layout.planeChunks + shard * cut.chunks;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
-      any |= filled[first + chunk] = Number(lengths[frameNumber(place, chunk, memory)] > 0);
+      filled[first + chunk] = Number(lengths[frameNumber(place, chunk, memory)] > 0);
     }
-    filledShards[sheet * cut.shards + shard] = any;
   });
 }
 

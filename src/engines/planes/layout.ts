@@ -8,11 +8,12 @@
  * sixes; see windows.ts. Five tiles have a single word, and their plane is padded to a six. A shard is the words, of all
  * planes, that share the first few of those digits: the unit of storage.
  */
+import { AtlasError } from '../../errors.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
+import { cellCount, factorial, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { radixProduct } from '../../rank/lehmer.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { SIX } from './kernel/kernel.js';
+import { hasAddressSpace, SIX } from './kernel/kernel.js';
 
 export const WORD_STATES = 60;
 
@@ -72,6 +73,22 @@ export interface BitPlace {
 
 /** Whether boards of this size have planes: two rows and columns at least, and five tiles. */
 export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
+
+/** Why an engine on planes does not serve boards of this size, or this process; undefined if it does. */
+export function planesRefusal(engine: string, size: Size): AtlasError | undefined {
+  if (!hasPlanes(size)) {
+    return new AtlasError(
+      'engine-unfit',
+      `The ${engine} engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
+    );
+  }
+  return hasAddressSpace()
+    ? undefined
+    : new AtlasError(
+        'engine-unfit',
+        `The ${engine} engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v)`,
+      );
+}
 
 /** The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. */
 export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {

@@ -72,24 +72,18 @@ export function planPlanes(space: StateSpace, options: PlanesOptions): PlanesPla
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, oracle) * layout.chunkWords * WORD_BYTES;
 
-  function planWith(arenaBytes: number): PlanesPlan {
-    const arenas = options.threads * arenaBytes;
-    const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
-    const cut = cutShards(layout, mostChunks);
-    const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
-    const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
-    const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
-      const chunks = chunksIn(number, memoryChunks, layout);
-      return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
-    });
-    const plan = { layout, windows, memoryChunks, arenaBytes, oracle };
-    return { space, plan, memories, bytes: sumOf(memories) + flagCount(layout) };
-  }
-
-  const whole = planWith(settlerBytes(layout.planeChunks, windows, layout));
-  const needed = settlerBytes(whole.plan.memoryChunks, windows, layout);
-  // Where windows mix chunks of several memories, arenas have room for these.
-  return needed === whole.plan.arenaBytes ? whole : planWith(settlerBytes(1, windows, layout));
+  const arenaBytes = settlerBytes(windows, layout);
+  const arenas = options.threads * arenaBytes;
+  const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
+  const cut = cutShards(layout, mostChunks);
+  const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
+  const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
+  const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
+    const chunks = chunksIn(number, memoryChunks, layout);
+    return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
+  });
+  const plan = { layout, windows, memoryChunks, arenaBytes, oracle };
+  return { space, plan, memories, bytes: sumOf(memories) + flagCount(layout) };
 }
 
 /** Allocates planes, with the goal's states as layer 0. */

@@ -12,16 +12,16 @@
 import { countBits } from '../../bits.js';
 import { AtlasError } from '../../errors.js';
 import { tileSequence } from '../../puzzle/board.js';
-import { cellCount, formatSize, stateCount } from '../../puzzle/size.js';
+import { cellCount, stateCount } from '../../puzzle/size.js';
 import { MAX_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import { hasPlanes, indicesIn, sheetOf, unitChunks, WORD_STATES } from './layout.js';
+import { indicesIn, planesRefusal, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planPlanes, type PlanesMemory, type PlanesPlan } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
-import { withoutMemory, WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
+import { WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
 
 /** Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD EPYC server, 2x7 80 s. */
 const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
@@ -49,13 +49,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           'The depth of every state comes from the table engine, not from the planes',
         );
       }
-      if (!hasPlanes(size)) {
-        return new AtlasError(
-          'engine-unfit',
-          `The planes engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
-        );
-      }
-      const refusal = withoutMemory('planes');
+      const refusal = planesRefusal('planes', size);
       if (refusal) return refusal;
       const states = stateCount(size);
       const { multiplicity } = numberingOf(tileSequence(goal));

@@ -101,26 +101,7 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
     return (depth, chunk, target) => source(depth, sourceOf(chunk, 0), target);
   }
 
-  /** Runs of several chunks, all of one group: the chunks that share the digits before the window. They are where the plane is. */
-  function mixedInPlace(cell: number, crossing: Crossing): Source {
-    const { keys, runs, runWords, offsets } = crossing;
-    const { chunks } = mixOf(crossing, layout);
-    const table = arena.numbers(offsets.length);
-    table.set(offsets.map((words) => words * WORD_BYTES));
-    return (depth, chunk, target) => {
-      const sheet = sheetOf(cell, depth, layout);
-      const place = chunk % keys;
-      const first = chunk - place;
-      let any = 0;
-      for (const other of chunks[place]) any |= filled[sheet * planeChunks + first + other.place];
-      if (any === 0) return EMPTY;
-      const group = origins[sheet] + first * chunkBytes;
-      kernel.moveRuns(target, group, table.byteOffset + 4 * place * runs, runs, runWords, 1);
-      return target;
-    };
-  }
-
-  /** The same of chunks that have to be fetched or made. */
+  /** Runs of several chunks, all of one group: the chunks that share the digits before the window. */
   function mixed(source: Source, crossing: Crossing): Source {
     const { keys, runs, runWords } = crossing;
     const { chunks, slots, bytes } = mixOf(crossing, layout);
@@ -163,10 +144,7 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
       const own = plane(source);
       const all = carried ? joined(own, carried) : own;
       if (!crossing) return stepped(all, steps);
-      if (crossing.runs === 1) return wholeChunks(all, crossing);
-      return isInPlace(crossing, store.endChunk - store.firstChunk, layout)
-        ? mixedInPlace(source, crossing)
-        : mixed(all, crossing);
+      return crossing.runs === 1 ? wholeChunks(all, crossing) : mixed(all, crossing);
     },
     remembered: (source, room) => (depth, chunk) => {
       const { firstChunk } = store;
@@ -211,15 +189,8 @@ function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout
 const slotCount = ({ keys, runs }: Crossing, { layers }: Layout): number =>
   layers === 1 ? Math.min(keys, runs) : keys;
 
-/** Whether a window mixes nothing but planes whose whole groups are in the store's memory. */
-const isInPlace = ({ keys }: Crossing, storeChunks: number, { layers }: Layout): boolean =>
-  layers === 1 && storeChunks % keys === 0;
-
-/**
- * Bytes of the arena of a thread: for the sources and for `rooms` chunks more. `storeChunks`: chunks of a plane that are in the store's
- * memory together.
- */
-export function arenaBytes(rooms: number, storeChunks: number, windows: Windows, layout: Layout): number {
+/** Bytes of the arena of a thread: for the sources and for `rooms` chunks more. */
+export function arenaBytes(rooms: number, windows: Windows, layout: Layout): number {
   const { chunkWords, layers, turnedSize } = layout;
   let chunks = rooms + 2;
   let bytes = roundUp(chunkWords / SIX, WORD_BYTES);
@@ -227,10 +198,6 @@ export function arenaBytes(rooms: number, storeChunks: number, windows: Windows,
     for (const { source, crossing, steps } of cellWindows) {
       for (const step of steps) if (step.kind === 'moveRuns') bytes += roundUp(4 * step.runs, WORD_BYTES);
       if (!crossing || crossing.runs === 1) continue;
-      if (isInPlace(crossing, storeChunks, layout)) {
-        bytes += roundUp(4 * crossing.offsets.length, WORD_BYTES);
-        continue;
-      }
       // What is carried up is made for each of the cells above.
       const uses = layers === 1 || source < cell ? 1 : Math.floor(cell / turnedSize.columns) + 1;
       chunks += uses * slotCount(crossing, layout);

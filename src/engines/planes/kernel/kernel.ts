@@ -112,16 +112,8 @@ export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemo
 
 let reserves: boolean | undefined;
 
-/** The refusal of an engine where a limit of the address space leaves no room for any memory; undefined where there is room. */
-export function withoutMemory(engine: string): AtlasError | undefined {
-  reserves ??= canReserve();
-  return reserves
-    ? undefined
-    : new AtlasError(
-        'engine-unfit',
-        `The ${engine} engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v)`,
-      );
-}
+/** Whether a limit of the address space leaves room for a memory. */
+export const hasAddressSpace = (): boolean => (reserves ??= canReserve());
 
 function canReserve(): boolean {
   try {
