@@ -107,9 +107,9 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
     const { chunks, slots, bytes } = mixOf(crossing, layout);
     const rooms = arena.words(slotCount(crossing, layout) * chunkWords);
     const table = arena.numbers(runs);
-    /** By slot: the chunk whose words are known, or -1, and their address. */
-    const held = new Float64Array(slotCount(crossing, layout)).fill(-1);
-    const addresses = new Float64Array(held.length);
+    /** By slot: the chunk whose words are known, or -1, and their address, that of `nothing` if they have no state. */
+    const held = new Int32Array(slotCount(crossing, layout)).fill(-1);
+    const addresses = new Uint32Array(held.length);
     let heldDepth = -1;
     let heldFirst = -1;
 
@@ -123,16 +123,14 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
         const wanted = chunk - place + other;
         if (held[slot] !== wanted) {
           held[slot] = -1;
-          addresses[slot] = source(depth, wanted, rooms + slot * chunkBytes);
+          const address = source(depth, wanted, rooms + slot * chunkBytes);
+          addresses[slot] = address === EMPTY ? nothing : address;
           held[slot] = wanted;
         }
-        if (addresses[slot] !== EMPTY) any = true;
+        if (addresses[slot] !== nothing) any = true;
       }
       if (!any) return EMPTY;
-      for (let run = 0, at = place * runs; run < runs; run++, at++) {
-        const address = addresses[slots[at]];
-        table[run] = (address === EMPTY ? nothing : address) + bytes[at];
-      }
+      for (let run = 0, at = place * runs; run < runs; run++, at++) table[run] = addresses[slots[at]] + bytes[at];
       kernel.moveRuns(target, 0, table.byteOffset, runs, runWords, 1);
       return target;
     };
