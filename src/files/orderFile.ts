@@ -63,10 +63,12 @@ export function isInForce(folder: string, mark: number): boolean {
 /** Claims a shard in a round of an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
 export function claimShard(folder: string, mark: number, shard: number, round: number): boolean {
   try {
-    return makeFile(join(orderFolder(folder, mark), `${shard}-${round}`));
+    if (!makeFile(join(orderFolder(folder, mark), `${shard}-${round}`))) return false;
   } catch (cause) {
     throw isGone(cause) ? withdrawn(folder) : diskError(folder, cause);
   }
+  if (isInForce(folder, mark)) return true;
+  throw withdrawn(folder); // the claim of another process has just been removed
 }
 
 export const withdrawn = (folder: string): AtlasError =>

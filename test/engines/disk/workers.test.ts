@@ -278,6 +278,7 @@ describe('a worker that is late', () => {
     const worker = joinBy(mark);
     const order = readOrder(folder, mark);
     rmSync(join(folder, `order-${mark}`, 'layer'));
+    expect(() => claimShard(folder, mark, 0, 0)).toThrow('is no longer in force');
     await worker.obey(order, mark, new AbortController().signal);
     expect(worker.tally().made).toBe(0);
     expect(namesAt(18)).toEqual([]);
