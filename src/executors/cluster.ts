@@ -73,12 +73,11 @@ export function withWorkers(
   }
 
   return {
-    threads: local.threads,
+    ...local,
     async runLayer(depth, signal) {
       await (begun ??= begin());
       return local.runLayer(depth, signal);
     },
-    progress: () => local.progress(),
     async close() {
       await local.close();
       await asked; // and then it would ask again
