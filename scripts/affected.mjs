@@ -15,7 +15,7 @@ const BUDGET = 15;
 const UNKNOWN = 2;
 
 /** No import leads to the source of a kernel: this module loads the kernels. */
-const [ASSEMBLY, LOADS_KERNELS] = ['/kernel/assembly/', 'src/engines/planes/kernel/kernel.ts'];
+const [ASSEMBLY, LOADS_KERNELS] = ['/kernel/assembly/', 'src/kernel/kernel.ts'];
 
 /** The test files to run, and how many others the change affects. */
 export function chooseTests() {

@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import typescript from 'typescript';
 import { ROOT } from './build/current.mjs';
 
-const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'app', 'executors', 'files', 'platforms'];
 

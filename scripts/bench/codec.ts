@@ -3,7 +3,7 @@
  * decodes in a second. The words come from memory, not from a cache.
  */
 import { countBits } from '../../src/bits.js';
-import { WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
+import { WORD_BYTES } from '../../src/kernel/kernel.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
 import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';

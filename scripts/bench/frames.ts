@@ -1,7 +1,7 @@
 /* The codec of the kernel on a memory of some chunks, each of so many words, and a frame of each chunk. */
 import { openArena, roundUp } from '../../src/engines/planes/arena.js';
-import { codecTables, frameBytes } from '../../src/engines/planes/kernel/codec.js';
-import { kernelMemory, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
+import { codecTables, frameBytes } from '../../src/kernel/codec.js';
+import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
 
 export function openFrames(chunks: number, words: number) {

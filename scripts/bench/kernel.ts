@@ -1,6 +1,6 @@
 /* The primitives of the kernel but for its codec: nanoseconds a word, and the bytes that they read and write, in GB/s. */
 import { openArena } from '../../src/engines/planes/arena.js';
-import { kernelMemory, WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
+import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { decimals, secondsOf, type Table } from './table.js';
 

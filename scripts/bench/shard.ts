@@ -6,7 +6,7 @@ import { diskMemory } from '../../src/engines/disk/diskMemory.js';
 import type { OpenShard } from '../../src/engines/disk/shardFiles.js';
 import { chooseSharding, frameCount } from '../../src/engines/disk/shardPlan.js';
 import { shardWork } from '../../src/engines/disk/shardWork.js';
-import { WORD_BYTES } from '../../src/engines/planes/kernel/kernel.js';
+import { WORD_BYTES } from '../../src/kernel/kernel.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

@@ -71,7 +71,15 @@ const COMMON = {
 };
 
 /** @type {esbuild.BuildOptions} */
-const FOR_BROWSERS = { ...COMMON, platform: 'browser', target: 'es2022', charset: 'utf8', minify: true, lineLimit: 0 };
+const FOR_BROWSERS = {
+  ...COMMON,
+  platform: 'browser',
+  target: 'es2022',
+  charset: 'utf8',
+  minify: true,
+  lineLimit: 0,
+  define: { IN_PAGE: 'true' },
+};
 
 /** @param {string} outdir */
 async function bundleModules(outdir) {
@@ -113,7 +121,7 @@ async function bundlePages(outdir) {
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { STYLE: JSON.stringify(style) },
+    define: { ...FOR_BROWSERS.define, STYLE: JSON.stringify(style) },
     sourcemap: 'external',
     metafile: true,
   });
@@ -156,7 +164,7 @@ async function bundleWeb(outdir, kernel) {
     entryPoints: ['src/web.ts'],
     outdir,
     format: 'esm',
-    define: { KERNEL: JSON.stringify(kernel), WORKER: JSON.stringify(text) },
+    define: { ...FOR_BROWSERS.define, KERNEL: JSON.stringify(kernel), WORKER: JSON.stringify(text) },
     banner: { js: `/*\n${licencesOf(Object.keys(worker.metafile.inputs))}*/` },
   });
 }

@@ -1,19 +1,22 @@
 /*
  * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for the memory of one thread, which is
- * all that a page has.
+ * all that a page has. Compiles the kernel of searches for a memory that threads share.
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastBuild, ROOT } from './current.mjs';
 
-/** The planes' memory comes from outside and is as large as they need. */
+/** The memory comes from outside and is as large as what lies in it. */
 const COMMON = ['--runtime', 'stub', '--noAssert', '-O3', '--importMemory', '--maximumMemory', '65536'];
 
-/** File and flags. */
-const KERNELS = {
-  'kernel.wasm': [...COMMON, '--enable', 'simd,bulk-memory'],
-  'kernel-shared.wasm': [...COMMON, '--enable', 'simd,bulk-memory,threads', '--sharedMemory'],
-};
+const SHARED = ['--enable', 'simd,bulk-memory,threads', '--sharedMemory'];
+
+/** File, source and flags. */
+const KERNELS = /** @type {const} */ ([
+  ['kernel.wasm', 'primitives.ts', ['--enable', 'simd,bulk-memory']],
+  ['kernel-shared.wasm', 'primitives.ts', SHARED],
+  ['search.wasm', 'search.ts', SHARED],
+]);
 
 /**
  * Writes the kernels; those of the last build if nothing has changed that they are made from.
@@ -24,9 +27,9 @@ const KERNELS = {
 export async function buildKernels(folder, builtFrom) {
   const last = lastBuild();
   const same = last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom);
-  for (const [name, flags] of Object.entries(KERNELS)) {
+  for (const [name, source, flags] of KERNELS) {
     if (same) copyFileSync(join(last.folder, name), join(folder, name));
-    else await compile(flags, join(folder, name));
+    else await compile(source, flags, join(folder, name));
   }
 }
 
@@ -34,14 +37,15 @@ export async function buildKernels(folder, builtFrom) {
 const kernelPart = (stamp) => stamp.match(/^.*(kernel|package-lock).*$/gm)?.join();
 
 /**
- * @param {string[]} flags
+ * @param {string} source
+ * @param {readonly string[]} flags
  * @param {string} target
  */
-async function compile(flags, target) {
+async function compile(source, flags, target) {
   const { default: compiler } = await import('assemblyscript/asc');
-  const files = ['src/engines/planes/kernel/assembly/primitives.ts', '--baseDir', ROOT, '--outFile', target];
+  const files = [`src/kernel/assembly/${source}`, '--baseDir', ROOT, '--outFile', target];
   let faults = '';
-  const { error } = await compiler.main([...files, ...flags], {
+  const { error } = await compiler.main([...files, ...COMMON, ...flags], {
     writeFile: (_, content) => writeFileSync(target, content),
     stderr: { write: (text) => void (faults += String(text)) },
   });

@@ -1,5 +1,6 @@
 /* The context of the use cases: the platform, a reporter, and a signal that ends them. */
 import type { Engine, KeptOracle, Machine } from '../engines/engine.js';
+import type { KernelBuild } from '../kernel/kernel.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
@@ -17,6 +18,8 @@ export interface Platform extends Machine {
   readonly machine: string;
   /** The version of slide-atlas. */
   readonly version: string;
+  /** The kernel of searches by pattern databases. */
+  loadSearchKernel(): KernelBuild;
   readonly storage: Storage;
   readonly results: Results;
   /** Prepares for an executor of so many threads, so that the threads may start before it. */
@@ -49,6 +52,7 @@ export interface Storage {
   loadPatterns(
     layout: PatternLayout,
     states: readonly PatternStates[],
+    kernel: KernelBuild,
     signal: AbortSignal,
   ): Promise<PatternTables | undefined>;
   savePatterns(tables: PatternTables, signal: AbortSignal): Promise<void>;

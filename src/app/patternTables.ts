@@ -26,7 +26,8 @@ export async function preparePatterns(
   const states = statesOf(layout);
   checkMemory(layout, sumOf(states.map(tableBytes)), platform.freeMemory());
   return (
-    (await platform.storage.loadPatterns(layout, states, signal)) ?? makePatterns(layout, states, context, threads)
+    (await platform.storage.loadPatterns(layout, states, platform.loadSearchKernel(), signal)) ??
+    makePatterns(layout, states, context, threads)
   );
 }
 
@@ -74,7 +75,9 @@ async function buildIn(
   threads: number,
 ): Promise<PatternTables> {
   const needed = patternMemoryBytes(states);
-  const memory = allocated(needed, 'memory-for-patterns', () => patternMemory(layout, states));
+  const memory = allocated(needed, 'memory-for-patterns', () =>
+    patternMemory(layout, states, platform.loadSearchKernel()),
+  );
   const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, threads);
   let found = 0;
   try {

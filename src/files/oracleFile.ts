@@ -5,7 +5,7 @@
  */
 import { hasPlanes, planesLayout } from '../engines/planes/layout.js';
 import { oraclePlanes, residuesOf } from '../engines/planes/oracleBits.js';
-import { WORD_BYTES } from '../engines/planes/kernel/kernel.js';
+import { WORD_BYTES } from '../kernel/kernel.js';
 import { packedLength, unpackedResidues } from '../engines/table/packedResidues.js';
 import type { KeptOracle } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';

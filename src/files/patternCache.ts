@@ -6,9 +6,15 @@ import { closeSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
+import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
-import { sharedBytes } from '../search/executor.js';
-import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
+import {
+  emptyTables,
+  isOfSizes,
+  layoutName,
+  type PatternLayout,
+  type PatternTables,
+} from '../solve/heuristics/patternDatabases.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
@@ -55,6 +61,7 @@ function found(folder: () => string): string {
 export async function loadPatterns(
   layout: PatternLayout,
   states: readonly PatternStates[],
+  kernel: KernelBuild,
   signal: AbortSignal,
 ): Promise<PatternTables | undefined> {
   try {
@@ -63,13 +70,11 @@ export async function loadPatterns(
       if (!areOf(layout, fields)) throw new ContainerFault('it is of another layout');
       return { lengths: states.map(tableBytes) };
     };
-    const { content } = await finishInTurns(readContainer(path, FORMAT, place, sharedBytes), signal);
-    const tables = content.map((excess, pattern) => ({
-      homes: layout.homes[pattern],
-      states: states[pattern],
-      excess,
-    }));
-    return { layout, tables };
+    let tables: PatternTables | undefined;
+    let read = 0;
+    const allocate = (): Uint8Array => (tables ??= emptyTables(layout, states, kernel)).tables[read++].excess;
+    await finishInTurns(readContainer(path, FORMAT, place, allocate), signal);
+    return tables;
   } catch {
     signal.throwIfAborted();
     return undefined; // whatever is wrong, they are built anew

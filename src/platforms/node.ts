@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Platform } from '../app/context.js';
 import { diskEngine } from '../engines/disk/diskEngine.js';
-import { compileKernel, type KernelBuild } from '../engines/planes/kernel/kernel.js';
+import { compileKernel, type KernelBuild } from '../kernel/kernel.js';
 import { planesEngine } from '../engines/planes/planesEngine.js';
 import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
@@ -36,6 +36,9 @@ const workers = workerSupply(built('worker.js'));
 /** The kernel of the bit planes, for memories that threads share. */
 export const loadKernel = (): KernelBuild => compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
+/** The kernel of searches by pattern databases. */
+export const loadSearchKernel = (): KernelBuild => compileKernel(readFileSync(built('search.wasm')), true);
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 export const nodePlatform: Platform = {
@@ -45,6 +48,7 @@ export const nodePlatform: Platform = {
     tableEngine,
     setsEngine,
   ],
+  loadSearchKernel,
   version: VERSION,
   cores: availableParallelism(),
   get machine() {

@@ -3,17 +3,15 @@ import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { depthFirst, type DepthFirst, type Outcome } from './depthFirst.js';
+import { depthFirst } from './depthFirst.js';
 import { depthFirstLines } from './depthFirstLines.js';
 import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.js';
-import { movePruning } from './operatorPruning.js';
+import type { DepthFirst, Outcome } from './iteration.js';
+import { pruningOf } from './operatorPruning.js';
 import type { Answer, Iteration, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
 export const SLICE = 50_000;
-
-/** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
-const PRUNED_LENGTH = 10;
 
 /** An iteration is divided among threads if the one before it had so many boards: it takes a tenth of a second or more. */
 const TEAM_NODES = 300_000;
@@ -56,7 +54,7 @@ export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound, pruning?: boolea
 export const depthFirstFor = (puzzle: Puzzle, lowerBound: LowerBound, pruning = true): DepthFirst =>
   METRIC_RULES[puzzle.metric].slides
     ? depthFirstLines(puzzle, lowerBound)
-    : depthFirst(puzzle.goal, puzzle.size, lowerBound, movePruning(pruning ? PRUNED_LENGTH : 2));
+    : (lowerBound.search?.(pruning) ?? depthFirst(puzzle.goal, puzzle.size, lowerBound, pruningOf(pruning)));
 
 function iterate(
   { size, goal, metric }: Puzzle,

@@ -4,40 +4,23 @@
  * constants they cost the compiled loop no look-up.
  */
 import { blankCell, BLANK, type Board } from '../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/moves.js';
+import { blankMoves, MOVE_LETTERS, moveSteps } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
+import type { DepthFirst, Outcome } from './iteration.js';
 import type { MovePruning } from './operatorPruning.js';
 
-export type Outcome = 'found' | 'exhausted' | 'paused';
-
-export interface DepthFirst {
-  /**
-   * Starts over from a board, with a bound of up to {@link LONGEST_PATH} - 1. Returns the board's lower bound. Only boards are entered that
-   * a way leads to which begins with the given one, where an earlier search stood.
-   */
-  begin(start: Board, bound: number, way?: readonly MoveLetter[]): number;
-  /** Goes on until the goal is found, no path within the bound is left, or so many boards more have been entered. */
-  run(nodes: number): Outcome;
-  /** Boards entered since `begin`. */
-  nodes(): number;
-  /** The way to the board where the search stands: after 'found', the solution. */
-  moves(): MoveLetter[];
-  /** Leaves out all that would be entered from the board where the search stands. */
-  skip(): void;
-}
-
 /** Of a path's entry: the moves not yet tried, as bits. */
-const UNTRIED = 0b1111;
+export const UNTRIED = 0b1111;
 
 /** Of an entry: the move that leads on. The automaton's state is above it, so that together they number a transition. */
 const MOVE = 0b11_0000;
-const MOVE_SHIFT = 4;
+export const MOVE_SHIFT = 4;
 
-const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
+export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
 
 /** By the blank's cell: all bits of an entry but those of moves that would leave the board. */
-const boardMasks = (size: Size): Int32Array =>
+export const boardMasks = (size: Size): Int32Array =>
   Int32Array.from(
     blankMoves(size),
     (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (1 << MOVE_LETTERS.indexOf(letter)), 0),

@@ -7,8 +7,8 @@ import { BLANK, blankCell } from '../puzzle/board.js';
 import { metricMoves, movesOn, stepAxis, stepLetters, type MetricMove } from '../puzzle/moves.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { DepthFirst } from './depthFirst.js';
 import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
+import type { DepthFirst } from './iteration.js';
 
 /** In the place of the axis of a move, before the first one. */
 const NO_AXIS = 2;

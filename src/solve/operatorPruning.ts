@@ -21,6 +21,12 @@ export interface MovePruning {
   readonly transitions: Int32Array;
 }
 
+/** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
+const PRUNED_LENGTH = 10;
+
+/** What searches forbid: the duplicate sequences, or only to undo the last move. */
+export const pruningOf = (pruning: boolean): MovePruning => movePruning(pruning ? PRUNED_LENGTH : 2);
+
 /** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. It is made once for all searches. */
 export function movePruning(length: number): MovePruning {
   const pruning = made.get(length) ?? automaton(duplicateSequences(length));

@@ -4,15 +4,14 @@
  * the goal, so that every iteration is a whole one.
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
+import { leastLength } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Pause } from '../turns.js';
-import { depthFirst, type DepthFirst } from '../solve/depthFirst.js';
-import { depthFirstLines } from '../solve/depthFirstLines.js';
+import { depthFirstFor } from '../solve/deepening.js';
 import { boundNamed } from '../solve/heuristics/bounds.js';
+import type { DepthFirst } from '../solve/iteration.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
-import { movePruning } from '../solve/operatorPruning.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../sums.js';
@@ -70,10 +69,7 @@ export async function measureIterations(
 function searchOf(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
   const told = surveyedPuzzle(puzzle);
   const own = boundNamed(heuristic.heuristic).distinct ? told : puzzle;
-  const opened = lowerBoundFor(own, heuristic);
-  const search = METRIC_RULES[puzzle.metric].slides
-    ? depthFirstLines(own, opened)
-    : depthFirst(own.goal, own.size, opened, movePruning(2));
+  const search = depthFirstFor(own, lowerBoundFor(own, heuristic), false);
   return { ...search, begin: (start, depth) => search.begin(withTilesOf(own, told, start), depth) };
 }
 

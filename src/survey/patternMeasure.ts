@@ -1,6 +1,6 @@
 /* The values of pattern databases. Their code is the placement of the pattern's tiles: a digit for each, its place. */
 import { cellCount } from '../puzzle/size.js';
-import { excessOf, patternsOf, viewsOf, type Pattern } from '../solve/heuristics/patternBound.js';
+import { excessOf, patternsOf, viewsOf, type Pattern } from '../solve/heuristics/patternViews.js';
 import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { coded, homesOf, type Frame, type Measure } from './measures.js';
 

@@ -6,7 +6,7 @@ import { workFor } from '../../src/platforms/nodeWorks.js';
 import { openDisk } from '../../src/engines/disk/diskEngine.js';
 import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/shardPlan.js';
 import type { Machine, Search } from '../../src/engines/engine.js';
-import { compileKernel, type KernelBuild } from '../../src/engines/planes/kernel/kernel.js';
+import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
 import { hasPlanes } from '../../src/engines/planes/layout.js';
 import { planesMemory, planPlanes, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';

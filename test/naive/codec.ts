@@ -1,5 +1,5 @@
-/* What the codec of frames does, bit by bit; src/engines/planes/kernel/codec.ts describes the format. */
-import { codeLimit, DENSITIES, prefixCode } from '../../src/engines/planes/kernel/codec.js';
+/* What the codec of frames does, bit by bit; src/kernel/codec.ts describes the format. */
+import { codeLimit, DENSITIES, prefixCode } from '../../src/kernel/codec.js';
 import { population, type Words } from './primitives.js';
 
 const CODES = DENSITIES.map(prefixCode);

@@ -28,7 +28,7 @@ it.each([
   ['engines/works.ts', './table/tableWork.js', undefined],
   ['engines/table/tableEngine.ts', '../engine.js', undefined],
   ['engines/table/tableEngine.ts', '../disk/diskEngine.js', 'engines/table must not import from engines/disk.'],
-  ['engines/disk/diskEngine.ts', '../planes/kernel/kernel.js', undefined],
+  ['engines/disk/diskEngine.ts', '../planes/layout.js', undefined],
   ['cli/terminal/progress.ts', '../line/words.js', 'cli/terminal must not import from cli/line.'],
   ['cli/commands/rank.ts', '../line/words.js', undefined],
 ])('%s imports %s: %s', (path, imported, fault) => {

@@ -1,3 +1,4 @@
+import type { KernelBuild } from '../../src/kernel/kernel.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { soloExecutor } from '../../src/search/executor.js';
@@ -9,10 +10,10 @@ import {
   type PatternTables,
 } from '../../src/solve/heuristics/patternDatabases.js';
 
-/** Builds the databases of a layout in this thread. */
-export function buildTables(layout: PatternLayout): Promise<PatternTables> {
+/** Builds the databases of a layout in this thread, in a memory of a kernel if one is given. */
+export function buildTables(layout: PatternLayout, kernel?: KernelBuild): Promise<PatternTables> {
   const states = statesOf(layout);
-  const memory = patternMemory(layout, states);
+  const memory = patternMemory(layout, states, kernel);
   return buildPatterns(memory, soloExecutor(patternUnits(states), patternsWork(memory)), () => undefined);
 }
 

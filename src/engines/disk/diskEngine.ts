@@ -17,7 +17,7 @@ import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import type { KernelBuild } from '../planes/kernel/kernel.js';
+import type { KernelBuild } from '../../kernel/kernel.js';
 import { indicesIn, planesRefusal } from '../planes/layout.js';
 import { diskMemory, identityOf, NONE, SHARING, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';

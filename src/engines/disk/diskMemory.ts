@@ -1,8 +1,8 @@
 /* What the threads of a search on disk share: no states, only what is known of the files. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../search/executor.js';
-import { codecTables } from '../planes/kernel/codec.js';
-import type { KernelBuild } from '../planes/kernel/kernel.js';
+import { codecTables } from '../../kernel/codec.js';
+import type { KernelBuild } from '../../kernel/kernel.js';
 import { searchSheets } from '../planes/layout.js';
 import { numbersOf, type Sharding, type ShardingNumbers } from './shardPlan.js';
 

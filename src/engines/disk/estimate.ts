@@ -1,7 +1,7 @@
 /* What a search on disk is going to take, from the counts of its layers where they are known. */
 import type { Metric } from '../../puzzle/metric.js';
 import type { StateSpace } from '../../space/stateSpace.js';
-import { WORD_BYTES } from '../planes/kernel/kernel.js';
+import { WORD_BYTES } from '../../kernel/kernel.js';
 import { WORD_STATES } from '../planes/layout.js';
 import { frameCount, type Sharding } from './shardPlan.js';
 

@@ -1,5 +1,5 @@
-import { frameBytes } from '../planes/kernel/codec.js';
-import { kernelMemory, startKernel, WORD_BYTES } from '../planes/kernel/kernel.js';
+import { frameBytes } from '../../kernel/codec.js';
+import { kernelMemory, startKernel, WORD_BYTES } from '../../kernel/kernel.js';
 import type { BitPlace } from '../planes/layout.js';
 import type { DiskMemory } from './diskMemory.js';
 import { damagedFrame, type OpenShard } from './shardFiles.js';

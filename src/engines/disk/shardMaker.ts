@@ -3,7 +3,7 @@
  * other shards are decoded when they are asked for, and each new chunk is encoded at once.
  */
 import { openArena } from '../planes/arena.js';
-import { kernelMemory, WORD_BYTES } from '../planes/kernel/kernel.js';
+import { kernelMemory, WORD_BYTES } from '../../kernel/kernel.js';
 import { searchSheets, sheetOf } from '../planes/layout.js';
 import type { PlaneStore } from '../planes/planeStore.js';
 import { chunkSettler } from '../planes/settle.js';

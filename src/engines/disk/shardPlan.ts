@@ -7,8 +7,8 @@
 import type { StateSpace } from '../../space/stateSpace.js';
 import { programBytes } from '../engine.js';
 import { CACHE_LINE, roundUp } from '../planes/arena.js';
-import { frameBytes, TABLES_BYTES } from '../planes/kernel/codec.js';
-import { WORD_BYTES } from '../planes/kernel/kernel.js';
+import { frameBytes, TABLES_BYTES } from '../../kernel/codec.js';
+import { WORD_BYTES } from '../../kernel/kernel.js';
 import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
 import { settlerBytes } from '../planes/settle.js';
 import { compileWindows, type Windows } from '../planes/windows.js';

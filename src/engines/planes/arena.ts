@@ -1,4 +1,4 @@
-import { startKernel, WORD_BYTES, type Kernel, type KernelBuild, type KernelMemory } from './kernel/kernel.js';
+import { startKernel, WORD_BYTES, type Kernel, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
 
 /** A kernel on a memory, with a thread's own part of it for tables and scratch. The offset of an array is its address. */
 export interface Arena {

@@ -13,7 +13,7 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellCount, factorial, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { radixProduct } from '../../rank/lehmer.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { hasAddressSpace, SIX } from './kernel/kernel.js';
+import { hasAddressSpace, SIX } from '../../kernel/kernel.js';
 
 export const WORD_STATES = 60;
 

@@ -19,7 +19,7 @@ import {
   type Kernel,
   type KernelBuild,
   type KernelMemory,
-} from './kernel/kernel.js';
+} from '../../kernel/kernel.js';
 import { bitPlace, cutShards, oracleBits, oracleSheet, planesLayout, searchSheets, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
 import { settlerBytes } from './settle.js';

@@ -21,7 +21,7 @@ import { programBytes, threadsFor, type Engine, type Machine, type Search } from
 import { indicesIn, planesRefusal, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planPlanes, type PlanesMemory, type PlanesPlan } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
-import { WORD_BYTES, type KernelBuild } from './kernel/kernel.js';
+import { WORD_BYTES, type KernelBuild } from '../../kernel/kernel.js';
 
 /** Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD EPYC server, 2x7 80 s. */
 const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;

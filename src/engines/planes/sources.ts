@@ -5,7 +5,7 @@
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { sumOf } from '../../sums.js';
 import { CACHE_LINE, roundUp, type Arena } from './arena.js';
-import { SIX, WORD_BYTES } from './kernel/kernel.js';
+import { SIX, WORD_BYTES } from '../../kernel/kernel.js';
 import { sheetOf, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
 import { chunkSources, type Crossing, type Step, type Window, type Windows } from './windows.js';

@@ -1,6 +1,6 @@
 /* What a browser gives to a search: its engines, one thread, and the kernel for a memory of its own. */
 import type { Engine, Machine } from '../../engines/engine.js';
-import { compileKernel, type KernelBuild } from '../../engines/planes/kernel/kernel.js';
+import { compileKernel, type KernelBuild } from '../../kernel/kernel.js';
 import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
 import { WORKS } from '../../engines/works.js';

@@ -7,17 +7,20 @@
  * The tables have what the tiles need beyond their Manhattan distance, halved. So the sum of a view is the Manhattan distance of all
  * tiles and twice the sum of the patterns' values.
  */
-import { blankCell } from '../../puzzle/board.js';
 import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
 import { manhattanDistances } from './manhattan.js';
-import { turnedOver, type PatternLayout, type PatternTables } from './patternDatabases.js';
-import { regionOf, type PatternStates } from './patternStates.js';
-import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
+import type { PatternTables } from './patternDatabases.js';
+import { patternSearch } from './patternSearch.js';
+import { excessOf, patternsOf, patternViews, type Pattern } from './patternViews.js';
+import { passing, placeOf } from './placements.js';
 import { sumOf } from '../../sums.js';
 import { dividedBound } from './slideBound.js';
+
+/** Only the build of pages defines it. They are to be small, and search without the kernel. */
+declare const IN_PAGE: boolean | undefined;
 
 /** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
 const MOST_CELLS = 25;
@@ -37,29 +40,18 @@ export const databaseBound = {
   },
 } as const satisfies Bound<PatternTables>;
 
-/** A pattern's tiles and values, and how these are numbered. */
-export interface Pattern extends PatternStates {
-  readonly homes: readonly number[];
-  readonly excess: Uint8Array;
-}
-
-export const patternsOf = (tables: PatternTables['tables']): Pattern[] =>
-  tables.map(({ homes, states, excess }) => ({ ...states, homes, excess }));
-
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
-function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerBound {
+function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
+  const { tables } = databases;
   const { goal, size } = puzzle;
   const count = goal.length;
   const patterns = patternsOf(tables);
   const apart = manhattanDistances(goal, size);
+  const seen = patternViews(puzzle, databases);
+  const views = seen.length;
   /** Where the cells lie in each view, and of which pattern the tiles are: [view x cells + cell], [view x cells + tile]. */
-  const cells = Uint8Array.from(viewsOf(puzzle, layout).flatMap((cellOf) => goal.map((_, cell) => cellOf(cell))));
-  const patternOf = new Uint8Array(cells.length);
-  for (const [place, cell] of cells.entries()) {
-    const view = place - (place % goal.length);
-    patternOf[view + goal[place - view]] = patterns.findIndex(({ homes }) => homes.includes(cell));
-  }
-  const views = cells.length / goal.length;
+  const cells = Uint8Array.from(seen.flatMap((view) => view.cells));
+  const patternOf = Uint8Array.from(seen.flatMap((view) => view.patternOf));
   const width = patterns.length;
   const stride = views * width;
   /** By depth, view and pattern: the mask of its tiles; and their permutation, shifted by four bits, and value. */
@@ -72,14 +64,12 @@ function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerB
 
   return {
     start(board) {
-      for (let view = 0; view < views; view++) {
-        const cellsOf = cells.subarray(view * goal.length, (view + 1) * goal.length);
+      for (const [view, { placed }] of seen.entries()) {
         sums[view] = 0;
-        for (const [number, pattern] of patterns.entries()) {
-          const now = pattern.homes.map((home) => cellsOf[board.indexOf(goal[cellsOf.indexOf(home)])]);
-          const value = excessOf(maskOf(now), permutationOf(now), cellsOf[blankCell(board)], pattern);
-          masks[view * width + number] = maskOf(now);
-          orders[view * width + number] = (permutationOf(now) << 4) | value;
+        for (const pattern of patterns.keys()) {
+          const { mask, permutation, value } = placed(board, pattern);
+          masks[view * width + pattern] = mask;
+          orders[view * width + pattern] = (permutation << 4) | value;
           sums[view] += value;
         }
       }
@@ -138,6 +128,7 @@ function patternBound(puzzle: Puzzle, { layout, tables }: PatternTables): LowerB
       sums[(g + 1) * views] = plainSum;
       return distance + 2 * (sum > plainSum ? sum : plainSum);
     },
+    ...(typeof IN_PAGE === 'undefined' && { search: (pruning) => patternSearch(puzzle, databases, pruning) }),
   };
 }
 
@@ -153,21 +144,4 @@ function passed(
   // Along its row the tile passes no other.
   if (from - to === 1 || to - from === 1) return permutation;
   return pattern.passes[passing(placeOf(from, before), placeOf(to, after), pattern) + permutation];
-}
-
-/** The value of a pattern whose tiles are in the cells of a mask, with the blank in a cell. */
-export function excessOf(mask: number, permutation: number, blank: number, pattern: Pattern): number {
-  const combination = combinationOf(mask, pattern);
-  // Mostly the blank is in the largest region.
-  const isLargest = ((pattern.regions[combination] >>> blank) & 1) !== 0;
-  const region = isLargest ? combination : regionOf(combination, blank, pattern);
-  return (pattern.excess[permutation * pattern.rowBytes + (region >>> 1)] >>> ((region & 1) << 2)) & 15;
-}
-
-/** Where the cells come to lie in each view: turned over; and mirrored in the main diagonal, if that leaves the goal's blank there. */
-export function viewsOf({ goal, size }: Puzzle, { blank }: PatternLayout): ((cell: number) => number)[] {
-  const { rows, columns } = size;
-  const turned = turnedOver(blankCell(goal), size);
-  const mirrored = (cell: number): number => (cell % columns) * columns + Math.floor(cell / columns);
-  return rows === columns && mirrored(blank) === blank ? [turned, (cell) => mirrored(turned(cell))] : [turned];
 }

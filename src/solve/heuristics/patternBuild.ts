@@ -16,12 +16,19 @@
  * searches look them up.
  */
 import { countBits } from '../../bits.js';
+import type { KernelBuild } from '../../kernel/kernel.js';
 import { cellColour, cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
 import { sharedBytes, sharedInts, type Executor, type LayerWork } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
 import { cellsApart } from './manhattan.js';
-import { MOST_EXCESS, type PatternLayout, type PatternTable, type PatternTables } from './patternDatabases.js';
+import {
+  emptyTables,
+  MOST_EXCESS,
+  type PatternLayout,
+  type PatternTable,
+  type PatternTables,
+} from './patternDatabases.js';
 import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';
 import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
 
@@ -67,15 +74,15 @@ const mostBytes = (patterns: readonly PatternStates[]): readonly number[] =>
 export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =>
   sumOf(patterns.map(tableBytes)) + sumOf(mostBytes(patterns));
 
-/** Allocates what is needed to build the databases of a layout. */
-export function patternMemory(layout: PatternLayout, patterns: readonly PatternStates[]): PatternMemory {
+/** Allocates what is needed to build the databases of a layout, the tables by {@link emptyTables}. */
+export function patternMemory(
+  layout: PatternLayout,
+  patterns: readonly PatternStates[],
+  kernel?: KernelBuild,
+): PatternMemory {
   const [found, runs, filled] = mostBytes(patterns);
-  const tables = layout.homes.map((homes, number): PatternTable => {
-    const states = patterns[number];
-    return { homes, states, excess: sharedBytes(tableBytes(states)) };
-  });
   return {
-    tables: { layout, tables },
+    tables: emptyTables(layout, patterns, kernel),
     ...{ found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) },
   };
 }

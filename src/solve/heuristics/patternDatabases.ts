@@ -1,18 +1,23 @@
 /* Which tiles additive pattern databases are of (Korf and Felner 2002), and the tables once they are built. */
 import { AtlasError } from '../../errors.js';
+import type { KernelBuild } from '../../kernel/kernel.js';
 import { blankCell } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { formatBytes } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
+import { sharedBytes } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
 import { placementCount } from './placements.js';
+import { roomFor, type PatternRoom } from './patternRoom.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
 export interface PatternTables {
   readonly layout: PatternLayout;
   readonly tables: readonly PatternTable[];
+  /** The memory of the kernel in which they lie, if they do. */
+  readonly room?: PatternRoom;
 }
 
 /** The database of a pattern; its arrays can be shared by threads. */
@@ -29,6 +34,22 @@ export interface PatternTable {
 
 /** The largest value of half a byte; few states need more. */
 export const MOST_EXCESS = 15;
+
+/** The tables of a layout, all 0. They lie in a memory of the kernel if there is one that they fit into. */
+export function emptyTables(
+  layout: PatternLayout,
+  patterns: readonly PatternStates[],
+  kernel: KernelBuild | undefined,
+): PatternTables {
+  const room = kernel && roomFor(patterns, kernel);
+  const tables = layout.homes.map((homes, number) => {
+    const states = patterns[number];
+    const bytes = tableBytes(states);
+    const excess = room ? new Uint8Array(room.memory.buffer, room.excess[number], bytes) : sharedBytes(bytes);
+    return { homes, states, excess };
+  });
+  return { layout, tables, ...(room && { room }) };
+}
 
 /** Which tiles make up the patterns. */
 export interface PatternLayout {

@@ -36,7 +36,7 @@ const LOWER_BITS = 10;
 const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
 /** The number of each lower part among those of as many cells. */
-const LOWER = new Uint8Array(2 ** LOWER_BITS);
+export const LOWER = new Uint8Array(2 ** LOWER_BITS);
 const found = new Uint8Array(LOWER_BITS + 1);
 for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = found[countBits(mask)]++;
 

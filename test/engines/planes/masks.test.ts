@@ -4,7 +4,7 @@ import { exchangeDigits } from '../../../src/rank/lehmer.js';
 
 /* The masks of the kernel's digits.ts, derived from what a swap of neighbouring digits does: bit 12 d + 3 d' + d''. */
 
-const SOURCE = readFileSync(new URL('../../../src/engines/planes/kernel/assembly/digits.ts', import.meta.url), 'utf8');
+const SOURCE = readFileSync(new URL('../../../src/kernel/assembly/digits.ts', import.meta.url), 'utf8');
 
 /** The body of a function of the kernel. */
 const bodyOf = (name: string): string => new RegExp(`function ${name}\\([^]*?\\n}`).exec(SOURCE)![0];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_BITS, codecTables, DENSITIES, frameBytes, prefixCode } from '../../../src/engines/planes/kernel/codec.js';
-import { kernelMemory, startKernel, type KernelBuild } from '../../../src/engines/planes/kernel/kernel.js';
-import { chunkHalves, planesMemory, planPlanes } from '../../../src/engines/planes/memoryStore.js';
-import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
-import { loadKernel } from '../../../src/platforms/node.js';
-import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { parseSize } from '../../../src/puzzle/size.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
-import * as naive from '../../naive/codec.js';
-import { population, type Words } from '../../naive/primitives.js';
-import { seededRandom } from '../../random.js';
-import { soloHost, soloKernel } from '../engines.js';
+import { CODE_BITS, codecTables, DENSITIES, frameBytes, prefixCode } from '../../src/kernel/codec.js';
+import { kernelMemory, startKernel, type KernelBuild } from '../../src/kernel/kernel.js';
+import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
+import { planesSearch } from '../../src/engines/planes/planesEngine.js';
+import { loadKernel } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { stateSpace } from '../../src/space/stateSpace.js';
+import * as naive from '../naive/codec.js';
+import { population, type Words } from '../naive/primitives.js';
+import { seededRandom } from '../random.js';
+import { soloHost, soloKernel } from '../engines/engines.js';
 
 const FULL = (1n << 60n) - 1n;
 const TABLES = codecTables();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { kernelMemory, startKernel, type Kernel } from '../../../src/engines/planes/kernel/kernel.js';
-import { loadKernel } from '../../../src/platforms/node.js';
-import * as naive from '../../naive/primitives.js';
-import { seededRandom, shuffled } from '../../random.js';
-import { soloKernel } from '../engines.js';
+import { kernelMemory, startKernel, type Kernel } from '../../src/kernel/kernel.js';
+import { loadKernel } from '../../src/platforms/node.js';
+import * as naive from '../naive/primitives.js';
+import { seededRandom, shuffled } from '../random.js';
+import { soloKernel } from '../engines/engines.js';
 
 const FULL = (1n << 60n) - 1n;
 

@@ -1,12 +1,12 @@
 /*
- * The kernel: the primitives that move and combine the words of planes, in WebAssembly. All addresses are bytes within the
- * memory that the kernel was started with, below 4 GiB; nothing is checked but frames. Targets do not overlap sources. Every
- * primitive has a slow twin in test/naive/primitives.ts, and the codec one in test/naive/codec.ts, which says exactly what
- * it does.
+ * Kernels in WebAssembly: that of the planes, whose primitives move and combine their words, and that of searches by pattern databases. All
+ * addresses are bytes within the memory that a kernel was started with, below 4 GiB; nothing is checked but frames. Targets do not
+ * overlap sources. Every primitive has a slow twin in test/naive/primitives.ts, and the codec one in test/naive/codec.ts, which
+ * says exactly what it does.
  */
 
-import { AtlasError } from '../../../errors.js';
-import { formatBytes } from '../../../humanize.js';
+import { AtlasError } from '../errors.js';
+import { formatBytes } from '../humanize.js';
 
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
 export const SIX = 6;
@@ -53,12 +53,21 @@ export interface Kernel {
   decode(target: number, source: number, bytes: number, words: number, tables: number): number;
 }
 
+/** The kernel of searches, whose memory has their areas and tables. */
+export interface SearchKernel {
+  /**
+   * Goes on with the depth-first search in an area of searchLayout.ts until the goal is found (1), no path within the bound is left (2), or
+   * so many boards more have been entered (0). Its twin is depthFirst.ts by patternBound.ts.
+   */
+  search(area: number, boards: number): number;
+}
+
 /** A compiled kernel, which can be sent to workers. */
 interface KernelModule {
   readonly [Symbol.toStringTag]: string;
 }
 
-/** The two builds of the kernel: for memories that several threads share, and for those of one thread. */
+/** A build of a kernel: for memories that several threads share, or for those of one thread. */
 export interface KernelBuild {
   readonly module: KernelModule;
   readonly shared: boolean;
@@ -80,23 +89,28 @@ declare const WebAssembly: {
   ) => { readonly exports: unknown };
 };
 
-/** Compiles the bytes of one of the builds. */
+/** Compiles the bytes of a build. */
 export const compileKernel = (bytes: Uint8Array, shared: boolean): KernelBuild => ({
   module: new WebAssembly.Module(bytes),
   shared,
 });
 
-/** Starts the kernel on a memory of {@link kernelMemory}. */
-export function startKernel({ module }: KernelBuild, memory: KernelMemory): Kernel {
-  return new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
-}
+/** Starts the kernel of the planes on a memory of {@link kernelMemory}. */
+export const startKernel = (build: KernelBuild, memory: KernelMemory): Kernel => exportsOf(build, memory) as Kernel;
+
+/** Starts the kernel of searches on such a memory. */
+export const startSearchKernel = (build: KernelBuild, memory: KernelMemory): SearchKernel =>
+  exportsOf(build, memory) as SearchKernel;
+
+const exportsOf = ({ module }: KernelBuild, memory: KernelMemory): unknown =>
+  new WebAssembly.Instance(module, { env: { memory } }).exports;
 
 /** The most bytes of one memory: addresses are of 32 bits. */
 export const MEMORY_BYTES = 2 ** 32;
 
 const PAGE_BYTES = 65536;
 
-/** A zeroed memory of at least `bytes` bytes for a build of the kernel. @throws AtlasError when the system refuses it. */
+/** A zeroed memory of at least `bytes` bytes for a build of a kernel. @throws AtlasError when the system refuses it. */
 export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   try {

@@ -1,0 +1,21 @@
+import type { Board } from '../puzzle/board.js';
+import type { MoveLetter } from '../puzzle/moves.js';
+
+export type Outcome = 'found' | 'exhausted' | 'paused';
+
+/** Depth-first search to a bound: an iteration of iterative deepening. */
+export interface DepthFirst {
+  /**
+   * Starts over from a board, with a bound of up to LONGEST_PATH - 1. Returns the board's lower bound. Only boards are entered that
+   * a way leads to which begins with the given one, where an earlier search stood.
+   */
+  begin(start: Board, bound: number, way?: readonly MoveLetter[]): number;
+  /** Goes on until the goal is found, no path within the bound is left, or so many boards more have been entered. */
+  run(nodes: number): Outcome;
+  /** Boards entered since `begin`. */
+  nodes(): number;
+  /** The way to the board where the search stands: after 'found', the solution. */
+  moves(): MoveLetter[];
+  /** Leaves out all that would be entered from the board where the search stands. */
+  skip(): void;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { loadSearchKernel } from '../../../src/platforms/node.js';
+import { depthFirst } from '../../../src/solve/depthFirst.js';
+import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
+import type { PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
+import { patternSearch } from '../../../src/solve/heuristics/patternSearch.js';
+import type { DepthFirst } from '../../../src/solve/iteration.js';
+import { pruningOf } from '../../../src/solve/operatorPruning.js';
+import { seededRandom } from '../../random.js';
+import { buildTables, layoutOf } from '../databases.js';
+import { walkTo } from '../walks.js';
+
+/** Where a search stands after each slice of so many boards, until it finds a solution or ends, and then it stands nowhere. */
+function standings(search: DepthFirst, slice: number) {
+  const found = [];
+  for (;;) {
+    const outcome = search.run(slice);
+    found.push({ outcome, nodes: search.nodes(), ...(outcome !== 'exhausted' && { moves: search.moves().join('') }) });
+    if (outcome !== 'paused') return found;
+  }
+}
+
+/** The search in the kernel, and its twin. */
+function searchesOf(puzzle: Puzzle, tables: PatternTables, pruning: boolean): readonly [DepthFirst, DepthFirst] {
+  const twin = depthFirst(puzzle.goal, puzzle.size, databaseBound.open(puzzle, tables), pruningOf(pruning));
+  return [patternSearch(puzzle, tables, pruning)!, twin];
+}
+
+const tablesOf = (size: string, shape: string, blank: number): Promise<PatternTables> =>
+  buildTables(layoutOf(size, shape, blank), loadSearchKernel());
+
+describe('a search in the kernel enters the boards of its twin', () => {
+  it.each([
+    ['3x3', '4-4', 8],
+    ['3x3', '4-3', 4],
+    ['3x3', '3-3', 1],
+    ['2x5', '5-4', 0],
+    ['5x2', '4-4', 9],
+    ['3x5', '4-4-4', 7],
+    ['4x4', '4-4-4', 0],
+    ['5x5', '3-3-3-3-3-3-3-3', 24],
+  ] as const)('of %s by %s, the blank in %d', async (size, shape, blank) => {
+    const puzzle = orderedPuzzle(parseSize(size), blank);
+    const tables = await tablesOf(size, shape, blank);
+    for (const pruning of [true, false]) {
+      const [search, twin] = searchesOf(puzzle, tables, pruning);
+      for (let seed = 1; seed <= 6; seed++) {
+        const start = walkTo(puzzle.goal, puzzle.size, 8 * seed, seededRandom(seed));
+        const least = twin.begin(start, 0);
+        expect(search.begin(start, 0), `seed ${seed}`).toBe(least);
+        for (let bound = least, isFound = false; !isFound; bound += 2) {
+          const [ways, wanted] = [search, twin].map((one) => {
+            one.begin(start, bound);
+            return standings(one, 7 * seed ** 3);
+          });
+          expect(ways, `seed ${seed}, bound ${bound}`).toEqual(wanted);
+          isFound = wanted.at(-1)?.outcome === 'found';
+        }
+      }
+    }
+  });
+
+  it('below a way, and beside what is left out', async () => {
+    const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+    const tables = await tablesOf('4x4', '4-4-4', 15);
+    const [search, twin] = searchesOf(puzzle, tables, true);
+    const start = walkTo(puzzle.goal, puzzle.size, 60, seededRandom(1));
+    const bound = twin.begin(start, 0) + 6;
+    twin.begin(start, bound);
+    twin.run(200);
+    const way = twin.moves();
+    expect(way.length).toBeGreaterThan(4);
+    for (let length = 0; length <= way.length; length++) {
+      const [ways, wanted] = [search, twin].map((one) => {
+        one.begin(start, bound, way.slice(0, length));
+        one.run(3);
+        one.skip();
+        return standings(one, 50);
+      });
+      expect(ways, `${length} moves`).toEqual(wanted);
+    }
+  });
+});
+
+it('is left to its twin where the tables lie in no memory of the kernel, or all areas there are taken', async () => {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
+  expect(patternSearch(puzzle, await buildTables(layoutOf('2x3', '3')), true)).toBeUndefined();
+  const tables = await tablesOf('2x3', '3', 5);
+  const made = Array.from({ length: 1025 }, () => databaseBound.open(puzzle, tables).search?.(true) !== undefined);
+  expect([made.indexOf(false), made.lastIndexOf(true)]).toEqual([1024, 1023]);
+});
