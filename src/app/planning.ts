@@ -106,15 +106,16 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
   // The threads of a short search start while its needs are calculated.
   if (proposals[0].coreSeconds <= QUICK_SECONDS) expectThreads(proposals[0]);
   const free = platform.freeMemory();
-  const tooLarge: Draft[] = [];
+  const tooLarge: SearchPlan[] = [];
   for (const proposal of proposals) {
-    const draft = { ...proposal, needs: proposal.needs() };
-    const { needs, memoryLimit } = draft;
+    const { coreSeconds, threads, memoryLimit } = proposal;
+    const needs = proposal.needs();
+    const plan = { ...proposal, needs, seconds: coreSeconds / Math.min(threads, platform.cores) };
     if (memoryLimit === undefined ? isRoom(needs, free) : needs.memory <= memoryLimit) {
       expectThreads(proposal);
-      return { ...draft, seconds: draft.coreSeconds / Math.min(draft.threads, platform.cores) };
+      return plan;
     }
-    tooLarge.push(draft);
+    tooLarge.push(plan);
   }
   // If tiles repeat, an engine that does not number them needs the least memory.
   const isWhole = request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
@@ -125,9 +126,6 @@ export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Plat
 
 /** Whether free memory is enough; a thread of the program, which plans, has its memory already. */
 const isRoom = ({ memory }: Needs, free: number): boolean => memory - programBytes(1) <= free;
-
-/** A proposal with its needs. */
-type Draft = Omit<SearchPlan, 'seconds'>;
 
 /** The refusal if no engine fits: a reason of the puzzle, if there is one, else the reason of an engine. */
 function refusal(refusals: readonly AtlasError[], engine: string | undefined, { engines }: Platform): AtlasError {
@@ -159,8 +157,8 @@ const BEYOND_MACHINES = 1e15;
 const MUCH_MORE = 4;
 
 /** Why none of some proposals has room, and what would have. */
-function withoutRoom(drafts: readonly Draft[], request: PlanRequest, platform: Platform): AtlasError {
-  const nearest = drafts.reduce((least, draft) => (draft.needs.memory < least.needs.memory ? draft : least));
+function withoutRoom(plans: readonly SearchPlan[], request: PlanRequest, platform: Platform): AtlasError {
+  const nearest = plans.reduce((least, plan) => (plan.needs.memory < least.needs.memory ? plan : least));
   const { puzzle, threads, memoryLimit } = nearest;
   const needed = nearest.needs.memory;
   const free = platform.freeMemory();
@@ -171,7 +169,7 @@ function withoutRoom(drafts: readonly Draft[], request: PlanRequest, platform: P
       { needed, limit: memoryLimit },
     );
   }
-  const sentence = stoppedEarlier(drafts, request, platform) ?? smallerBoard(nearest, free);
+  const sentence = stoppedEarlier(plans, request, platform) ?? smallerBoard(nearest, free);
   const onDisk = searchOnDisk(puzzle, request, free, platform);
   if (!onDisk) {
     const firstLayers = request.until === undefined ? { firstLayers: 1 } : {};
@@ -186,18 +184,18 @@ function withoutRoom(drafts: readonly Draft[], request: PlanRequest, platform: P
   );
 }
 
-function smallerBoard(draft: Draft, free: number): string {
-  const needed = draft.needs.memory;
+function smallerBoard(plan: SearchPlan, free: number): string {
+  const needed = plan.needs.memory;
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
   const had =
     needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
-  const [small, large] = METRIC_RULES[draft.puzzle.metric].slides ? ['140 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
-  return `${boardOf(draft)}${had}; ${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
+  const [small, large] = METRIC_RULES[plan.puzzle.metric].slides ? ['140 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
+  return `${boardOf(plan)}${had}; ${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
 }
 
 /** That fewer layers would have room; undefined where every engine needs as much memory for one layer as for all. */
-function stoppedEarlier(drafts: readonly Draft[], request: PlanRequest, platform: Platform): string | undefined {
-  for (const { puzzle, engine, needs } of drafts) {
+function stoppedEarlier(plans: readonly SearchPlan[], request: PlanRequest, platform: Platform): string | undefined {
+  for (const { puzzle, engine, needs } of plans) {
     const latest = latestLayer(engine, puzzle, request, platform);
     if (latest === undefined) continue;
     return `The layers of ${formatSize(puzzle.size)} up to ${request.until} need about ${formatBytes(needs.storage)} of ${engine.storage}, but only ${formatBytes(platform.freeMemory())} of memory are free; stop after layer ${latest} or earlier`;
@@ -216,7 +214,7 @@ function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, pla
 }
 
 /** The states of a board and the memory that they need, in words. */
-function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: Draft): string {
+function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: SearchPlan): string {
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
   const board = `The ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
   return `${board} has ${formatCount(states)} states, which need ${formatBytes(needs.storage)} of ${engine.storage}`;

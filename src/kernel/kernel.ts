@@ -32,11 +32,6 @@ export interface Kernel {
    * are. Sources may be the same.
    */
   settle(plane: number, a: number, b: number, c: number, d: number, words: number): number;
-  /**
-   * Replaces the words of a plane by what four sources show that was in neither the plane nor the frontier, and returns how many
-   * states these are. Sources may be the same.
-   */
-  settleBeside(plane: number, frontier: number, a: number, b: number, c: number, d: number, words: number): number;
   /** Writes the states of both sources; the target may be one of them. */
   join(target: number, a: number, b: number, words: number): void;
   /**

@@ -59,13 +59,6 @@ export function settle(plane: Words, sources: readonly Words[]): { words: bigint
   return { words, count: words.reduce((count, word) => count + population(word), 0) };
 }
 
-/** The same, less the states of the frontier. */
-export const settleBeside = (
-  plane: Words,
-  frontier: Words,
-  sources: readonly Words[],
-): { words: bigint[]; count: number } => settle(join(plane, frontier), sources);
-
 export const join = (a: Words, b: Words): bigint[] => a.map((word, number) => word | b[number]);
 
 export const population = (word: bigint): number => word.toString(2).replaceAll('0', '').length;

@@ -24,12 +24,7 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
   /** States that the newest files have replaced. */
   let replaced = 0;
   for (const key of keys) {
-    const slot = slotOf(key.shard, key.depth);
-    const older = memory.depths[slot];
-    if (older !== NONE) files.remove({ shard: key.shard, depth: older });
-    const file = files.open(key);
-    file.close();
-    note(file, memory);
+    const file = enter(key, memory, files);
     if (key.depth !== newest) continue;
     replaced += file.replaced;
     if (key === keys[keys.length - 1]) {
@@ -54,25 +49,21 @@ export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): 
   let any = false;
   for (const key of files.list().filter((found) => found.depth === depth)) {
     if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) continue;
-    if (depths[slotOf(key.shard, depth)] !== depth && adopt(key, memory, files)) any = true;
+    if (depths[slotOf(key.shard, depth)] !== depth && isWhole(key, memory, files)) any = true;
     Atomics.store(inHand, key.shard, 0);
   }
   return any;
 }
 
-/** Enters a file in the memory; false if it has not come as a whole. */
-function adopt(key: ShardKey, memory: DiskMemory, files: ShardFiles): boolean {
-  const older = memory.depths[slotOf(key.shard, key.depth)];
+/** Enters a file in the memory, unless it has not come as a whole. */
+function isWhole(key: ShardKey, memory: DiskMemory, files: ShardFiles): boolean {
   try {
-    const file = files.open(key);
-    file.close();
-    note(file, memory);
+    enter(key, memory, files);
+    return true;
   } catch (cause) {
-    if (!isOf('damaged-work', cause)) throw cause;
-    return false;
+    if (isOf('damaged-work', cause)) return false;
+    throw cause;
   }
-  if (older !== NONE) files.remove({ shard: key.shard, depth: older });
-  return true;
 }
 
 /** As {@link takeNote}, for a worker, which needs no more than to know which shards are made. */
@@ -87,19 +78,25 @@ export function removeLate(depth: number, files: ShardFiles): void {
   for (const key of files.list().filter((found) => found.depth <= depth - 2)) files.remove(key);
 }
 
-/** Enters a file in the memory. */
-function note({ shard, depth, states, size, lengths }: OpenShard, memory: DiskMemory): void {
+/** Enters a file in the memory, and removes the file that it replaces. @throws AtlasError when it is damaged. */
+export function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard {
   const { layout, cut, filled } = memory;
+  const { shard, depth } = key;
   const slot = slotOf(shard, depth);
+  const older = memory.depths[slot];
+  const file = files.open(key);
+  file.close();
   memory.depths[slot] = depth;
-  memory.states[slot] = states;
-  memory.bytes[slot] = size;
+  memory.states[slot] = file.states;
+  memory.bytes[slot] = file.size;
   layout.planes[depth % layout.planes.length].forEach((plane, place) => {
     const first = sheetOf(plane, depth, layout) * layout.planeChunks + shard * cut.chunks;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
-      filled[first + chunk] = Number(lengths[frameNumber(place, chunk, memory)] > 0);
+      filled[first + chunk] = Number(file.lengths[frameNumber(place, chunk, memory)] > 0);
     }
   });
+  if (older !== NONE) files.remove({ shard, depth: older });
+  return file;
 }
 
 const incomplete = (folder: string, depth: number, found: number, wanted: number): AtlasError =>

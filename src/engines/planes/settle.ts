@@ -54,14 +54,10 @@ export function chunkSettler(store: PlaneStore, arena: Arena, windows: Windows, 
     const flag = sheet * planeChunks + chunk;
     if (find(depth - 1, chunk, sources[cell]) === 0 && filled[flag] === 0) return 0;
     const address = store.old(sheet, chunk);
+    const last = layers === 1 ? EMPTY : own[cell](depth - 1, chunk, rest);
+    if (last !== EMPTY) kernel.join(address, address, last, chunkWords);
     const [a, b, c, d] = found;
-    let states: number;
-    if (layers === 1) {
-      states = kernel.settle(address, a, b, c, d, chunkWords);
-    } else {
-      const last = own[cell](depth - 1, chunk, rest);
-      states = kernel.settleBeside(address, last === EMPTY ? nothing : last, a, b, c, d, chunkWords);
-    }
+    const states = kernel.settle(address, a, b, c, d, chunkWords);
     filled[flag] = states === 0 ? 0 : 1;
     store.keep(cell, chunk, depth, address, states);
     return states;

@@ -6,5 +6,5 @@
 export { moveRuns } from './runs';
 export { transposeSixes } from './transpose';
 export { swapRadix5, swapRadix4, rotateRadix3 } from './digits';
-export { settle, settleBeside, join } from './settle';
+export { settle, join } from './settle';
 export { encode, decode } from './codec';

@@ -15,22 +15,6 @@ export function settle(plane: usize, a: usize, b: usize, c: usize, d: usize, wor
   return <u32>count;
 }
 
-/** Replaces the plane's words by what the four sources show that is in neither the plane nor the frontier, and counts these states. */
-export function settleBeside(plane: usize, frontier: usize, a: usize, b: usize, c: usize, d: usize, words: u32): u32 {
-  let count: i64 = 0;
-  for (const end = plane + ((<usize>words) << 3); plane < end; plane += 16, frontier += 16) {
-    const old = v128.or(v128.load(plane), v128.load(frontier));
-    const x = fresh(old, v128.load(a), v128.load(b), v128.load(c), v128.load(d));
-    v128.store(plane, x);
-    count += population(x);
-    a += 16;
-    b += 16;
-    c += 16;
-    d += 16;
-  }
-  return <u32>count;
-}
-
 /** The states of both sources; the target may be one of them. */
 export function join(target: usize, a: usize, b: usize, words: u32): void {
   for (const end = target + ((<usize>words) << 3); target < end; target += 48, a += 48, b += 48) {
