@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const SLOW = 'test/**/*.slow.test.ts';
@@ -17,7 +18,8 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'test/setup/currentBuild.ts',
     setupFiles: 'test/setup/constants.ts',
     hookTimeout: 60_000,
-    maxWorkers: '100%',
+    // Tests of pages and of ended programs wait most of their time.
+    maxWorkers: availableParallelism() + 1,
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
   },

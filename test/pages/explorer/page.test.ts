@@ -402,10 +402,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const messages = (page: Page, act: (messages: Messages, name: string) => void, name = ''): Promise<void> =>
       page.evaluate(`(${String(act)})(globalThis.messages, '${name}')`);
 
-    /** A tab of its own with hands on the messages. */
-    async function visit(url: string, act: (page: Page) => Promise<void>): Promise<void> {
-      const { page } = await openTab(browser);
-      await page.addInitScript(() => {
+    /** A tab with hands on the messages, in which each visit begins anew. */
+    let held: Page;
+    beforeAll(async () => {
+      held = (await openTab(browser)).page;
+      await held.addInitScript(() => {
         const { prototype } = Worker;
         const post = prototype.postMessage;
         const waiting: (() => void)[] = [];
@@ -425,9 +426,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
           else post.call(this, sent);
         };
       });
-      await goTo(page, url);
-      await act(page);
-      await page.close();
+    });
+    afterAll(() => held.close());
+
+    async function visit(url: string, act: (page: Page) => Promise<void>): Promise<void> {
+      await goTo(held, url);
+      await act(held);
     }
 
     it.each(['2x4', '3x3'])('3x3 can be played after the worker of %s has died', async (size) => {

@@ -27,8 +27,9 @@ export async function goTo(page: Page, url: string): Promise<void> {
   await ready(page);
 }
 
+/** Looks in each frame: a locator would look ever less often. */
 export const ready = (page: Page): Promise<unknown> =>
-  page.locator('.state', { hasText: 'every distance is known' }).waitFor();
+  page.waitForFunction(() => document.querySelector('.state')?.textContent.includes('every distance is known'));
 
 /** In the page: the tiles of the board's element, in reading order, 0 for the blank; labels where they are no numbers. */
 export const tilesOf = (board: Element): string => {
