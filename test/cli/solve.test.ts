@@ -139,7 +139,6 @@ describe('the methods', () => {
   it.each([
     ['--method', 'auto'],
     ['--method', 'bfs'],
-    ['--method', 'ids'],
     ['--method', 'oracle'],
     ['--oracle', 'output/3x3/oracle.bin'],
     ...PLAIN_HEURISTICS.map((heuristic) => ['--heuristic', heuristic]),
@@ -147,6 +146,11 @@ describe('the methods', () => {
     const { status, stdout } = await solve('--size', '3x3', DEEPEST, '--format', 'letters', ...args);
     expect(stdout).toMatch(/\n31 moves\n$/);
     expect(status).toBe(0);
+  });
+
+  it('ids solves a position in as few moves', async () => {
+    const { stdout } = await solve('--size', '3x3', '1 2 3 4 6 8 7 5 0', '--method', 'ids', '--format', 'letters');
+    expect(stdout).toBe('ULDR\n4 moves\n');
   });
 
   it('dfs says that its solution need not be shortest', async () => {
