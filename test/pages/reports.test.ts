@@ -292,7 +292,7 @@ describe('report', () => {
     ],
     ['summary.json', (text) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'), 'neither a list of numbers'],
     ['summary.json', (text) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`), 'too many layers'],
-    ['solutions.txt', (text) => text.replace(/./, 'X'), "line 1 has 'X'"],
+    ['solutions.txt', (text) => text.replace(/./, 'X'), "line 1: it has 'X'"],
   ])('finds a damage of %s', (...damage) => {
     expect(() => loadResult(join(cwd, damagedFolder(damage)))).toThrow(damage[2]);
   });
