@@ -46,6 +46,8 @@ export async function measureIterations(
   const predicted = predictedBoards(puzzle, values, most);
   const search = searchOf(heuristic, puzzle);
   const limit = mostBoards(boardCount(goal, size));
+  /** The bound of each start. */
+  const least = new Map(starts.map((start) => [start, search.begin(start, 0)]));
   const iterations: Iteration[] = [];
   for (let depth = 0; depth <= most; depth++) {
     const fitting = starts.filter(
@@ -55,7 +57,7 @@ export async function measureIterations(
     if (wanted > limit) break;
     let entered = 0;
     for (const start of fitting) {
-      entered += boardsTo(depth, start, search);
+      if (least.get(start)! <= depth) entered += boardsTo(depth, start, search);
       await pause();
     }
     if (fitting.length > 0) {
@@ -74,7 +76,7 @@ function searchOf(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
 }
 
 function boardsTo(depth: number, start: Board, search: DepthFirst): number {
-  if (search.begin(start, depth) > depth) return 0;
+  search.begin(start, depth);
   while (search.run(1 << 30) !== 'exhausted');
   return search.nodes();
 }

@@ -44,10 +44,10 @@ function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
   return {
     bounds,
     start(board) {
-      for (const axis of [0, 1]) {
+      for (let axis = 0; axis < 2; axis++) {
         const link = linkOf(board, axis);
         arrangements[axis] = link >> DISTANCE_BITS;
-        inversions[axis] = placeOf(board, axis);
+        inversions[axis] = inverts ? placeOf(board, axis) : 0;
         bounds[axis] = Math.max(link & DISTANCE, inverts ? undo[inversions[axis]] : 0);
       }
       return bounds[0] + bounds[1];

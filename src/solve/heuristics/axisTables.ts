@@ -17,7 +17,8 @@ export type AxisHeuristic = 'invert' | 'walking' | 'walking+invert';
 interface Axis {
   readonly goal: Board;
   readonly size: Size;
-  readonly turn: (board: Board) => Board;
+  /** The cells of a board, row by row. */
+  readonly cells: Uint8Array;
 }
 
 interface AxisTables extends WalkingTables, InvertTables {
@@ -29,9 +30,13 @@ interface AxisTables extends WalkingTables, InvertTables {
 
 /** The tables of a heuristic, for distinct tiles; they count moves of the metric. Those of a bound that it is without are empty. */
 export function axisTables({ goal, size, metric }: Puzzle, heuristic: AxisHeuristic): AxisTables {
+  const inOrder = goal.map((_, cell) => cell);
   const axes: readonly Axis[] = [
-    { goal, size, turn: (board) => board },
-    { goal: transposedBoard(goal, size), size: transposedSize(size), turn: (board) => transposedBoard(board, size) },
+    { goal, size, cells: Uint8Array.from(inOrder) },
+    {
+      ...{ goal: transposedBoard(goal, size), size: transposedSize(size) },
+      cells: Uint8Array.from(transposedBoard(inOrder, size)),
+    },
   ];
   const { slides } = METRIC_RULES[metric];
   const walks = heuristic !== 'invert';
@@ -83,7 +88,7 @@ function walkingTables(axes: readonly Axis[], slides: boolean): WalkingTables {
       walk.homes.forEach((home, tile) => (entries[(2 * axis + direction) * cells + tile] = direction * rows + home));
     }
   });
-  return { links, entries, linkOf: (board, axis) => packed[axis](walks[axis].arrangementOf(axes[axis].turn(board))) };
+  return { links, entries, linkOf: (board, axis) => packed[axis](walks[axis].arrangementOf(board, axes[axis].cells)) };
 }
 
 interface InvertTables {
@@ -102,11 +107,10 @@ function invertTables(axes: readonly Axis[], slides: boolean): InvertTables {
   const { goal, size } = axes[0];
   const cells = goal.length;
   const places = axes.map((axis) => placesOf(axis.goal));
-  const orders = axes.map(({ turn }) => turn(goal.map((_, cell) => cell)));
   const between = blankMoves(size).map((moves, to) =>
     moves.map(({ letter, to: from }) => {
       const move = MOVE_LETTERS.indexOf(letter);
-      const order = orders[move >> 1];
+      const order = axes[move >> 1].cells;
       const [first, last] = [order.indexOf(to), order.indexOf(from)].toSorted((a, b) => a - b);
       return { move, to, from, cells: order.slice(first + 1, last) };
     }),
@@ -135,6 +139,6 @@ function invertTables(axes: readonly Axis[], slides: boolean): InvertTables {
     passed,
     passes,
     undo: Uint8Array.from(undo.flatMap((moves) => [...moves])),
-    placeOf: (board, axis) => axis * undo[0].length + countInversions(axes[axis].turn(board), places[axis]),
+    placeOf: (board, axis) => axis * undo[0].length + countInversions(board, axes[axis].cells, places[axis]),
   };
 }

@@ -12,14 +12,16 @@ export function placesOf(goal: Board): Uint8Array {
   return places;
 }
 
-/** Pairs of tiles of a board that stand in the other order than in the goal, whose {@link placesOf} are given. */
-export function countInversions(board: Board, places: Uint8Array): number {
+/** Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link placesOf} are given. */
+export function countInversions(board: Board, cells: Uint8Array, places: Uint8Array): number {
   let count = 0;
-  for (let cell = 0; cell < board.length; cell++) {
-    if (board[cell] === BLANK) continue;
-    const place = places[board[cell]];
-    for (let later = cell + 1; later < board.length; later++) {
-      if (board[later] !== BLANK && places[board[later]] < place) count++;
+  for (let first = 0; first < cells.length; first++) {
+    const tile = board[cells[first]];
+    if (tile === BLANK) continue;
+    const place = places[tile];
+    for (let later = first + 1; later < cells.length; later++) {
+      const other = board[cells[later]];
+      if (other !== BLANK && places[other] < place) count++;
     }
   }
   return count;

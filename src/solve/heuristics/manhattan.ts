@@ -43,8 +43,11 @@ function tileDistances(goal: Board, apart: Apart): Uint8Array {
 }
 
 /** The distances of a board's tiles, by a table of {@link tileDistances}, added up. */
-const distanceSum = (board: Board, distances: Uint8Array): number =>
-  board.reduce((sum, tile, cell) => sum + distances[tile * board.length + cell], 0);
+function distanceSum(board: Board, distances: Uint8Array): number {
+  let sum = 0;
+  for (let cell = 0; cell < board.length; cell++) sum += distances[board[cell] * board.length + cell];
+  return sum;
+}
 
 /**
  * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the goal has that tile; 0 for the

@@ -6,6 +6,7 @@
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
+import { sumOf } from '../../sums.js';
 
 /**
  * Whether the board has few enough arrangements, at most 367,560 on an axis, whose keys are exact: up to 12 cells, and of three rows
@@ -25,8 +26,8 @@ interface RowWalk {
   readonly links: Int32Array;
   /** The home row of each tile. */
   readonly homes: Uint8Array;
-  /** The arrangement of a board from which the goal can be reached; -1 for others. */
-  arrangementOf(board: Board): number;
+  /** The arrangement of a board from which the goal can be reached, whose cells are given row by row; -1 for others. */
+  arrangementOf(board: Board, cells: Uint8Array): number;
 }
 
 /** The graph of arrangements, by breadth-first search from the goal's. */
@@ -35,7 +36,7 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
   const homes = new Uint8Array(goal.length);
   goal.forEach((tile, cell) => (homes[tile] = Math.floor(cell / columns)));
   const { keyOf, moved } = arrangementKeys(homes, size);
-  const keys = [keyOf(goal)];
+  const keys = [keyOf(goal, Uint8Array.from(goal.keys()))];
   const numbers = new Map([[keys[0], 0]]);
   const blanks = [homes[BLANK]];
   const distances = [0];
@@ -60,7 +61,7 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
     distances: Uint8Array.from(distances),
     links: Int32Array.from(links),
     homes,
-    arrangementOf: (board) => numbers.get(keyOf(board)) ?? -1,
+    arrangementOf: (board, cells) => numbers.get(keyOf(board, cells)) ?? -1,
   };
 }
 
@@ -97,26 +98,29 @@ export function slideDistances({ links, distances: { length } }: RowWalk, { rows
 
 /** Arrangements as numbers: what the rows hold, as digits. */
 interface ArrangementKeys {
-  readonly keyOf: (board: Board) => number;
+  readonly keyOf: (board: Board, cells: Uint8Array) => number;
   /** The key after a tile of a home row has gone from a row to the blank's; -1 where there is none. */
   readonly moved: (key: number, row: number, blankRow: number, home: number) => number;
 }
 
 function arrangementKeys(homes: Uint8Array, { rows, columns }: Size): ArrangementKeys {
-  const { vectors, more, fewer, numberOf } = rowContents(rows, columns);
+  const { vectors, more, fewer, units, numbers } = rowContents(rows, columns);
   const weights = Array.from({ length: rows }, (_, row) => vectors ** row);
   const contentAt = (key: number, row: number): number => Math.floor(key / weights[row]) % vectors;
-  const contentOf = (tiles: Board): number => {
-    const counts = new Array<number>(rows).fill(0);
-    for (const tile of tiles) if (tile !== BLANK) counts[homes[tile]]++;
-    return numberOf(counts);
-  };
   return {
-    keyOf: (board) =>
-      weights.reduce(
-        (key, weight, row) => key + weight * contentOf(board.slice(row * columns, (row + 1) * columns)),
-        0,
-      ),
+    keyOf(board, cells) {
+      let key = 0;
+      for (let row = 0, place = 0; row < rows; row++) {
+        const end = place + columns;
+        let counts = 0;
+        for (; place < end; place++) {
+          const tile = board[cells[place]];
+          if (tile !== BLANK) counts += units[homes[tile]];
+        }
+        key += weights[row] * numbers[counts];
+      }
+      return key;
+    },
     moved(key, row, blankRow, home) {
       const from = contentAt(key, row);
       const to = contentAt(key, blankRow);
@@ -133,25 +137,27 @@ interface RowContents {
   /** `more[content x rows + home]`: the content with one tile more of that home; -1 where there is none. */
   readonly more: Int32Array;
   readonly fewer: Int32Array;
-  readonly numberOf: (counts: readonly number[]) => number;
+  /** The number of a content by the sum of the units of its tiles' home rows. */
+  readonly numbers: Int32Array;
+  readonly units: readonly number[];
 }
 
 function rowContents(rows: number, columns: number): RowContents {
   const all = [...compositions(columns, rows), ...compositions(columns - 1, rows)];
-  const keyOf = (counts: readonly number[]): number => counts.reduce((key, count) => key * (columns + 1) + count, 0);
+  const units = Array.from({ length: rows }, (_, home) => (columns + 1) ** home);
+  const keyOf = (counts: readonly number[]): number => sumOf(counts.map((count, home) => count * units[home]));
   const numbers = new Int32Array((columns + 1) ** rows).fill(-1);
   all.forEach((counts, number) => (numbers[keyOf(counts)] = number));
-  const numberOf = (counts: readonly number[]): number => numbers[keyOf(counts)];
   const changed = (change: -1 | 1): Int32Array =>
     Int32Array.from(
       all.flatMap((counts) =>
         counts.map((count, home) => {
           const one = count + change;
-          return one < 0 || one > columns ? -1 : numberOf(counts.with(home, one));
+          return one < 0 || one > columns ? -1 : numbers[keyOf(counts.with(home, one))];
         }),
       ),
     );
-  return { vectors: all.length, more: changed(1), fewer: changed(-1), numberOf };
+  return { vectors: all.length, more: changed(1), fewer: changed(-1), numbers, units };
 }
 
 /** All ways to write `sum` as `parts` counts. */
