@@ -6,15 +6,15 @@ import { isOf } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { SampledPosition } from '../report/sampleLists.js';
+import { sampleBytes, type SampleRecords } from '../report/sampleLists.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
 import { boundOf } from '../solve/methods.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
-import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { pauseFor } from '../turns.js';
+import { positionReader, positionSpace, type StateSpace } from '../space/stateSpace.js';
+import { pauseFor, type Pause } from '../turns.js';
 import type { Context } from './context.js';
 import { openSolver, quickestMethod } from './methodChoice.js';
 import { preparePatterns } from './patternTables.js';
@@ -45,21 +45,22 @@ export async function samplePositions(
   puzzle: Puzzle,
   request: SampleRequest,
   context: Context,
-  take: (pieces: AsyncIterable<readonly SampledPosition[]>, count: number) => Promise<void>,
+  take: (pieces: AsyncIterable<SampleRecords>, count: number) => Promise<void>,
 ): Promise<void> {
   const { size, seed, threads } = request;
   const space = positionSpace(puzzle);
   const plan = tablePlan(puzzle, threads, context);
   const pause = pauseFor(context.signal);
   const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
-  const boundsAt = await boundsOf(puzzle, request.bounds, context);
+  const write = await recordWriter(puzzle, request.bounds, context);
+  const length = sampleBytes(puzzle, request.bounds.length);
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
       const { depths } = await searchDepths(search, plan, context);
-      await take(lookedUp(drawn, space, depthReader(depths), boundsAt, pause), drawn.length);
+      await take(lookedUp(drawn, space, depthReader(depths), length, write, pause), drawn.length);
     });
-  } else await take(solvedOnes(drawn, space, boundsAt, request, context), drawn.length);
+  } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
 }
 
 /** A search that keeps the depths of all positions; undefined if they do not fit into memory. */
@@ -72,31 +73,38 @@ function tablePlan(puzzle: Puzzle, threads: number | undefined, { platform }: Co
   }
 }
 
-/** The values of some bounds of a position. */
-async function boundsOf(
-  puzzle: Puzzle,
-  names: readonly Heuristic[],
-  context: Context,
-): Promise<(board: Board) => number[]> {
+/** Writes the record of a position at a place of some records. */
+type Write = (records: SampleRecords, at: number, position: Board, depth: number) => void;
+
+async function recordWriter(puzzle: Puzzle, names: readonly Heuristic[], context: Context): Promise<Write> {
   const databases = names.includes('pattern')
     ? await preparePatterns(defaultLayout(surveyedPuzzle(puzzle)), context)
     : undefined;
   const bounds = names.map((name) => boundOf(puzzle, searchBy(name, databases)));
-  return (board) => bounds.map((bound) => bound(board));
+  return (records, at, position, depth) => {
+    const cells = position.length;
+    for (let cell = 0; cell < cells; cell++) records[at + cell] = position[cell];
+    records[at + cells] = depth;
+    for (let bound = 0; bound < bounds.length; bound++) records[at + cells + 1 + bound] = bounds[bound](position);
+  };
 }
 
 async function* lookedUp(
   drawn: Float64Array,
-  { positionAt }: StateSpace,
+  space: StateSpace,
   depthAt: (index: number) => number,
-  boundsAt: (board: Board) => number[],
-  pause: ReturnType<typeof pauseFor>,
-): AsyncGenerator<SampledPosition[]> {
+  length: number,
+  write: Write,
+  pause: Pause,
+): AsyncGenerator<SampleRecords> {
+  const positionAt = positionReader(space);
   for (let first = 0; first < drawn.length; first += PIECE) {
-    yield Array.from(drawn.subarray(first, first + PIECE), (index) => {
-      const position = positionAt(index)!;
-      return { position, depth: depthAt(index), bounds: boundsAt(position) };
-    });
+    const piece = drawn.subarray(first, first + PIECE);
+    const records = new Uint8Array(piece.length * length);
+    for (let number = 0; number < piece.length; number++) {
+      write(records, number * length, positionAt(piece[number]), depthAt(piece[number]));
+    }
+    yield records;
     await pause();
   }
 }
@@ -104,10 +112,11 @@ async function* lookedUp(
 async function* solvedOnes(
   drawn: Float64Array,
   { puzzle, positionAt }: StateSpace,
-  boundsAt: (board: Board) => number[],
+  length: number,
+  write: Write,
   { threads }: SampleRequest,
   context: Context,
-): AsyncGenerator<SampledPosition[]> {
+): AsyncGenerator<SampleRecords> {
   const { platform, reporter, signal } = context;
   const method = quickestMethod(puzzle, platform);
   const named = await openSolver(method, puzzle, context, { threads, team: threads ?? platform.cores });
@@ -124,7 +133,9 @@ async function* solvedOnes(
           progress.update(solved, `solving by ${named.name}`);
         });
         solved++;
-        yield [{ position, depth: movesOn(moves, puzzle.metric).length, bounds: boundsAt(position) }];
+        const record = new Uint8Array(length);
+        write(record, 0, position, movesOn(moves, puzzle.metric).length);
+        yield record;
       }
     }
   } finally {

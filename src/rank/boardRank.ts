@@ -63,6 +63,8 @@ interface BoardRanker {
   /** {@link boardCount}: for each cell of the blank, one after another, the sequences that go with it. */
   readonly count: number;
   readonly sequences: Sequences;
+  /** By number in the sequences: the tile. */
+  readonly tiles: readonly number[];
   /** Whether a board has a rank: the goal can be reached from it. */
   has(board: Board): boolean;
   /** @throws AtlasError when it has none. */
@@ -77,7 +79,7 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
   const count = boardCount(goal, size);
   if (kinds) checkCountable(count, size);
   else if (!isLine(size)) checkRankable(size);
-  /** By number: from 0 the kinds, or from 1 the goal's tiles in order. */
+  // From 0 the kinds, or from 1 the goal's tiles in order.
   const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
   const sequences = sequencesOf(size, blankCell(goal), kinds?.counts);
   const numbers = new Uint8Array(goal.length);
@@ -87,6 +89,7 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
   return {
     count,
     sequences,
+    tiles,
     has,
     rank(board) {
       if (!has(board)) throw unreachable(board, goal, size);

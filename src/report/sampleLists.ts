@@ -5,12 +5,11 @@ import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './positionLists.js';
 
-/** A position, its distance from the goal, and the values of some bounds. */
-export interface SampledPosition {
-  readonly position: Board;
-  readonly depth: number;
-  readonly bounds: readonly number[];
-}
+/** Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth; the value of each of some bounds. */
+export type SampleRecords = Uint8Array;
+
+/** The bytes of a record. */
+export const sampleBytes = ({ goal }: Puzzle, bounds: number): number => goal.length + 1 + bounds;
 
 /** The formats of samples. */
 export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
@@ -21,51 +20,36 @@ type LineFormat = Exclude<(typeof SAMPLE_FORMATS)[number], 'npy'>;
  * `depth,position` and the names of the bounds; as JSON an object with these fields.
  */
 export async function* sampleLines(
-  pieces: AsyncIterable<readonly SampledPosition[]>,
+  pieces: AsyncIterable<SampleRecords>,
   format: LineFormat,
   names: readonly string[],
   puzzle: Puzzle,
 ): AsyncGenerator<string> {
   const lineOf = {
-    text: ({ position, depth, bounds }: SampledPosition) => [depth, ...bounds, formatLine(position, puzzle)].join('\t'),
-    csv: ({ position, depth, bounds }: SampledPosition) =>
+    text: (position: Board, depth: number, bounds: readonly number[]) =>
+      [depth, ...bounds, formatLine(position, puzzle)].join('\t'),
+    csv: (position: Board, depth: number, bounds: readonly number[]) =>
       [depth, csvField(formatLine(position, puzzle)), ...bounds].join(),
-    jsonl: ({ position, depth, bounds }: SampledPosition) =>
+    jsonl: (position: Board, depth: number, bounds: readonly number[]) =>
       JSON.stringify({
         position: cellsOf(position, puzzle),
         depth,
         ...Object.fromEntries(names.map((name, number) => [name, bounds[number]])),
       }),
   }[format];
+  const cells = puzzle.goal.length;
+  const length = sampleBytes(puzzle, names.length);
   if (format === 'csv') yield `${['depth', 'position', ...names].join()}\n`;
-  for await (const piece of pieces) yield piece.map((sampled) => `${lineOf(sampled)}\n`).join('');
+  for await (const piece of pieces) {
+    let lines = '';
+    for (let at = 0; at < piece.length; at += length) {
+      const record = [...piece.subarray(at, at + length)];
+      lines += `${lineOf(record.slice(0, cells), record[cells], record.slice(cells + 1))}\n`;
+    }
+    yield lines;
+  }
 }
 
-/** A NumPy file of records: `position`, a byte a cell with 0 for the blank, `depth`, and a byte for each bound. */
-interface RecordFile {
-  /** The header for so many records. */
-  header(records: number): Uint8Array;
-  /** Bytes of a record. */
-  readonly recordBytes: number;
-  records(pieces: AsyncIterable<readonly SampledPosition[]>): AsyncGenerator<Uint8Array>;
-}
-
-export function sampleRecords(names: readonly string[], { goal }: Puzzle): RecordFile {
-  const fields: NpyField[] = [['position', goal.length], ['depth'], ...names.map((name): NpyField => [name])];
-  const recordBytes = goal.length + 1 + names.length;
-  return {
-    header: (records) => npyRecordHeader(fields, records),
-    recordBytes,
-    async *records(pieces) {
-      for await (const piece of pieces) {
-        const bytes = new Uint8Array(recordBytes * piece.length);
-        for (const [number, { position, depth, bounds }] of piece.entries()) {
-          bytes.set(position, number * recordBytes);
-          bytes[number * recordBytes + goal.length] = depth;
-          bytes.set(bounds, number * recordBytes + goal.length + 1);
-        }
-        yield bytes;
-      }
-    },
-  };
-}
+/** The header of a NumPy file of so many records: `position`, `depth`, and each bound. */
+export const sampleHeader = (names: readonly string[], { goal }: Puzzle, records: number): Uint8Array =>
+  npyRecordHeader([['position', goal.length], ['depth'], ...names.map((name): NpyField => [name])], records);

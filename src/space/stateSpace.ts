@@ -7,7 +7,15 @@
  * distinguishable position has several indices, all at the same depth, and counts are divided by their number. This space is as large
  * as the space of distinct tiles, and an engine for distinct tiles can search it.
  */
-import { blankCell, type Board, orderedBoard, tileSequence, transposedBoard, withBlank } from '../puzzle/board.js';
+import {
+  BLANK,
+  blankCell,
+  type Board,
+  orderedBoard,
+  tileSequence,
+  transposedBoard,
+  withBlank,
+} from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import { type Size, transposedSize } from '../puzzle/size.js';
@@ -25,6 +33,8 @@ export interface StateSpace {
   readonly indexCount: number;
   /** The sequences of the boards with the blank in a cell. */
   readonly sequences: Sequences;
+  /** By number in the sequences: the tile. */
+  readonly tiles: readonly number[];
   /** If tiles repeat and each distinguishable position has one index: the number of tiles of each kind. */
   readonly kinds: readonly number[] | undefined;
   /** The number of indices of the same position: 1 unless tiles repeat. */
@@ -75,18 +85,35 @@ export function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
  */
 export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
-  const { count, sequences, rank, unrank } = boardRanker(goal, frame.turnedSize);
+  const { count, sequences, tiles, rank, unrank } = boardRanker(goal, frame.turnedSize);
   return {
     puzzle,
     ...frame,
     indexCount: count,
     sequences,
+    tiles,
     kinds: repeatedKinds(goal, frame.turnedSize)?.counts,
     multiplicity: 1,
     positions: count,
     goalIndices: () => [rank(goal)],
     indexOf: (board) => rank(turn(board)),
     positionAt: (index) => turnBack(unrank(index)),
+  };
+}
+
+/** Gives the positions of canonical indices of a space of positions, each in the same board as the one before. */
+export function positionReader({ puzzle, sequences, tiles, givenCell }: StateSpace): (index: number) => Board {
+  const board = [...puzzle.goal];
+  const given = board.map((_, cell) => givenCell(cell));
+  const sequence = new Uint8Array(board.length - 1);
+  return (index) => {
+    const blank = Math.floor(index / sequences.count);
+    sequences.unrank(index - blank * sequences.count, blank, sequence);
+    let place = 0;
+    for (let cell = 0; cell < given.length; cell++) {
+      board[given[cell]] = cell === blank ? BLANK : tiles[sequence[place++]];
+    }
+    return board;
   };
 }
 
@@ -101,12 +128,13 @@ export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
   const { turnedSize, goalBlank } = frame;
   const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));
-  const { count, sequences, rank, unrank } = boardRanker(orderedBoard(turnedSize, goalBlank), turnedSize);
+  const { count, sequences, tiles, rank, unrank } = boardRanker(orderedBoard(turnedSize, goalBlank), turnedSize);
   return {
     puzzle,
     ...frame,
     indexCount: count,
     sequences,
+    tiles,
     kinds: undefined,
     multiplicity,
     positions: count / multiplicity,

@@ -41,13 +41,13 @@ export function searchBy(heuristic: Heuristic, databases?: PatternTables): IdaSe
 /** The frame for the bounds of a puzzle, on the space of its {@link surveyedPuzzle}. */
 export function frameFor(puzzle: Puzzle): Frame {
   const space = positionSpace(surveyedPuzzle(puzzle));
-  const { goalBlank, givenCell, kinds } = space;
   const cells = Array.from({ length: cellCount(puzzle.size) }, (_, cell) => cell);
-  const goal = cells.map((cell) => puzzle.goal[givenCell(cell)]);
-  const tiles = kinds
-    ? [...new Set(goal.filter((tile) => tile !== BLANK))].sort((a, b) => a - b)
-    : [BLANK, ...goal.filter((_, cell) => cell !== goalBlank)];
-  const homes = tiles.map((tile) => (tile === BLANK ? [] : cells.filter((cell) => goal[cell] === tile)));
+  // The tiles of a pair have two numbers, and belong in the same cells.
+  const goal = cells.map((cell) => puzzle.goal[space.givenCell(cell)]);
+  const homes = space.tiles.map((tile) => {
+    const own = puzzle.goal[space.puzzle.goal.indexOf(tile)];
+    return tile === BLANK ? [] : cells.filter((cell) => goal[cell] === own);
+  });
   return { space, blocks: blocksOf(space), homes };
 }
 

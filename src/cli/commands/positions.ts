@@ -5,7 +5,7 @@ import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
-import { sampleLines, sampleRecords, SAMPLE_FORMATS } from '../../report/sampleLists.js';
+import { sampleBytes, sampleHeader, sampleLines, SAMPLE_FORMATS } from '../../report/sampleLists.js';
 import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
 import type { Context } from '../../app/context.js';
@@ -160,8 +160,8 @@ async function sampleAll(
     context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
     try {
       if (format === 'npy') {
-        const { header, recordBytes, records } = sampleRecords(bounds, puzzle);
-        await growFile(out!, records(pieces), signal, (bytes) => header(bytes / recordBytes));
+        const length = sampleBytes(puzzle, bounds.length);
+        await growFile(out!, pieces, signal, (bytes) => sampleHeader(bounds, puzzle, bytes / length));
       } else {
         const lines = sampleLines(pieces, format, bounds, puzzle);
         if (out === undefined) await terminal.printPieces(lines, signal);
