@@ -44,7 +44,7 @@ export function withWorkers(
 
   async function begin(): Promise<void> {
     const { active } = await scheduler.look();
-    if (active > 0) say(`An earlier run in this folder has left ${formatQuantity(active, 'worker')}, which go on.`);
+    if (active > 0) say(`An earlier run in this folder has left ${formatQuantity(active, 'worker')} to this one.`);
     if (active < workers) await scheduler.submit(workers - active);
     askIn(ASK_MS.first);
   }

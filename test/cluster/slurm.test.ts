@@ -245,7 +245,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     const second = start('driver');
     await checkEnd('driver', second);
     expect(second.said()).toMatch(/goes on from layer \d+, of which \d+ of up to 11 shards are done\./);
-    expect(second.said()).toContain('An earlier run in this folder has left 4 workers, which go on.');
+    expect(second.said()).toContain('An earlier run in this folder has left 4 workers to this one.');
     expect(readSummary(path('driver')).disk!.interruptions).toBe(1);
     expect(jobs()).toBe('');
   });

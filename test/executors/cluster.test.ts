@@ -44,7 +44,7 @@ describe('workers that a scheduler starts', () => {
     active = 3;
     const executor = start(scheduler());
     await executor.runLayer(1);
-    expect(said).toEqual(['An earlier run in this folder has left 3 workers, which go on.']);
+    expect(said).toEqual(['An earlier run in this folder has left 3 workers to this one.']);
     expect(submitted).toEqual([2]);
     await executor.close();
     expect(active).toBe(0);
