@@ -44,14 +44,6 @@ describe('enumerate --cluster', () => {
     expect(stdout).toContain('Slurm: 16 workers, each of 3 cores');
   });
 
-  it('says what to write in the place of options that are gone', async () => {
-    const { status, stderr } = await call([...DISK, '--cluster', 'slurm', '--tasks', '64'], { cwd });
-    expect(stderr).toBe(
-      'slide-atlas: The option --tasks is gone, as workers now stay for the whole search; write --workers N.\n',
-    );
-    expect(status).toBe(2);
-  });
-
   it('prints a plan with --dry-run for which there is no room, and says so', async () => {
     const options = ['--cluster', 'slurm', '--memory', '20GB', '--threads', '2', '--dry-run'];
     const huge = ['enumerate', '--size', '3x6', '--engine', 'disk', '--out', 'out'];

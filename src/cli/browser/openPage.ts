@@ -1,11 +1,21 @@
 /* Opens a page in the browser, by the program that the system has for that. */
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { quoted } from '../../quoted.js';
+import { quoted, visible } from '../../quoted.js';
+import { folded } from '../../report/terminalCharts.js';
+import { PAGE } from '../../results/fileNames.js';
 import type { Session } from '../session.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } } as const;
+
+/** Tells where the page of a result is, and the other files that were written beside it. */
+export function tellPage(folder: string, files: readonly string[], terminal: Terminal): void {
+  terminal.printText(`Open ${visible(join(folder, PAGE))} in a browser. Beside it are`);
+  const others = files.filter((name) => name !== PAGE).join(', ');
+  terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
+}
 
 /** The opener has done its work if it has not failed by then; some openers run until the browser is closed. */
 const PATIENCE_MS = 3000;

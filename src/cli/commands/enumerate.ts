@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
 import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
-import { quoted, visible } from '../../quoted.js';
+import { quoted } from '../../quoted.js';
 import { diskCost } from '../../report/diskCost.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, shareFound } from '../../report/stopped.js';
-import { folded, histogramLines } from '../../report/terminalCharts.js';
+import { histogramLines } from '../../report/terminalCharts.js';
 import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
-import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { CLUSTER_OPTIONS, readCluster } from '../line/clusterOptions.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
 import { PUZZLE_OPTIONS, readFileName, readPuzzle, readWhole } from '../line/options.js';
@@ -123,8 +123,7 @@ function report({ result, folder, files, index }: WrittenResult, terminal: Termi
   if (summary.disk) terminal.printText(`It took ${diskCost(summary.disk)}.`);
   terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
   if (!complete) terminal.printText('The same command with a larger --until, or with none, goes farther.');
-  terminal.printText(`Open ${visible(join(folder, PAGE))} in a browser. Beside it are`);
-  terminal.print(...folded(files.filter((name) => name !== PAGE).join(', '), width - 2).map((line) => `  ${line}`));
+  tellPage(folder, files, terminal);
   if (index !== undefined) terminal.printText(`${index} shows all results.`);
 }
 

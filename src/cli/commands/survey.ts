@@ -6,13 +6,12 @@ import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
 import { MAX_THREADS } from '../../app/planning.js';
 import { meanDepthOf, surveyLines } from '../../report/surveyText.js';
-import { folded } from '../../report/terminalCharts.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
-import { OPEN_OPTION, openPage } from '../browser/openPage.js';
+import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { defineCommand } from '../line/command.js';
 import { PUZZLE_OPTIONS, readNames, readPuzzle, readWhole } from '../line/options.js';
 import { contextOf } from '../session.js';
@@ -67,9 +66,7 @@ function report({ survey, folder, files }: WrittenSurvey, terminal: Terminal): v
   );
   terminal.printText(structureSentence(survey, figures));
   terminal.printText(errorSentence(survey, figures));
-  terminal.printText(`Open ${join(folder, PAGE)} in a browser. Beside it are`);
-  const others = files.filter((name) => name !== PAGE).join(', ');
-  terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
+  tellPage(folder, files, terminal);
 }
 
 /** The positions with one right move, and the dead ends. */

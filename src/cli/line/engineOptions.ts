@@ -38,21 +38,10 @@ export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder:
   };
 }
 
-const BYTE_UNITS: Readonly<Record<string, number>> = {
-  k: 1e3,
-  m: 1e6,
-  g: 1e9,
-  t: 1e12,
-  ki: 2 ** 10,
-  mi: 2 ** 20,
-  gi: 2 ** 30,
-  ti: 2 ** 40,
-};
-
 /** A number of bytes with its unit, such as 2GiB or 500 MB. */
 export function readBytes(what: string, text: string): number {
-  const [, amount = '', unit = ''] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt]i?)b?\s*$/i.exec(text) ?? [];
-  const bytes = Math.floor(Number(amount) * (BYTE_UNITS[unit.toLowerCase()] ?? 0));
+  const [, amount = '', prefix = '', binary] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt])(i?)b?\s*$/i.exec(text) ?? [];
+  const bytes = Math.floor(Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())));
   if (bytes > 0) return bytes;
   throw new UsageError(`The value ${quoted(text)} of ${what} is not a size with its unit; write for example 2GiB.`);
 }

@@ -73,8 +73,6 @@ export function valuesOf(line: CommandLine): { values: OptionValues<Options>; wo
   const stranger = args.find((arg) => isStrange(arg, line));
   if (stranger !== undefined) {
     const shown = quoted(stranger.replace(/=.*/s, '')).slice(1, -1);
-    const remedy = own(GONE, nameIn(stranger));
-    if (remedy !== undefined) throw new UsageError(`The option ${shown} is gone, as ${remedy}.`);
     throw new UsageError(`The option ${shown} is unknown${suggestion(nameIn(stranger), Object.keys(options), '--')}`);
   }
   checkWhole(args, (arg) => isOption(arg, options));
@@ -98,12 +96,6 @@ export function valuesOf(line: CommandLine): { values: OptionValues<Options>; wo
   checkTogether(new Map(values.filter(([, value]) => value !== undefined && value !== false)), options);
   return { values: Object.fromEntries(values) as OptionValues<Options>, words: [...words, ...line.after] };
 }
-
-/** Options of earlier versions, why they are gone, and what to write. */
-const GONE: Readonly<Record<string, string>> = {
-  tasks: 'workers now stay for the whole search; write --workers N',
-  sparse: 'enumerate takes part in every layer; leave it out',
-};
 
 /** @throws UsageError for options of which one excludes the other, or that lack the option that they go with. */
 function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>, options: Options): void {

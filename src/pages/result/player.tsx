@@ -110,7 +110,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
   return (
     <div
       id="player"
-      class="panel"
+      class="panel row"
       ref={root}
       role="group"
       aria-labelledby="player-title"
@@ -157,7 +157,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
           aria-valuetext={text}
           onInput={({ currentTarget }) => stopAt(currentTarget.valueAsNumber)}
         />
-        <ol class="moves" ref={list} aria-label="Moves of the blank" tabIndex={0}>
+        <ol class="moves letters" ref={list} aria-label="Moves of the blank" tabIndex={0}>
           {moves.map((move, index) => (
             <Fragment key={index}>
               <li

@@ -1,6 +1,6 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import { useRef, useState } from 'preact/hooks';
-import { blankCell, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
+import { hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { runsOf, tileOf, wayOfTiles, type Way } from '../../parts/game.js';
@@ -28,20 +28,18 @@ const TAP = 8;
 /** The share of a cell that a tile has to be dragged to go on by itself. */
 const ENOUGH = 0.3;
 
-/** A finger on the board: where it came down, on which cell, and how far it has gone. */
+/** A finger on the board: where it came down, and the moves that its tile can make. */
 interface Drag {
   readonly x: number;
   readonly y: number;
-  readonly cell: number;
   readonly run: readonly string[] | undefined;
   readonly cellSize: number;
 }
 
 export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, onMoves, onSwipe }: Props) {
-  const { size, goal } = puzzle;
+  const { goal } = puzzle;
   const board = pieces.map(tileOf);
   const runs = runsOf(board, puzzle);
-  const blank = blankCell(board);
   const drag = useRef<Drag | undefined>(undefined);
   const dragged = useRef(false);
   const [offset, setOffset] = useState(0);
@@ -49,7 +47,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
   function begin(event: PointerEvent, cell: number): void {
     if (event.button !== 0) return;
     const cellSize = (event.currentTarget as HTMLElement).getBoundingClientRect().width;
-    drag.current = { x: event.clientX, y: event.clientY, cell, run: runs.get(cell), cellSize };
+    drag.current = { x: event.clientX, y: event.clientY, run: runs.get(cell), cellSize };
     dragged.current = false;
   }
 
@@ -75,8 +73,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
   }
 
   const shown = look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined) ? 'plain' : look;
-  const running =
-    offset > 0 && drag.current?.run ? new Set(cellsOf(drag.current.cell, blank, size.columns)) : undefined;
+  const dragRun = offset > 0 ? drag.current?.run : undefined;
   return (
     <SlidingBoard
       puzzle={puzzle}
@@ -90,7 +87,8 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
       tile={({ attributes, cell, piece, label }) => {
         const run = runs.get(cell);
         const near = run?.length === 1 ? note(run[0]) : undefined;
-        const isDragged = running?.has(cell) === true;
+        // The tiles between it and the blank go along.
+        const isDragged = run && dragRun ? dragRun.join('').startsWith(run.join('')) : false;
         const classes = [attributes.class, near && run?.[0] === hint ? 'hinted' : '', isDragged ? 'dragged' : ''];
         return (
           <button
@@ -152,9 +150,3 @@ function dragStyle(move: string, offset: number): Record<string, string> {
 
 const wayOf = (x: number, y: number): Way =>
   Math.abs(x) > Math.abs(y) ? (x < 0 ? 'left' : 'right') : y < 0 ? 'up' : 'down';
-
-/** The cells from one to the blank's, in its row or column, without the blank's. */
-function cellsOf(cell: number, blank: number, columns: number): number[] {
-  const step = Math.sign(blank - cell) * (Math.floor(cell / columns) === Math.floor(blank / columns) ? 1 : columns);
-  return Array.from({ length: Math.abs((blank - cell) / step) }, (_, index) => cell + index * step);
-}

@@ -65,7 +65,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     </label>
   );
   return (
-    <form class="panel edit" onSubmit={accept} aria-label="Change the board">
+    <form class="panel row edit" onSubmit={accept} aria-label="Change the board">
       <Choice
         label="Size"
         of={[...new Set([typed.size, ...SIZES])]}

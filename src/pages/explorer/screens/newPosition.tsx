@@ -21,7 +21,7 @@ export function NewPosition({ play, status, any }: { play: PlayState; status: At
   const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest);
   return (
     <>
-      <div class="new" role="group" aria-label="New position">
+      <div class="row new" role="group" aria-label="New position">
         <label>
           <span>
             New at depth <output>{depth}</output>

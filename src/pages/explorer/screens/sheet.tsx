@@ -103,7 +103,7 @@ function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answer
     <>
       <div class="panel paper">
         <h3>Sliding tiles {size}</h3>
-        <p>
+        <p class="row">
           Slide tiles into the empty cell until the board looks like this:{' '}
           <SmallBoard board={puzzle.goal} puzzle={puzzle} />
         </p>

@@ -39,7 +39,7 @@ export function Verdict({ play, status, isGoalShown }: Props) {
   return (
     <div>
       <div class="where">
-        <p class="distance">
+        <p class="row distance">
           {solved ? <strong>Solved</strong> : told ? far(play, here, status) : <strong>?</strong>}
           {told && !solved && before !== undefined && here !== undefined && (
             <span class={`step ${STEPS[Math.sign(here - before)].tone}`}>{STEPS[Math.sign(here - before)].words}</span>

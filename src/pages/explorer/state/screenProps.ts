@@ -1,4 +1,4 @@
-import type { useSettings } from './settings.js';
+import type { KeptSettings } from './settings.js';
 import type { AtlasState } from './useAtlas.js';
 import type { PlaceState } from './usePlace.js';
 
@@ -6,5 +6,5 @@ import type { PlaceState } from './usePlace.js';
 export interface ScreenProps {
   readonly place: PlaceState;
   readonly atlas: AtlasState;
-  readonly kept: ReturnType<typeof useSettings>;
+  readonly kept: KeptSettings;
 }

@@ -1,7 +1,7 @@
 /* What a visitor has chosen and done, kept from one visit to the next where the browser keeps anything. */
 import { useState } from 'preact/hooks';
-import { readBests, type Bests } from './bests.js';
-import { useKept, type Kept } from './useKept.js';
+import { readBests } from './bests.js';
+import { useKept } from './useKept.js';
 
 /** How tiles look: all alike, in colours of their places, or as parts of a picture. */
 export const LOOKS = ['plain', 'in colours', 'a picture'] as const;
@@ -27,29 +27,17 @@ const DEFAULTS = {
 
 export type Settings = Readonly<typeof DEFAULTS>;
 
-export interface KeptSettings {
-  readonly settings: Settings;
-  change(changes: Partial<Settings>): void;
-  /** The best games so far. */
-  readonly bests: Bests;
-  keepBests(bests: Bests): void;
-  /** The picture on the tiles, as a data URL. */
-  readonly picture: string | undefined;
-  keepPicture(picture: string): void;
-  /** Whether the browser refuses to keep them. */
-  readonly refused: boolean;
-}
-
-export function useSettings(): KeptSettings {
-  const [refused, setRefused] = useState(false);
-  const told = <Value>([value, keep]: Kept<Value>) =>
-    [value, (changed: Value): void => setRefused(!keep(changed))] as const;
-  const [settings, keepSettings] = told(useKept('', readSettings));
-  const [bests, keepBests] = told(useKept('-bests', readBests));
-  const [picture, keepPicture] = told(useKept('-picture', readPicture));
+/** The settings, the best games so far, the picture on the tiles as a data URL, and whether the browser refuses to keep them. */
+export function useSettings() {
+  const [refused, refuse] = useState(false);
+  const [settings, keepSettings] = useKept('', readSettings, refuse);
+  const [bests, keepBests] = useKept('-bests', readBests, refuse);
+  const [picture, keepPicture] = useKept('-picture', readPicture, refuse);
   const change = (changes: Partial<Settings>): void => keepSettings({ ...settings, ...changes });
   return { settings, change, bests, keepBests, picture, keepPicture, refused };
 }
+
+export type KeptSettings = ReturnType<typeof useSettings>;
 
 /** What was kept, where it is of the right kind. */
 export function readSettings(kept: unknown): Settings {

@@ -39,14 +39,13 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
   const current = useRef(puzzle);
   current.current = puzzle;
   const setStatus = (status: AtlasStatus): void => setTold({ of: current.current, status });
-  const [, setRun] = useState(0);
+  const [run, setRun] = useState(0);
   const atlas = useRef<Atlas | undefined>(undefined);
-  const run = useRef(0);
 
   const restart = (): void => {
     atlas.current?.end(new Error('The search was started again'));
     atlas.current = undefined;
-    setRun(++run.current);
+    setRun(run + 1);
   };
   const running = (): Atlas =>
     (atlas.current ??= supply(() => {
@@ -58,37 +57,32 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    setStatus(firstStatus(puzzle));
-    if (knowledgeOf(puzzle) !== 'all') {
-      running()
-        .call('reach', puzzle, { signal })
-        .then(
-          (reach) => !signal.aborted && setStatus({ kind: 'without', reach }),
-          () => undefined,
-        );
-      return () => controller.abort();
+    const worker = running();
+    const tell = (status: AtlasStatus): void => {
+      if (!signal.aborted) setStatus(status);
+    };
+
+    async function search(): Promise<void> {
+      const counts: number[] = [];
+      const begin = performance.now();
+      const onNews = ({ count }: { readonly count: number }): void => {
+        counts.push(count);
+        if (performance.now() - begin > TOLD_MS) tell({ kind: 'searching', counts: [...counts] });
+      };
+      const all = await worker.call('open', puzzle, { signal, onNews });
+      tell({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
     }
-    const counts: number[] = [];
-    const begin = performance.now();
-    running()
-      .call('open', puzzle, {
-        signal,
-        onNews({ count }) {
-          counts.push(count);
-          if (!signal.aborted && performance.now() - begin > TOLD_MS)
-            setStatus({ kind: 'searching', counts: [...counts] });
-        },
-      })
-      .then(
-        (all) => {
-          if (!signal.aborted) setStatus({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
-        },
-        (cause: unknown) => {
-          if (!signal.aborted) setStatus({ kind: 'failed', message: messageOf(cause) });
-        },
+
+    tell(firstStatus(puzzle));
+    if (knowledgeOf(puzzle) === 'all')
+      search().catch((cause: unknown) => tell({ kind: 'failed', message: messageOf(cause) }));
+    else
+      worker.call('reach', puzzle, { signal }).then(
+        (reach) => tell({ kind: 'without', reach }),
+        () => undefined,
       );
     return () => controller.abort();
-  }, [puzzle, run.current]);
+  }, [puzzle, run]);
 
   // Until the next turn what is told is of the puzzle before.
   const status = told?.of === puzzle ? told.status : firstStatus(puzzle);

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 
-/** A value that is kept from one visit to the next, and a way to change it, which tells whether the browser has kept it. */
-export type Kept<Value> = readonly [value: Value, keep: (value: Value) => boolean];
-
-/** `read` makes a value of anything that was kept, undefined if there is nothing. */
-export function useKept<Value>(name: string, read: (kept: unknown) => Value): Kept<Value> {
+/**
+ * A value that is kept from one visit to the next, and a way to change it. `read` makes a value of anything that was kept, undefined if
+ * there is nothing; `refuse` is told with each change whether the browser refuses to keep it.
+ */
+export function useKept<Value>(name: string, read: (kept: unknown) => Value, refuse: (refuses: boolean) => void) {
   const key = `slide-atlas${name}`;
   const [value, set] = useState(() => read(load(key)));
-  const keep = (changed: Value): boolean => {
+  const keep = (changed: Value): void => {
     set(changed);
     try {
       localStorage.setItem(key, JSON.stringify(changed));
-      return true;
+      refuse(false);
     } catch {
-      return false;
+      refuse(true);
     }
   };
-  return [value, keep];
+  return [value, keep] as const;
 }
 
 function load(key: string): unknown {
