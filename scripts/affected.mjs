@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { readJson, ROOT } from './build/current.mjs';
 import { importsOf } from './layers.mjs';
 
@@ -86,19 +86,12 @@ function recordedSeconds() {
 }
 
 /**
- * How many folders a source and a test have in common, as test/ mirrors src/, and one more if they have the same name.
+ * How many parts of their paths a source and a test have in common, as test/ mirrors src/: folders, and at the end the name.
  *
  * @param {string} path
  * @param {string} test
  */
 function likeness(path, test) {
-  const [folders, others] = [path, test].map((file) =>
-    file
-      .replace(/^(src|test)\//, '')
-      .split('/')
-      .slice(0, -1),
-  );
-  const apart = folders.findIndex((folder, place) => folder !== others[place]);
-  const [name, other] = [path, test].map((file) => basename(file).split('.')[0]);
-  return (apart < 0 ? folders.length : apart) + (name === other ? 1 : 0);
+  const [own, other] = [path, test].map((file) => file.replace(/^(src|test)\/|\..*$/g, '').split('/'));
+  return [...own, ''].findIndex((part, place) => part !== other[place]);
 }
