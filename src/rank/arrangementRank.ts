@@ -48,7 +48,16 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
   return {
     rank(kinds) {
       left.set(counts);
-      return partRank(kinds, 0, tiles, left, count);
+      let arrangements = count;
+      let rank = 0;
+      for (let place = 0; place < tiles; place++) {
+        const kind = kinds[place];
+        let smaller = 0;
+        for (let other = 0; other < kind; other++) smaller += left[other];
+        rank += (arrangements * smaller) / (tiles - place);
+        arrangements = (arrangements * left[kind]--) / (tiles - place);
+      }
+      return rank;
     },
     unrank(rank, kinds) {
       left.set(counts);
@@ -67,31 +76,6 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
       }
     },
   };
-}
-
-/**
- * What the places `first` ... `end` - 1 of a sequence add to its rank, when `left` tiles of each kind, in so many arrangements, are left
- * for the first of these places and all after it. Afterwards `left` is what is left behind them.
- */
-export function partRank(
-  kinds: Uint8Array,
-  first: number,
-  end: number,
-  left: Uint8Array,
-  arrangements: number,
-): number {
-  let tiles = 0;
-  for (const count of left) tiles += count;
-  let after = arrangements;
-  let rank = 0;
-  for (let place = first; place < end; place++, tiles--) {
-    const kind = kinds[place];
-    let smaller = 0;
-    for (let other = 0; other < kind; other++) smaller += left[other];
-    rank += (after * smaller) / tiles;
-    after = (after * left[kind]--) / tiles;
-  }
-  return rank;
 }
 
 /** `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be larger. */

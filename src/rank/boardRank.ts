@@ -16,7 +16,7 @@ import { checkCountable, checkRank, checkRankable } from './limits.js';
 import { rankTiles, unrankTiles } from './sequenceRanker.js';
 
 /** Tile sequences a blank cell can be combined with: (N-1)!/2, or 1 in a single row or column. */
-export const sequenceCount = (size: Size): number => (isLine(size) ? 1 : factorial(cellCount(size) - 1) / 2);
+const sequenceCount = (size: Size): number => (isLine(size) ? 1 : factorial(cellCount(size) - 1) / 2);
 
 /** Parity of the tile sequences that go with a blank cell, the goal's sequence being even. */
 export const sequenceParity = ({ columns }: Size, blank: number, goalBlank: number): Parity =>
@@ -141,9 +141,3 @@ function ordered(size: Size): Sequences {
   const numbers = Uint8Array.from({ length: cellCount(size) - 1 }, (_, place) => place + 1);
   return { count: 1, rank: () => 0, unrank: (_rank, _blank, sequence) => sequence.set(numbers) };
 }
-
-/** {@link BoardRanker.rank}, for a single board. */
-export const rankBoard = (board: Board, goal: Board, size: Size): number => boardRanker(goal, size).rank(board);
-
-/** {@link BoardRanker.unrank}, for a single rank. */
-export const unrankBoard = (rank: number, goal: Board, size: Size): Board => boardRanker(goal, size).unrank(rank);

@@ -3,7 +3,6 @@ import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../rank/boardRank.js';
 import { checkKnown } from './knownCounts.js';
-import { meanDepth } from './statistics.js';
 import { goalRecord, type Summary } from './summary.js';
 import { sumOf } from '../sums.js';
 import type { Survey } from '../survey/survey.js';
@@ -67,7 +66,7 @@ export function summarize(
     deepest: counts[counts.length - 1],
     deepestListed,
     counts,
-    mean: meanDepth(counts, sumOf(counts)),
+    mean: sumOf(counts.map((count, depth) => count * depth)) / sumOf(counts),
     widest: { depth: counts.indexOf(count), count },
     ...run,
     complete,

@@ -30,7 +30,3 @@ export function cumulative(counts: readonly number[]): number[] {
   let total = 0;
   return counts.map((count) => (total += count));
 }
-
-/** The mean depth of so many positions, which are the sum of the counts. */
-export const meanDepth = (counts: readonly number[], positions: number): number =>
-  counts.reduce((sum, count, depth) => sum + count * depth, 0) / positions;

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
-import { rankBoard } from '../../src/rank/boardRank.js';
+import { rankBoard } from '../rank/boards.js';
 import { loadOracle } from '../../src/files/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';

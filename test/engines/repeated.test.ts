@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { rankBoard, unrankBoard } from '../../src/rank/boardRank.js';
+import { rankBoard, unrankBoard } from '../rank/boards.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 import { compareWithNaive, countsOf, map, positions, soloHost, tableIn } from './engines.js';

@@ -3,7 +3,8 @@ import { AtlasError } from '../../src/errors.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';
-import { boardCount, exactBoardCount, rankBoard, unrankBoard } from '../../src/rank/boardRank.js';
+import { boardCount, exactBoardCount } from '../../src/rank/boardRank.js';
+import { rankBoard, unrankBoard } from './boards.js';
 import { seededRandom, shuffled } from '../random.js';
 
 const SMALL = [

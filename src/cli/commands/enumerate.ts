@@ -53,11 +53,7 @@ export const enumerateCommand = defineCommand({
     const clusterRequest = readCluster(options);
     const here = await contextOf(session, options.quiet);
     const folder = options.out ?? here.platform.results.folderOf(puzzle);
-    const request = {
-      ...readRequest(options, folder),
-      solutions: isQuick(puzzle, here.platform),
-      ...(until !== undefined && { until }),
-    };
+    const request = { ...readRequest(options, folder), solutions: isQuick(puzzle, here.platform), until };
     const plan = draftSearch(puzzle, request, here.platform);
     const cluster =
       clusterRequest && (await import('../../platforms/slurm.js')).slurmCluster(plan, clusterRequest, here);

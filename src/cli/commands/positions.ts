@@ -87,10 +87,7 @@ export const positionsCommand = defineCommand({
       return EXIT.done;
     }
     const { terminal, signal } = session;
-    const request = {
-      ...readEngine(options, context.platform.results.folderOf(puzzle)),
-      ...(until !== undefined && { until }),
-    };
+    const request = { ...readEngine(options, context.platform.results.folderOf(puzzle)), until };
     const plan = planSearch(puzzle, request, context.platform);
     context.reporter.note(describePlan(plan));
     return withSearch(plan, context, async (search) => {

@@ -15,7 +15,7 @@ import { blankMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { orderedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { rankBoard, unrankBoard } from '../../../src/rank/boardRank.js';
+import { rankBoard, unrankBoard } from '../../rank/boards.js';
 import { seededRandom } from '../../random.js';
 import { soloKernel } from '../engines.js';
 
