@@ -109,7 +109,7 @@ export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
     frame: take(longest),
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
-    arena: take(settlerBytes(windows, layout)),
+    arena: take(settlerBytes(cut.chunks, windows, layout)),
   };
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }

@@ -72,9 +72,13 @@ export function planPlanes(space: StateSpace, options: PlanesOptions): PlanesPla
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, oracle) * layout.chunkWords * WORD_BYTES;
 
-  const arenaBytes = settlerBytes(windows, layout);
+  const limit = options.memoryBytes ?? MEMORY_BYTES;
+  const least = settlerBytes(layout.planeChunks, windows, layout);
+  const isOne = layout.planeChunks * sliceBytes + options.threads * least <= limit;
+  // Where windows mix chunks of several memories, arenas have room for these.
+  const arenaBytes = isOne ? least : settlerBytes(1, windows, layout);
   const arenas = options.threads * arenaBytes;
-  const mostChunks = Math.max(1, Math.floor(((options.memoryBytes ?? MEMORY_BYTES) - arenas) / sliceBytes));
+  const mostChunks = Math.max(1, Math.floor((limit - arenas) / sliceBytes));
   const cut = cutShards(layout, mostChunks);
   const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
   const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;

@@ -70,9 +70,9 @@ export function chunkSettler(store: PlaneStore, arena: Arena, windows: Windows, 
   };
 }
 
-/** Bytes of the arena that a settler takes. */
-export const settlerBytes = (windows: Windows, layout: Layout): number =>
-  arenaBytes(4 + (layout.layers === 1 ? 0 : 2 * layout.turnedSize.rows), windows, layout);
+/** Bytes of the arena that a settler takes; `storeChunks`: chunks of a plane that are in the store's memory together. */
+export const settlerBytes = (storeChunks: number, windows: Windows, layout: Layout): number =>
+  arenaBytes(4 + (layout.layers === 1 ? 0 : 2 * layout.turnedSize.rows), storeChunks, windows, layout);
 
 /** For each cell its sources where a move is one step. */
 const stepSources = ({ through }: SourceMaker, windows: Windows): Source[][] =>

@@ -105,7 +105,7 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
   function mixed(source: Source, crossing: Crossing): Source {
     const { keys, runs, runWords } = crossing;
     const { chunks, slots, bytes } = mixOf(crossing, layout);
-    const rooms = arena.words(slotCount(crossing, layout) * chunkWords);
+    const rooms = arena.words(roomCount(crossing, store.endChunk - store.firstChunk, layout) * chunkWords);
     const table = arena.numbers(runs);
     /** By slot: the chunk whose words are known, or -1, and their address, that of `nothing` if they have no state. */
     const held = new Int32Array(slotCount(crossing, layout)).fill(-1);
@@ -187,8 +187,15 @@ function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout
 const slotCount = ({ keys, runs }: Crossing, { layers }: Layout): number =>
   layers === 1 ? Math.min(keys, runs) : keys;
 
-/** Bytes of the arena of a thread: for the sources and for `rooms` chunks more. */
-export function arenaBytes(rooms: number, windows: Windows, layout: Layout): number {
+/** Rooms for the chunks of a crossing: none where whole groups of nothing but planes are in the store's memory. */
+const roomCount = (crossing: Crossing, storeChunks: number, layout: Layout): number =>
+  layout.layers === 1 && storeChunks % crossing.keys === 0 ? 0 : slotCount(crossing, layout);
+
+/**
+ * Bytes of the arena of a thread: for the sources and for `rooms` chunks more. `storeChunks`: chunks of a plane that are in the store's
+ * memory together.
+ */
+export function arenaBytes(rooms: number, storeChunks: number, windows: Windows, layout: Layout): number {
   const { chunkWords, layers, turnedSize } = layout;
   let chunks = rooms + 2;
   let bytes = roundUp(chunkWords / SIX, WORD_BYTES);
@@ -198,7 +205,7 @@ export function arenaBytes(rooms: number, windows: Windows, layout: Layout): num
       if (!crossing || crossing.runs === 1) continue;
       // What is carried up is made for each of the cells above.
       const uses = layers === 1 || source < cell ? 1 : Math.floor(cell / turnedSize.columns) + 1;
-      chunks += uses * slotCount(crossing, layout);
+      chunks += uses * roomCount(crossing, storeChunks, layout);
       bytes += uses * roundUp(4 * crossing.runs, WORD_BYTES);
     }
   });
