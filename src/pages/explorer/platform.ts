@@ -4,7 +4,7 @@ import { compileKernel, type KernelBuild } from '../../kernel/kernel.js';
 import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
 import { WORKS } from '../../engines/works.js';
-import { AtlasError, messageOf } from '../../errors.js';
+import { AtlasError, isOf, messageOf } from '../../errors.js';
 import { patternsWork } from '../../solve/heuristics/patternBuild.js';
 import { soloExecutor } from '../../search/executor.js';
 
@@ -43,6 +43,9 @@ const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
     return isSmall ? refusal : engine.propose(...request);
   },
 });
+
+/** Whether a browser refuses memory: that of a kernel, or any other. */
+export const isRefusal = (cause: unknown): boolean => isOf('memory', cause) || cause instanceof RangeError;
 
 /** The kernel, or why this browser cannot run it. */
 function compiled(bytes: Uint8Array): KernelBuild | AtlasError {

@@ -10,7 +10,7 @@ import {
 } from '../../../solve/heuristics/patternDatabases.js';
 import { stateCount, type PatternStates } from '../../../solve/heuristics/patternStates.js';
 import { sumOf } from '../../../sums.js';
-import type { Browser } from '../platform.js';
+import { isRefusal, type Browser } from '../platform.js';
 
 /** States that are found in a second or two. */
 const MOST_STATES = 40e6;
@@ -46,7 +46,7 @@ async function build(
   return buildPatterns(memory, executor, () => undefined);
 }
 
-/** A browser that has too little memory throws a RangeError. The databases are then never ready, and the plain bound goes on. */
+/** In a browser that has too little memory the databases are never ready, and the plain bound goes on. */
 function withoutThem(cause: unknown): void {
-  if (!(cause instanceof RangeError)) throw cause;
+  if (!isRefusal(cause)) throw cause;
 }

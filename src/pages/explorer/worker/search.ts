@@ -11,7 +11,7 @@ import type { Layer } from '../../../search/layers.js';
 import { positionsAt, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect, pauseFor } from '../../../turns.js';
-import type { Browser } from '../platform.js';
+import { isRefusal, type Browser } from '../platform.js';
 
 /** A search, and the puzzle that it is of. */
 export interface OpenSearch {
@@ -27,10 +27,10 @@ export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser)
   try {
     return { puzzle, search: quickest.open(browser) };
   } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause;
+    if (!isRefusal(cause)) throw cause;
     throw new AtlasError(
       'memory',
-      `The browser refuses the memory that ${formatSize(puzzle.size)} needs (${cause.message}); close other tabs, or take a smaller board such as 3x3`,
+      `The browser refuses the memory that ${formatSize(puzzle.size)} needs; close other tabs, or take a smaller board such as 3x3`,
     );
   }
 }
