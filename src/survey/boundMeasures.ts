@@ -10,20 +10,10 @@ import { leastByTurns } from '../solve/heuristics/slideBound.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { blocksOf } from '../space/blocks.js';
 import { positionSpace } from '../space/stateSpace.js';
-import { patternMeasures } from './patternMeasure.js';
-import {
-  askedMeasure,
-  conflictMeasures,
-  homesOf,
-  invertMeasure,
-  largestOf,
-  lookedUp,
-  manhattanMeasure,
-  summed,
-  walkingMeasure,
-  type Frame,
-  type Measure,
-} from './measures.js';
+import { invertMeasure } from './invertMeasures.js';
+import { askedMeasure, homesOf, lookedUp, summed, type Frame, type Measure } from './measures.js';
+import { patternMeasures } from './patternMeasures.js';
+import { conflictMeasures, manhattanMeasure, walkingMeasure } from './tileMeasures.js';
 
 /**
  * The puzzle whose space is surveyed: the same with the tiles of a single pair told apart, as the bounds need it. It has a state for
@@ -61,7 +51,7 @@ export function measuresOf(puzzle: Puzzle, frame: Frame, names: readonly Heurist
     return measure;
   };
   const bounds = names.map((name) => shared(name, () => measureOf(searchBy(name, databases), puzzle, frame, shared)));
-  return { all: [...made.values()], bounds };
+  return { all: [...new Set(made.values())], bounds };
 }
 
 type Shared = (name: string, make: () => Measure) => Measure;
@@ -85,13 +75,8 @@ function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shar
   switch (heuristic) {
     case 'manhattan':
       if (!slides) return manhattanMeasure(frame);
-      return lookedUp(
-        [
-          shared('manhattan 0', () => manhattanMeasure(frame, 0)),
-          shared('manhattan 1', () => manhattanMeasure(frame, 1)),
-        ],
-        frame,
-        (vertical, horizontal) => leastByTurns(Math.ceil(vertical / (rows - 1)), Math.ceil(horizontal / (columns - 1))),
+      return along((axis) =>
+        shared(`manhattan ${axis}`, () => manhattanMeasure(frame, axis, [rows, columns][axis] - 1)),
       );
     case 'linear-conflict': {
       const conflicts = conflictMeasures(frame).map((measure, number) => shared(`conflict ${number}`, () => measure));
@@ -102,15 +87,19 @@ function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shar
     case 'invert':
       return along(invert);
     case 'walking+invert':
-      return along((axis) => shared(`walking+invert ${axis}`, () => largestOf([walking(axis), invert(axis)], frame)));
+      return along((axis) =>
+        shared(`walking+invert ${axis}`, () => lookedUp([walking(axis), invert(axis)], frame, Math.max)),
+      );
     case 'pattern': {
       const views = patternMeasures(frame, search.databases).map((patterns, view) => {
         const moves = patterns.map((measure, number) => shared(`pattern ${view} ${number}`, () => measure));
         return shared(`patterns ${view}`, () => summed([distances(), ...moves], frame));
       });
       const longest = longestMove(puzzle.metric, puzzle.size);
-      const steps = shared('patterns', () => largestOf(views, frame));
-      return longest === 1 ? steps : lookedUp([steps, steps], frame, (needed) => Math.ceil(needed / longest));
+      const [first, second = first] = views;
+      return first === second && longest === 1
+        ? first
+        : lookedUp([first, second], frame, (one, other) => Math.ceil(Math.max(one, other) / longest));
     }
   }
 }

@@ -72,8 +72,17 @@ export interface BoundFigures {
   readonly boards: readonly number[];
 }
 
-/** The figures of a survey. */
+/** The figures of a survey, calculated once. */
 export function figuresOf(survey: Survey): SurveyFigures {
+  const known = calculated.get(survey) ?? calculate(survey);
+  calculated.set(survey, known);
+  return known;
+}
+
+/** All files of a survey need the figures. */
+const calculated = new WeakMap<Survey, SurveyFigures>();
+
+function calculate(survey: Survey): SurveyFigures {
   const { puzzle } = survey;
   const counts = countsOf(survey);
   const positions = sumOf(counts);

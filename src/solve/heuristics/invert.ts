@@ -13,7 +13,7 @@ export function placesOf(goal: Board): Uint8Array {
 }
 
 /** Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link placesOf} are given. */
-export function countInversions(board: Board, cells: Uint8Array, places: Uint8Array): number {
+export function countInversions(board: ArrayLike<number>, cells: Uint8Array, places: Uint8Array): number {
   let count = 0;
   for (let first = 0; first < cells.length; first++) {
     const tile = board[cells[first]];
