@@ -246,7 +246,7 @@ describe('what this machine cannot do ends with status 3', () => {
   it('too little free memory is noticed before anything is allocated', async () => {
     const platform = { freeMemory: () => 20_000_000 };
     const { status, stderr } = await call(['enumerate', '--size', '3x4', '--out', 'big'], { cwd, platform });
-    expect(stderr).toContain('need 66.0 MB of bit planes, but only 20.0 MB of memory are free');
+    expect(stderr).toContain('need 64.2 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
