@@ -129,18 +129,20 @@ function startWorkers(job: Job, share: Share, threads: number, supply: WorkerSup
     started: leaving.length,
     death,
     async end(mayServe) {
-      const bytes = mayServe ? bytesOf(job) + (job.ownBytes ?? 0) : Infinity;
+      const bytes = mayServe
+        ? sumOf([...new Set(memoriesOf(job))].map(({ byteLength }) => byteLength)) + (job.ownBytes ?? 0)
+        : Infinity;
       const alive = (await Promise.all(leaving)).filter((worker) => worker !== undefined);
       await Promise.all(alive.map((worker) => supply.giveBack(worker, bytes)));
     },
   };
 }
 
-/** The bytes of memory that threads share within a value; more if it has several views of them. */
-function bytesOf(value: unknown): number {
-  if (value instanceof SharedArrayBuffer) return value.byteLength;
-  if (!(value instanceof Object)) return 0;
-  return 'buffer' in value ? bytesOf(value.buffer) : sumOf(Object.values(value).map(bytesOf));
+/** The memories that threads share within a value. */
+function memoriesOf(value: unknown): SharedArrayBuffer[] {
+  if (value instanceof SharedArrayBuffer) return [value];
+  if (!(value instanceof Object)) return [];
+  return 'buffer' in value ? memoriesOf(value.buffer) : Object.values(value).flatMap(memoriesOf);
 }
 
 /** Whether the system refuses to start a thread. */
