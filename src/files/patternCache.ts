@@ -15,6 +15,7 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../solve/heuristics/patternDatabases.js';
+import { roomFor } from '../solve/heuristics/patternRoom.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
@@ -72,7 +73,8 @@ export async function loadPatterns(
     };
     let tables: PatternTables | undefined;
     let read = 0;
-    const allocate = (): Uint8Array => (tables ??= emptyTables(layout, states, kernel)).tables[read++].excess;
+    const allocate = (): Uint8Array =>
+      (tables ??= emptyTables(layout, states, roomFor(states, kernel))).tables[read++].excess;
     await finishInTurns(readContainer(path, FORMAT, place, allocate), signal);
     return tables;
   } catch {

@@ -9,11 +9,12 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../../src/solve/heuristics/patternDatabases.js';
+import { roomFor } from '../../src/solve/heuristics/patternRoom.js';
 
 /** Builds the databases of a layout in this thread, in a memory of a kernel if one is given. */
 export function buildTables(layout: PatternLayout, kernel?: KernelBuild): Promise<PatternTables> {
   const states = statesOf(layout);
-  const memory = patternMemory(layout, states, kernel);
+  const memory = patternMemory(layout, states, kernel && roomFor(states, kernel));
   return buildPatterns(memory, soloExecutor(patternUnits(states), patternsWork(memory)), () => undefined);
 }
 

@@ -16,7 +16,6 @@
  * searches look them up.
  */
 import { countBits } from '../../bits.js';
-import type { KernelBuild } from '../../kernel/kernel.js';
 import { cellColour, cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
 import { sharedBytes, sharedInts, type Executor, type LayerWork } from '../../search/executor.js';
@@ -29,6 +28,7 @@ import {
   type PatternTable,
   type PatternTables,
 } from './patternDatabases.js';
+import type { PatternRoom } from './patternRoom.js';
 import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';
 import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
 
@@ -78,11 +78,11 @@ export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =
 export function patternMemory(
   layout: PatternLayout,
   patterns: readonly PatternStates[],
-  kernel?: KernelBuild,
+  room?: PatternRoom,
 ): PatternMemory {
   const [found, runs, filled] = mostBytes(patterns);
   return {
-    tables: emptyTables(layout, patterns, kernel),
+    tables: emptyTables(layout, patterns, room),
     ...{ found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) },
   };
 }

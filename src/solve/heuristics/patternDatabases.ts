@@ -1,6 +1,5 @@
 /* Which tiles additive pattern databases are of (Korf and Felner 2002), and the tables once they are built. */
 import { AtlasError } from '../../errors.js';
-import type { KernelBuild } from '../../kernel/kernel.js';
 import { blankCell } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
@@ -9,7 +8,7 @@ import { quoted } from '../../quoted.js';
 import { sharedBytes } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
 import { placementCount } from './placements.js';
-import { roomFor, type PatternRoom } from './patternRoom.js';
+import type { PatternRoom } from './patternRoom.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
@@ -35,13 +34,12 @@ export interface PatternTable {
 /** The largest value of half a byte; few states need more. */
 export const MOST_EXCESS = 15;
 
-/** The tables of a layout, all 0. They lie in a memory of the kernel if there is one that they fit into. */
+/** The tables of a layout, all 0, in their room if there is one. */
 export function emptyTables(
   layout: PatternLayout,
   patterns: readonly PatternStates[],
-  kernel: KernelBuild | undefined,
+  room?: PatternRoom,
 ): PatternTables {
-  const room = kernel && roomFor(patterns, kernel);
   const tables = layout.homes.map((homes, number) => {
     const states = patterns[number];
     const bytes = tableBytes(states);

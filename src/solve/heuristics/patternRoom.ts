@@ -34,6 +34,12 @@ interface StateAddresses {
   readonly passes: number;
 }
 
+/**
+ * Keeps an array of as many bytes as each memory, which is not written and so takes none. The engine of JavaScript does not count shared
+ * memory when it decides when to collect garbage: without these arrays memories that nobody uses any more would pile up.
+ */
+const weights = new WeakMap<KernelMemory, ArrayBuffer>();
+
 /** A thread takes two areas. Pages of a memory that nobody writes take no room. */
 const AREAS = 1024;
 
@@ -75,14 +81,15 @@ export function roomFor(patterns: readonly PatternStates[], build: KernelBuild):
   if (end > MEMORY_BYTES) return undefined;
   try {
     const memory = kernelMemory(build, end);
+    weights.set(memory, new ArrayBuffer(end));
     const bytes = new Uint8Array(memory.buffer);
     for (const { at, content } of contents) {
       bytes.set(new Uint8Array(content.buffer, content.byteOffset, content.byteLength), at);
     }
     return { build, memory, ...room };
   } catch (cause) {
-    // A limit of address space, of which such a memory takes more than an array does.
-    if (cause instanceof AtlasError) return undefined;
+    // A limit of address space, of which such a memory takes more than an array does; a RangeError is of the array beside it.
+    if (cause instanceof AtlasError || cause instanceof RangeError) return undefined;
     throw cause;
   }
 }

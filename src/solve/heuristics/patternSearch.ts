@@ -7,7 +7,6 @@ import * as at from '../../kernel/searchLayout.js';
 import { sumOf } from '../../sums.js';
 import { boardMasks, moveOf, UNTRIED } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
-import { pruningOf } from '../operatorPruning.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
 import { takeArea, type PatternRoom } from './patternRoom.js';
@@ -29,8 +28,8 @@ export function patternSearch(puzzle: Puzzle, databases: PatternTables, pruning:
   const [{ cells }] = views;
   const apart = manhattanDistances(goal, size);
   const steps = moveSteps(size);
-  const { transitions } = pruningOf(pruning);
-  fillArea(ints, puzzle, views, apart, databases, room, pruning);
+  const transitions = new Int32Array(room.memory.buffer, pruning ? room.pruned : room.unpruned);
+  fillArea(ints, puzzle, views, apart, databases, room, transitions);
   let made: readonly MoveLetter[] = [];
   let isSolved = false;
   let entered = 0;
@@ -103,12 +102,12 @@ function fillArea(
   apart: Uint8Array,
   { tables }: PatternTables,
   room: PatternRoom,
-  pruning: boolean,
+  transitions: Int32Array,
 ): void {
   const count = goal.length;
   const [{ cells }] = views;
   ints[at.VIEWS / 4] = views.length;
-  ints[at.TRANSITIONS / 4] = pruning ? room.pruned : room.unpruned;
+  ints[at.TRANSITIONS / 4] = transitions.byteOffset;
   ints[at.LOWER_PARTS / 4] = room.lower;
   boardMasks(size).forEach((mask, cell) => (ints[at.ON_BOARD / 4 + cells[cell]] = mask));
   for (const [view, { patternOf }] of views.entries()) {
