@@ -110,6 +110,6 @@ function pairsOf({ masks, regions, others }: PatternStates): Int32Array {
 
 /** The address of an area that no other search has; undefined if there is none left. */
 export function takeArea({ memory, taken, areas }: PatternRoom): number | undefined {
-  const number = Atomics.add(new Int32Array(memory.buffer), taken >> 2, 1);
+  const number = Atomics.add(new Int32Array(memory.buffer), taken / 4, 1);
   return number < AREAS ? areas + number * AREA_BYTES : undefined;
 }
