@@ -98,11 +98,14 @@ async function* lookedUp(
   pause: Pause,
 ): AsyncGenerator<SampleRecords> {
   const positionAt = positionReader(space);
+  const depths = new Uint8Array(PIECE);
   for (let first = 0; first < drawn.length; first += PIECE) {
     const piece = drawn.subarray(first, first + PIECE);
     const records = new Uint8Array(piece.length * length);
+    // The depths lie all over the memory; a loop of nothing else waits for many of them at once.
+    for (let number = 0; number < piece.length; number++) depths[number] = depthAt(piece[number]);
     for (let number = 0; number < piece.length; number++) {
-      write(records, number * length, positionAt(piece[number]), depthAt(piece[number]));
+      write(records, number * length, positionAt(piece[number]), depths[number]);
     }
     yield records;
     await pause();

@@ -5,24 +5,24 @@
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
 
-/** The place of each tile in the goal's reading order. */
+/** The place of each tile in the goal's reading order; that of the blank is behind all. */
 export function placesOf(goal: Board): Uint8Array {
-  const places = new Uint8Array(goal.length);
+  const places = new Uint8Array(goal.length).fill(goal.length - 1, BLANK, BLANK + 1);
   goal.filter((tile) => tile !== BLANK).forEach((tile, place) => (places[tile] = place));
   return places;
 }
 
-/** Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link placesOf} are given. */
+/**
+ * Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link placesOf} are given. Pairs are counted by
+ * the sign of a difference: half of them are inversions, which no branch can foretell.
+ */
 export function countInversions(board: ArrayLike<number>, cells: Uint8Array, places: Uint8Array): number {
   let count = 0;
   for (let first = 0; first < cells.length; first++) {
     const tile = board[cells[first]];
     if (tile === BLANK) continue;
     const place = places[tile];
-    for (let later = first + 1; later < cells.length; later++) {
-      const other = board[cells[later]];
-      if (other !== BLANK && places[other] < place) count++;
-    }
+    for (let later = first + 1; later < cells.length; later++) count += (places[board[cells[later]]] - place) >>> 31;
   }
   return count;
 }
