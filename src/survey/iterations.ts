@@ -58,7 +58,8 @@ export async function measureIterations(
     let entered = 0;
     for (const start of fitting) {
       if (least.get(start)! <= depth) entered += boardsTo(depth, start, search);
-      await pause();
+      const waiting = pause();
+      if (waiting) await waiting;
     }
     if (fitting.length > 0) {
       iterations.push({ depth, starts: fitting.length, measured: entered / fitting.length, predicted: wanted });

@@ -18,7 +18,7 @@ export interface PatternRoom {
   readonly states: readonly StateAddresses[];
   /** The numbers of lower parts of masks. */
   readonly lower: number;
-  /** The transitions of {@link pruningOf}, and those of searches that only never undo a move. */
+  /** For {@link transitionsIn}: the transitions of searches with pruning, and those of searches that only never undo a move. */
   readonly pruned: number;
   readonly unpruned: number;
   /** How many areas are taken: a slot of 32 bits. */
@@ -42,6 +42,9 @@ const weights = new WeakMap<KernelMemory, ArrayBuffer>();
 
 /** A thread takes two areas. Pages of a memory that nobody writes take no room. */
 const AREAS = 1024;
+
+/** More than any transitions take. */
+const TRANSITIONS_BYTES = 1 << 15;
 
 /** Everything begins at a line of the processor's cache. */
 const LINE = 64;
@@ -72,8 +75,8 @@ export function roomFor(patterns: readonly PatternStates[], build: KernelBuild):
   const room = {
     states: patterns.map((states) => addresses.get(states)!),
     lower: put(LOWER),
-    pruned: put(pruningOf(true).transitions),
-    unpruned: put(pruningOf(false).transitions),
+    pruned: reserve(TRANSITIONS_BYTES),
+    unpruned: reserve(TRANSITIONS_BYTES),
     taken: reserve(LINE),
     areas: reserve(AREAS * AREA_BYTES),
     excess: patterns.map((states) => reserve(tableBytes(states))),
@@ -112,4 +115,16 @@ function pairsOf({ masks, regions, others }: PatternStates): Int32Array {
 export function takeArea({ memory, taken, areas }: PatternRoom): number | undefined {
   const number = Atomics.add(new Int32Array(memory.buffer), taken / 4, 1);
   return number < AREAS ? areas + number * AREA_BYTES : undefined;
+}
+
+/** The transitions of {@link pruningOf}, in the memory: made by the first search that asks for them, as that takes 25 ms. */
+export function transitionsIn({ memory, pruned, unpruned }: PatternRoom, pruning: boolean): Int32Array {
+  const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
+  if (Atomics.load(shared, 0) === 0) {
+    const { transitions } = pruningOf(pruning);
+    shared.set(transitions.subarray(1), 1);
+    // The first number is never 0. It comes last, and tells other threads that all are there.
+    Atomics.store(shared, 0, transitions[0]);
+  }
+  return shared;
 }

@@ -9,7 +9,7 @@ import { boardMasks, moveOf, UNTRIED } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
-import { takeArea, type PatternRoom } from './patternRoom.js';
+import { takeArea, transitionsIn, type PatternRoom } from './patternRoom.js';
 import { patternViews, type PatternView } from './patternViews.js';
 
 /** As the kernel numbers them. */
@@ -28,7 +28,7 @@ export function patternSearch(puzzle: Puzzle, databases: PatternTables, pruning:
   const [{ cells }] = views;
   const apart = manhattanDistances(goal, size);
   const steps = moveSteps(size);
-  const transitions = new Int32Array(room.memory.buffer, pruning ? room.pruned : room.unpruned);
+  const transitions = transitionsIn(room, pruning);
   fillArea(ints, puzzle, views, apart, databases, room, transitions);
   let made: readonly MoveLetter[] = [];
   let isSolved = false;
