@@ -47,8 +47,9 @@ const STEPS = [-WIDTH, WIDTH, -1, 1];
  */
 export function duplicateSequences(most: number): Set<string> {
   const duplicates = new Set<string>();
-  /** The extents of the sequences that have an effect. */
-  const known = new Map([[0, [0]]]);
+  /** By effect: the extent of the first sequence that has it, and those of the others, if there are any. */
+  const known = new Map([[0, 0]]);
+  const knownBeside = new Map<number, number[]>();
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
   /** The cell that the tile in each cell comes from; what it says of the blank's cell means nothing. */
@@ -94,10 +95,14 @@ export function duplicateSequences(most: number): Set<string> {
 
   /** Keeps the effect of a sequence; false if a sequence within the same extent has it already. */
   function isNew(effect: number, extent: number): boolean {
-    const others = known.get(effect);
-    if (others?.some((other) => isWithin(other, extent))) return false;
-    if (others) others.push(extent);
-    else known.set(effect, [extent]);
+    const first = known.get(effect);
+    if (first === undefined) {
+      known.set(effect, extent);
+      return true;
+    }
+    const others = knownBeside.get(effect) ?? [];
+    if (isWithin(first, extent) || others.some((other) => isWithin(other, extent))) return false;
+    knownBeside.set(effect, [...others, extent]);
     return true;
   }
 }

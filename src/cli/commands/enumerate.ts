@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
 import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
+import { slurmCluster } from '../../platforms/slurm.js';
 import { quoted } from '../../quoted.js';
 import { diskCost } from '../../report/diskCost.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
@@ -56,7 +57,7 @@ export const enumerateCommand = defineCommand({
     const request = { ...readRequest(options, folder), solutions: isQuick(puzzle, here.platform), until };
     const plan = draftSearch(puzzle, request, here.platform);
     const cluster =
-      clusterRequest && (await import('../../platforms/slurm.js')).slurmCluster(plan, clusterRequest, here);
+      clusterRequest && slurmCluster(plan, clusterRequest, here);
     const lines = cluster ? [describePlan({ ...plan, seconds: undefined }), cluster.description] : [describePlan(plan)];
     if (cluster && options['dry-run']) {
       terminal.printText(`${lines[0]}.`);
