@@ -56,8 +56,7 @@ export const enumerateCommand = defineCommand({
     const folder = options.out ?? here.platform.results.folderOf(puzzle);
     const request = { ...readRequest(options, folder), solutions: isQuick(puzzle, here.platform), until };
     const plan = draftSearch(puzzle, request, here.platform);
-    const cluster =
-      clusterRequest && slurmCluster(plan, clusterRequest, here);
+    const cluster = clusterRequest && slurmCluster(plan, clusterRequest, here);
     const lines = cluster ? [describePlan({ ...plan, seconds: undefined }), cluster.description] : [describePlan(plan)];
     if (cluster && options['dry-run']) {
       terminal.printText(`${lines[0]}.`);

@@ -13,7 +13,10 @@ const EXIT_CODES = [
   ['4', 'no answer: the position cannot be solved, or a limit was reached; the best solution known may be printed'],
   ['5', 'verification found a mismatch'],
   ['6', 'an oracle or a work folder cannot be used: foreign, damaged, of another version'],
-  ['129, 130, 143', 'interrupted (HUP, Ctrl-C, TERM): no result was written; the same command continues a search on disk'],
+  [
+    '129, 130, 143',
+    'interrupted (HUP, Ctrl-C, TERM): no result was written; the same command continues a search on disk',
+  ],
 ] as const;
 
 /** The help of the program. */
