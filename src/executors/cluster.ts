@@ -28,8 +28,8 @@ const MOST_REPEATS = 3;
 const ASK_MS = { first: 1000, last: 10_000 };
 
 /**
- * The executor `local`, which starts workers with its first layer, as many as there are to be beside those that an earlier run has left,
- * and ends all of them when it is closed.
+ * The executor `local` with workers: its first layer starts as many as are missing, as an earlier run may have left some, and its close
+ * ends all of them.
  */
 export function withWorkers(
   local: Executor,
@@ -80,7 +80,7 @@ export function withWorkers(
     },
     async close() {
       await local.close();
-      await asked; // and then it would ask again
+      await asked; // which has set the timer again
       clearTimeout(timer);
       if (begun) await scheduler.cancel().catch((cause: unknown) => say(`${messageOf(cause)} Workers may be left.`));
     },

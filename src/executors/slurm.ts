@@ -97,7 +97,7 @@ function reasonOf(line: string | undefined, logs: string): string {
 /**
  * Asks Slurm whether it would take a script; resolves with the answer, in a sentence.
  *
- * @throws AtlasError when it would not, and when a Slurm that `mustBe` there is not.
+ * @throws AtlasError when it would not, and when there is no Slurm although there `mustBe` one.
  */
 export async function askSlurm(script: string, mustBe: boolean): Promise<string> {
   try {

@@ -49,9 +49,9 @@ export interface HeldFolder {
 
 /** What a run does before it holds a folder, and when it holds it. */
 interface Holding {
-  /** What it throws keeps the folder as it is. */
+  /** If it throws, the folder stays as it is. */
   check?(): void;
-  /** What it throws has the folder abandoned. */
+  /** If it throws, the folder is abandoned. */
   prepare?(): void;
 }
 

@@ -12,7 +12,7 @@ import { sleep } from './fileSystem.js';
 import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 
-/** The files of a search as its driver has them. What `checkWanted` throws keeps a file from getting its name. */
+/** The files of a search as its driver has them. A file does not get its name if `checkWanted` throws. */
 export const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
   ...shardFolder(memory.folder, identityOf(memory), checkWanted),
   claim: (shard, round) => claimShard(memory.folder, memory.sharing[SHARING.order], shard, round),

@@ -15,7 +15,7 @@ export interface Job {
   readonly work: string;
   readonly units: number;
   readonly memory: unknown;
-  /** Memory in bytes that each thread makes for itself, and that no count of its heap sees. */
+  /** Bytes of memory that each thread allocates for itself outside its heap. */
   readonly ownBytes?: number;
   /** Units take long: the calling thread must stay free for signals, and does none as long as there are others. */
   readonly apart?: boolean;

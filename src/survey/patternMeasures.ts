@@ -31,7 +31,7 @@ function patternMeasure(frame: Frame, pattern: Pattern, view: (cell: number) => 
 /** The number of a cell among all but the blank's. */
 const placeBeside = (blank: number, cell: number): number => cell - Number(cell > blank);
 
-/** Writes the moves for each placement, with the blank in a cell. For each cell of the blank there are the same codes. */
+/** Writes the moves for each placement, with the blank in a cell. The codes are the same for each such cell, so it writes all. */
 function fillTable(table: Uint8Array, blank: number, pattern: Pattern, units: readonly number[]): void {
   for (const mask of pattern.masks) {
     if (((mask >>> blank) & 1) === 1) continue;

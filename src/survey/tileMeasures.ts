@@ -6,8 +6,8 @@ import { rowWalk, slideDistances } from '../solve/heuristics/walking.js';
 import { coded, homesOf, lineOf, numberedGoal, type Frame, type Measure } from './measures.js';
 
 /**
- * The sum of the tiles' distances from the nearest cells where the goal has them: along both axes, or the moves along one, each of
- * which takes off as many as `longest`.
+ * The sum of the tiles' distances from the nearest cells where the goal has them, along both axes. With `axis`: the moves along it that
+ * this sum needs when each move takes off up to `longest`.
  */
 export function manhattanMeasure(frame: Frame, axis?: number, longest = 1): Measure {
   const { homes, space } = frame;
@@ -67,9 +67,9 @@ export function walkingMeasure(frame: Frame, axis: number): Measure {
 }
 
 /**
- * Weights of a tile by its home line and its line, whose sum tells how many tiles of each home line are in each line. The lines have
- * marks of which no two sums of as many marks as a line has cells are equal; a digit for each home line holds the sum of its tiles. One
- * full home line needs no digit: its tiles are in the places that are left.
+ * The weight of a tile by its home line and its line. The sum of all weights, the code, tells how many tiles of each home line are in each
+ * line: it has a digit for each home line, which is the sum of its tiles' marks. Each line has a mark, and no two sums of as many marks as
+ * a line has cells are equal. One full home line needs no digit: its tiles are in the places that are left.
  */
 function arrangementWeights(homes: Uint8Array, { rows, columns }: Size) {
   const marks = marksOf(rows, columns);
@@ -96,7 +96,7 @@ function marksOf(length: number, terms: number): number[] {
   return marks;
 }
 
-/** The tiles that must be removed so that no two of a line, which belong to it, stand in the wrong order, twice; of some lines of an axis. */
+/** Linear conflict in some lines of an axis: twice the fewest tiles whose removal leaves no two of their own line in wrong order. */
 function conflictMeasure(frame: Frame, axis: number, lines: readonly number[]): Measure {
   const { turnedSize } = frame.space;
   const length = axis === 0 ? turnedSize.columns : turnedSize.rows;

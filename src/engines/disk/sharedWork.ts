@@ -66,7 +66,7 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
 /** Files of others are waited for so many times as long as the longest shard took here, and no shorter than this. */
 const PATIENCE = { times: 3, ms: 500 };
 
-/** Between two looks at the folder, in milliseconds: at first, so many times as long each time, and at last. */
+/** The pause between two looks at the folder: the first and the longest, in milliseconds, and by how many times it grows. */
 const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /** What a process sees of the others that make the same layer. */

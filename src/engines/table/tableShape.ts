@@ -32,7 +32,7 @@ export interface TableNumbering {
   readonly goalBlank: number;
   /** How many tiles are of each kind, where equal tiles are not told apart. */
   readonly kinds: readonly number[] | undefined;
-  /** Trailing tiles, which vary within a chunk, of those; else that is chosen. */
+  /** How many of those tiles are trailing: they vary within a chunk. Chosen by default. */
   readonly trailing?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface TableShape {
   readonly chunkSize: number;
   /** `starts[chunk]`: its first rank; of the chunk after the last, the number of sequences. */
   readonly starts: Int32Array;
-  /** What the blank's step from a cell to one in the next row, down or up, adds, when it has come there from `origin` in its column. */
+  /** What is added when the blank goes from a cell to the next row, up or down, and has come to that cell from `origin` in its column. */
   columnStep(origin: number, cell: number, to: number): Step;
 }
 
@@ -101,7 +101,7 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
     return sequences.rank(moved) - rank;
   }
 
-  /** The same for chunks whose lists for a window from that place on, or from a trailing one, are the same. */
+  /** Equal for chunks that have the same list for a window that begins at the place `first`. */
   function likeness(chunk: number, first: number): number | string {
     const from = Math.min(first, leading);
     if (kinds) {
@@ -195,9 +195,9 @@ export interface Passage {
 
 /** Where the blank of a cell goes by one move. */
 export interface Ways {
-  /** The cells where it has passed no tile and the sequence stays: those of its row and, on a board of one column, of that. */
+  /** The cells that leave the sequence as it is: those of its row, on a board of one column those of the column. */
   readonly beside: readonly number[];
-  /** Up and down its column: in each direction as many steps as there are cells, or one. */
+  /** Up and down its column: one step in each direction, in multi-tile moves as many as there are cells. */
   readonly columns: readonly (readonly Passage[])[];
 }
 
