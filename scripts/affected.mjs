@@ -78,11 +78,17 @@ function recordedSeconds() {
   const folder = join(ROOT, 'node_modules/.vite/vitest');
   const notes = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'results.json')) : [];
   return new Map(
-    notes.flatMap((path) => {
-      const { results } = /** @type {{ results: [string, { duration: number }][] }} */ (readJson(path));
-      return results.map(([name, { duration }]) => [name.replace(/^[^:]*:/, ''), duration / 1000]);
-    }),
+    notes.flatMap(resultsIn).map(([name, { duration }]) => [name.replace(/^[^:]*:/, ''), duration / 1000]),
   );
+}
+
+/** What vitest has noted in a file. @param {string} path @returns {[string, { duration: number }][]} */
+function resultsIn(path) {
+  try {
+    return /** @type {{ results: [string, { duration: number }][] }} */ (readJson(path)).results;
+  } catch {
+    return []; // another run of vitest is writing it: the seconds only order the tests
+  }
 }
 
 /**
