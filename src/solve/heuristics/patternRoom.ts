@@ -117,7 +117,7 @@ export function takeArea({ memory, taken, areas }: PatternRoom): number | undefi
   return number < AREAS ? areas + number * AREA_BYTES : undefined;
 }
 
-/** The transitions of {@link pruningOf}, in the memory: made by the first search that asks for them, as that takes 25 ms. */
+/** The transitions of {@link pruningOf}, in the memory: made by the first search that asks for them. A survey needs no pruned ones. */
 export function transitionsIn({ memory, pruned, unpruned }: PatternRoom, pruning: boolean): Int32Array {
   const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
   if (Atomics.load(shared, 0) === 0) {
