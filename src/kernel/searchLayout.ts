@@ -69,6 +69,3 @@ export const SLOT_ALONG = 24;
 export const SLOT_ACROSS = 28;
 export const ALONG_BEFORE = 32;
 export const ACROSS_BEFORE = 48;
-
-/** Bytes of an area, for paths of up to 511 moves. */
-export const AREA_BYTES = 40960;

@@ -56,7 +56,7 @@ const FIGURES = 160;
 /** Where the iterations begin among them. */
 const ITERATIONS = 2;
 
-/** Boards that one thread enters for a position, in some seconds, before all threads search it together. */
+/** Boards that one thread enters for a position before all threads search it together. */
 const POSITION_NODES = 8_000_000;
 
 /** Milliseconds that the team waits before it looks at signals and progress again. */

@@ -13,7 +13,7 @@ import { cellCount, isLine } from '../../puzzle/size.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
-import { patternSearch } from './patternSearch.js';
+import { kernelDepthFirst } from './patternSearch.js';
 import { excessOf, patternsOf, patternViews, type Pattern } from './patternViews.js';
 import { passing, placeOf } from './placements.js';
 import { sumOf } from '../../sums.js';
@@ -128,7 +128,7 @@ function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
       sums[(g + 1) * views] = plainSum;
       return distance + 2 * (sum > plainSum ? sum : plainSum);
     },
-    ...(typeof IN_PAGE === 'undefined' && { search: (pruning) => patternSearch(puzzle, databases, pruning) }),
+    ...(typeof IN_PAGE === 'undefined' && { search: (pruning) => kernelDepthFirst(puzzle, databases, pruning) }),
   };
 }
 

@@ -4,8 +4,9 @@
  */
 import { AtlasError } from '../../errors.js';
 import { kernelMemory, MEMORY_BYTES, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
-import { AREA_BYTES } from '../../kernel/searchLayout.js';
+import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { pruningOf } from '../operatorPruning.js';
+import { LONGEST_PATH } from './lowerBound.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
 
@@ -42,6 +43,9 @@ const weights = new WeakMap<KernelMemory, ArrayBuffer>();
 
 /** A thread takes two areas. Pages of a memory that nobody writes take no room. */
 const AREAS = 1024;
+
+/** Bytes of an area: the path comes last in it. */
+export const AREA_BYTES = PATH + (LONGEST_PATH + 1) * RECORD_BYTES;
 
 /** More than any transitions take. */
 const TRANSITIONS_BYTES = 1 << 15;

@@ -9,20 +9,20 @@ import { boardMasks, moveOf, UNTRIED } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
-import { takeArea, transitionsIn, type PatternRoom } from './patternRoom.js';
+import { AREA_BYTES, takeArea, transitionsIn, type PatternRoom } from './patternRoom.js';
 import { patternViews, type PatternView } from './patternViews.js';
 
 /** As the kernel numbers them. */
 const OUTCOMES: readonly Outcome[] = ['paused', 'found', 'exhausted'];
 
 /** A search for distinct tiles, in single-tile moves; undefined where the tables do not lie in a memory of the kernel, or that is full. */
-export function patternSearch(puzzle: Puzzle, databases: PatternTables, pruning: boolean): DepthFirst | undefined {
+export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruning: boolean): DepthFirst | undefined {
   const { room, tables } = databases;
   const area = room && takeArea(room);
   if (!room || area === undefined) return undefined;
   const { goal, size } = puzzle;
   const { search } = startSearchKernel(room.build, room.memory);
-  const ints = new Int32Array(room.memory.buffer, area, at.AREA_BYTES / 4);
+  const ints = new Int32Array(room.memory.buffer, area, AREA_BYTES / 4);
   const tiles = new Uint8Array(room.memory.buffer, area + at.TILES, goal.length);
   const views = patternViews(puzzle, databases);
   const [{ cells }] = views;

@@ -5,7 +5,7 @@ import { loadSearchKernel } from '../../../src/platforms/node.js';
 import { depthFirst } from '../../../src/solve/depthFirst.js';
 import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
 import type { PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
-import { patternSearch } from '../../../src/solve/heuristics/patternSearch.js';
+import { kernelDepthFirst } from '../../../src/solve/heuristics/patternSearch.js';
 import type { DepthFirst } from '../../../src/solve/iteration.js';
 import { pruningOf } from '../../../src/solve/operatorPruning.js';
 import { seededRandom } from '../../random.js';
@@ -25,7 +25,7 @@ function standings(search: DepthFirst, slice: number) {
 /** The search in the kernel, and its twin. */
 function searchesOf(puzzle: Puzzle, tables: PatternTables, pruning: boolean): readonly [DepthFirst, DepthFirst] {
   const twin = depthFirst(puzzle.goal, puzzle.size, databaseBound.open(puzzle, tables), pruningOf(pruning));
-  return [patternSearch(puzzle, tables, pruning)!, twin];
+  return [kernelDepthFirst(puzzle, tables, pruning)!, twin];
 }
 
 const tablesOf = (size: string, shape: string, blank: number): Promise<PatternTables> =>
@@ -86,7 +86,7 @@ describe('a search in the kernel enters the boards of its twin', () => {
 
 it('is left to its twin where the tables lie in no memory of the kernel, or all areas there are taken', async () => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
-  expect(patternSearch(puzzle, await buildTables(layoutOf('2x3', '3')), true)).toBeUndefined();
+  expect(kernelDepthFirst(puzzle, await buildTables(layoutOf('2x3', '3')), true)).toBeUndefined();
   const tables = await tablesOf('2x3', '3', 5);
   const made = Array.from({ length: 1025 }, () => databaseBound.open(puzzle, tables).search?.(true) !== undefined);
   expect([made.indexOf(false), made.lastIndexOf(true)]).toEqual([1024, 1023]);
