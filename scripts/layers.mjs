@@ -9,7 +9,7 @@ import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
-const PLATFORMS = [...RESULTS, 'report', 'pages', 'app', 'executors', 'files', 'platforms'];
+const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
 
 /** @param {string[]} chain */
 const chain = (...chain) => Object.fromEntries(chain.map((layer, height) => [layer, chain.slice(0, height)]));
@@ -29,10 +29,10 @@ const MAY_IMPORT = {
   report: RESULTS,
   // One of them searches, with engines and a host of its own.
   pages: [...RESULTS, 'report'],
-  app: [...RESULTS, 'report', 'pages'],
-  // They are handed to app.
   executors: ['errors', 'humanize', 'quoted', 'turns', 'sums', 'search'],
   files: RESULTS,
+  // The engines and the executors are handed to it.
+  app: [...RESULTS, 'report', 'pages', 'files'],
   platforms: PLATFORMS,
   cli: PLATFORMS,
   main: [...PLATFORMS, 'cli'],
@@ -61,7 +61,7 @@ const ROOMS = {
   },
 };
 
-const KNOW_NODE = ['executors', 'files', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle', 'site'];
+const KNOW_NODE = ['executors', 'files', 'app', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle', 'site'];
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const layerRule = {

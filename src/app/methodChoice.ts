@@ -1,5 +1,7 @@
 /* How a puzzle is solved: what is chosen, what that needs, and how it is made ready. */
+import { existsSync } from 'node:fs';
 import { AtlasError, isOf } from '../errors.js';
+import { hasPatterns } from '../files/patternCache.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -29,6 +31,7 @@ import { searchTeam } from '../solve/searchTeam.js';
 import type { Solver } from '../solve/solver.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
+import { oraclePathOf } from './outputFolder.js';
 import { preparePatterns } from './patternTables.js';
 import { keepsOracle } from './planning.js';
 
@@ -67,10 +70,9 @@ const LEAST_CELLS = 10;
  * in single-tile moves, else a search.
  */
 export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
-  const { storage } = platform;
-  const path = storage.oraclePath(puzzle);
+  const path = oraclePathOf(puzzle);
   const otherwise = quickestWithoutOracle(puzzle, platform);
-  return storage.hasOracle(path) ? { method: 'oracle', path, otherwise } : otherwise;
+  return existsSync(path) ? { method: 'oracle', path, otherwise } : otherwise;
 }
 
 /** The same without an oracle file. */
@@ -80,14 +82,14 @@ export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Metho
   // Of multi-tile moves walking distance says more than the part of those that the databases count.
   const fit = objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides;
   if (!fit || cellCount(puzzle.size) < LEAST_CELLS) return plain;
-  return { method: 'ida', heuristic: 'pattern', layout: storedLayout(puzzle, platform), otherwise: plain };
+  return { method: 'ida', heuristic: 'pattern', layout: storedLayout(puzzle), otherwise: plain };
 }
 
 /** The larger databases where they are in the cache, else those that are soon built. */
-function storedLayout(puzzle: Puzzle, { storage }: Platform): PatternLayout {
+function storedLayout(puzzle: Puzzle): PatternLayout {
   const shape = largerShape(puzzle.size);
   const larger = shape === undefined ? undefined : patternLayout(shape, puzzle);
-  return larger && storage.hasPatterns(larger) ? larger : defaultLayout(puzzle);
+  return larger && hasPatterns(larger) ? larger : defaultLayout(puzzle);
 }
 
 /**
@@ -103,9 +105,8 @@ export function patternSearch(puzzle: Puzzle, shape = defaultShape(puzzle.size),
 
 /** The oracle where `enumerate` puts it. @throws AtlasError when there is none. */
 export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
-  const { storage } = platform;
-  const path = storage.oraclePath(puzzle);
-  if (storage.hasOracle(path)) return { method: 'oracle', path };
+  const path = oraclePathOf(puzzle);
+  if (existsSync(path)) return { method: 'oracle', path };
   if (!keepsOracle(puzzle, platform)) {
     throw unfit(
       'method',
@@ -197,15 +198,11 @@ const LARGE_PLACEMENTS = 100e6;
  * The solver of positions so near the goal that they are solved before databases could be built, or read if they are large; undefined
  * for others, and for all after the first one of these, as the databases are there then.
  */
-export function nearSolver(
-  method: Method,
-  puzzle: Puzzle,
-  { storage }: Platform,
-): (start: Board) => NamedSolver | undefined {
+export function nearSolver(method: Method, puzzle: Puzzle): (start: Board) => NamedSolver | undefined {
   if (method.method !== 'ida' || method.heuristic !== 'pattern' || !method.otherwise) return () => undefined;
   const { layout, otherwise } = method;
   let near: NamedSolver | undefined;
-  let isWanted = layoutPlacements(layout) > LARGE_PLACEMENTS || !storage.hasPatterns(layout);
+  let isWanted = layoutPlacements(layout) > LARGE_PLACEMENTS || !hasPatterns(layout);
   return (start) => {
     if (!isWanted) return undefined;
     near ??= plainSolver(otherwise, puzzle);
@@ -230,7 +227,7 @@ function openStored(
   threads: SolverThreads,
 ): NamedSolver | Promise<NamedSolver> {
   try {
-    return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle, context.platform.storage), puzzle.metric) };
+    return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle), puzzle.metric) };
   } catch (cause) {
     if (!otherwise || !(cause instanceof AtlasError)) throw cause;
     context.reporter.note(`Solving without an oracle: ${cause.message.replace(/^T/, 't')}`);

@@ -1,5 +1,6 @@
 /* Oracles, which solve any position of a puzzle: from a file, or by an enumeration. */
 import { AtlasError } from '../errors.js';
+import { loadOracle } from '../files/oracleFile.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
@@ -7,23 +8,23 @@ import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
-import type { Context, Platform, Storage } from './context.js';
+import type { Context, Platform } from './context.js';
 import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
 /** The oracle in a file. @throws AtlasError if it is damaged, or of another puzzle. */
-export function openOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
+export function openOracle(path: string, puzzle: Puzzle): Oracle {
   try {
-    return soundOracle(path, puzzle, storage);
+    return soundOracle(path, puzzle);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
     throw new AtlasError(cause.code, cause.sentence, { ...cause.data, puzzle });
   }
 }
 
-function soundOracle(path: string, puzzle: Puzzle, storage: Storage): Oracle {
-  const { puzzle: other, oracle } = storage.loadOracle(path);
+function soundOracle(path: string, puzzle: Puzzle): Oracle {
+  const { puzzle: other, oracle } = loadOracle(path);
   if (samePuzzle(other, puzzle)) return oracle;
   const [found, wanted] = [other, puzzle].map((one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`);
   const fault =

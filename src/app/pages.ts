@@ -1,5 +1,7 @@
 /* The pages of results. */
+import { existsSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
+import { loadOracle } from '../files/oracleFile.js';
 import { formatQuantity } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
@@ -53,8 +55,7 @@ export async function withSolutions(result: Result, oraclePath: string, context:
   if (!summary.complete) return result;
   if (isQuick(puzzle, platform)) return solvedFrom(result, await enumerateOracle(puzzle, context), platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
-  const { storage } = platform;
-  const found = storage.hasOracle(oraclePath) ? storage.loadOracle(oraclePath) : undefined;
+  const found = existsSync(oraclePath) ? loadOracle(oraclePath) : undefined;
   if (found !== undefined && samePuzzle(found.puzzle, puzzle)) return solvedFrom(result, found.oracle, platform);
   context.reporter.note(
     'The page has no solutions to play: the result has none, and no oracle.bin, which an enumeration with an oracle keeps.',

@@ -1,5 +1,6 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
 import { AtlasError, messageOf } from '../errors.js';
+import { loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
 import { formatSize } from '../puzzle/size.js';
 import { layoutName, statesOf, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
@@ -27,7 +28,7 @@ export async function preparePatterns(
   const states = statesOf(layout);
   checkMemory(layout, sumOf(states.map(tableBytes)), platform.freeMemory());
   return (
-    (await platform.storage.loadPatterns(layout, states, platform.loadSearchKernel(), signal)) ??
+    (await loadPatterns(layout, states, platform.loadSearchKernel(), signal)) ??
     makePatterns(layout, states, context, threads)
   );
 }
@@ -39,20 +40,19 @@ async function makePatterns(
   threads: number,
 ): Promise<PatternTables> {
   const { platform, reporter, signal } = context;
-  const { cores, storage } = platform;
   const bytes = sumOf(states.map(tableBytes));
   const needed = patternMemoryBytes(states);
   checkMemory(layout, needed, platform.freeMemory());
-  const place = await keeping(() => storage.preparePatterns(bytes), context);
+  const place = await keeping(() => prepareCache(bytes), context);
   const count = sumOf(states.map(stateCount));
   const [once, places] = place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
   reporter.note(
-    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / Math.min(threads, cores))}`,
+    `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / Math.min(threads, platform.cores))}`,
   );
   const progress = reporter.progress(count);
   try {
     const tables = await buildIn(layout, states, progress, context, threads);
-    if (place !== undefined) await keeping(() => storage.savePatterns(tables, signal), context);
+    if (place !== undefined) await keeping(() => savePatterns(tables, signal), context);
     return tables;
   } finally {
     progress.stop();

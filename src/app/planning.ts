@@ -9,6 +9,7 @@ import {
   type SearchRequest,
 } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
+import { freeDisk } from '../files/workFolder.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { inMetric, METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
@@ -91,7 +92,7 @@ export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
  */
 export function planSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
   const plan = draftSearch(puzzle, request, platform);
-  checkDisk(plan, platform);
+  checkDisk(plan);
   return plan;
 }
 
@@ -139,9 +140,9 @@ function refusal(refusals: readonly AtlasError[], engine: string | undefined, { 
 }
 
 /** @throws AtlasError when the disk has too little room for the folder of a search; files that are there already count as room. */
-export function checkDisk({ folder, needs }: SearchPlan, { storage }: Platform): void {
+export function checkDisk({ folder, needs }: SearchPlan): void {
   if (folder === undefined) return;
-  const [needed, free] = [needs.disk, storage.freeDisk(folder)];
+  const [needed, free] = [needs.disk, freeDisk(folder)];
   if (needed <= free) return;
   throw new AtlasError(
     'disk',

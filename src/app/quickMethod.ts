@@ -1,5 +1,6 @@
 /* The searches for a good solution at once. */
 import { AtlasError } from '../errors.js';
+import { hasPatterns } from '../files/patternCache.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine } from '../puzzle/size.js';
 import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
@@ -40,6 +41,6 @@ export function methodBesideQuick(puzzle: Puzzle, platform: Platform): Method | 
   if (method.method === 'enumeration') return distinctTiles(puzzle) ? method : quickestSearch(puzzle);
   if (method.method !== 'ida' || method.heuristic !== 'pattern') return method;
   const { layout } = method;
-  const isAtHand = layoutPlacements(layout) <= MOST_READ_PLACEMENTS && platform.storage.hasPatterns(layout);
+  const isAtHand = layoutPlacements(layout) <= MOST_READ_PLACEMENTS && hasPatterns(layout);
   return isAtHand ? method : quickestSearch(puzzle);
 }

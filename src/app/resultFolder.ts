@@ -1,15 +1,23 @@
 /* An enumeration with its result folder, all files or none, and the pages of the output folder that link to results. */
+import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
 import { AtlasError, messageOf } from '../errors.js';
-import { quoted } from '../quoted.js';
-import { EXPORTERS } from './exporters.js';
+import { writeFiles, type NewFile } from '../files/atomic.js';
+import { prepareFile } from '../files/folders.js';
+import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
+import { loadResult, prepareFolder, type ComingResult } from '../files/resultFolder.js';
+import { hasText, isOwnPage } from '../files/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
+import { quoted } from '../quoted.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
-import type { Result } from '../results/result.js';
+import type { Result, StoredResult } from '../results/result.js';
 import { countsOf } from '../survey/survey.js';
-import type { Context, NewFile, Reporter } from './context.js';
+import type { Context, Reporter } from './context.js';
 import { depthTable, enumerateSpace, resultFiles, type Extent } from './enumeration.js';
+import { EXPORTERS } from './exporters.js';
+import { allResults, linksFrom, pageBeside } from './outputFolder.js';
 import { explorerOf, indexOf } from './pages.js';
 import { withSearch, type SearchPlan } from './planning.js';
 
@@ -29,7 +37,7 @@ interface ResultRequest extends Extent {
 export interface WrittenResult {
   readonly result: Result;
   readonly folder: string;
-  /** The names of its files in the folder. */
+  /** The names of its files in the folder, but for the empty ones. */
   readonly files: readonly string[];
   /** The page of all results; undefined if the folder is not in the output folder. */
   readonly index: string | undefined;
@@ -45,49 +53,83 @@ export async function enumerateInto(
   request: ResultRequest,
   context: Context,
 ): Promise<WrittenResult> {
-  const { until, oracle, depthTable: table } = request;
-  const { platform, reporter, signal } = context;
-  const { results, storage } = platform;
-  const { puzzle } = plan;
+  const { folder, until, oracle, depthTable: table } = request;
+  const { reporter } = context;
+  const { puzzle, engine } = plan;
   const names = [...(oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
-  const bytes = oracle ? storage.oracleBytes(puzzle, plan.engine.tellsTilesApart ? 'planes' : 'positions') : 0;
-  const folder = results.prepare(request.folder, { puzzle, until, files: names, bytes });
-  try {
-    if (table !== undefined) results.prepareFile(table, plan.needs.storage);
+  const bytes = oracle ? oracleFileBytes(puzzle, engine.tellsTilesApart ? 'planes' : 'positions') : 0;
+  const lost = plan.folder === undefined ? 'result' : undefined;
+  const written = await whileHeld(folder, { puzzle, until, files: names, bytes }, lost, context, () => {
+    if (table !== undefined) prepareFile(table, plan.needs.storage);
     request.announcement.forEach(reporter.note);
-    return await withSearch(plan, context, async (search) => {
+    return withSearch(plan, context, async (search) => {
       const found = await enumerateSpace(search, plan, request, context);
-      const { summary } = found;
-      const result = { ...found, ...surveyIn(folder.path, summary.counts, context) };
-      await provideExplorer(folder.path, context);
-      const links = results.linksFrom(folder.fileAt(PAGE), folder.path);
-      const files: NewFile[] = [
-        ...(oracle && search.oracle
-          ? [[ORACLE_FILE, storage.oracleContent(puzzle, summary.depth, search.oracle)] as const]
-          : []),
-        ...resultFiles(result, platform, links),
-      ];
-      const tables: NewFile[] = table !== undefined && search.depths ? [[table, depthTable(search.depths)]] : [];
-      await results.write(
-        [...tables, ...files.map(([name, content]) => [folder.fileAt(name), content] as const)],
-        signal,
+      const { counts, depth, complete } = found.summary;
+      const result = { ...found, ...surveyIn(folder, counts) };
+      const files = await writeInto(
+        folder,
+        context,
+        (links) => [
+          ...(oracle && search.oracle ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracle)] as const] : []),
+          ...resultFiles(result, context.platform, links),
+        ],
+        table !== undefined && search.depths ? [[table, depthTable(search.depths)]] : [],
       );
-      const { complete } = summary;
       const use = complete ? '' : ': the same command with a larger --until, or none, goes on from it';
       endWork(search.work, request.keepWork || !complete, reporter, use);
-      folder.release();
-      return { result, folder: folder.path, files: names, index: await renewIndex(folder.path, context) };
+      return { result, folder, files };
     });
+  });
+  return { ...written, index: await renewIndex(folder, context) };
+}
+
+/** Holds the folder of a coming result during some work. If that fails, whatever was made for the result is removed. */
+export async function whileHeld<Made>(
+  path: string,
+  coming: ComingResult,
+  lost: string | undefined,
+  { reporter, signal }: Context,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const folder = prepareFolder(path, coming);
+  try {
+    const made = await work();
+    folder.release();
+    return made;
   } catch (cause) {
     folder.abandon();
-    if (signal.aborted && plan.folder === undefined) reporter.warn('Interrupted: no result was written.');
+    if (signal.aborted && lost !== undefined) reporter.warn(`Interrupted: no ${lost} was written.`);
+    throw cause;
+  }
+}
+
+/** Writes files into a result folder, and others before them, all or none. Resolves with the names of those that hold anything. */
+export async function writeInto(
+  folder: string,
+  context: Context,
+  filesFor: (links: PageLinks) => readonly NewFile[] | Promise<readonly NewFile[]>,
+  others: readonly NewFile[] = [],
+): Promise<string[]> {
+  await provideExplorer(folder, context);
+  const files = await filesFor(linksFrom(join(folder, PAGE), folder));
+  const placed = files.map(([name, content]) => [join(folder, name), content] as const);
+  await writeFiles([...others, ...placed], context.signal);
+  return files.filter(([, content]) => content !== '').map(([name]) => name);
+}
+
+/** The result in a folder; undefined if there is none, or it is damaged. */
+export function storedIn(folder: string): StoredResult | undefined {
+  try {
+    return loadResult(folder);
+  } catch (cause) {
+    if (cause instanceof AtlasError) return undefined;
     throw cause;
   }
 }
 
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
-function surveyIn(folder: string, counts: readonly number[], { platform }: Context): Pick<Result, 'survey'> {
-  const survey = platform.results.stored(folder)?.survey;
+function surveyIn(folder: string, counts: readonly number[]): Pick<Result, 'survey'> {
+  const survey = storedIn(folder)?.survey;
   return survey && countsOf(survey).join() === counts.join() ? { survey } : {};
 }
 
@@ -99,23 +141,21 @@ export function endWork(work: Work | undefined, keep: boolean, { note }: Reporte
 }
 
 /** Writes the explorer into the output folder, for a result there, unless this version has done so before. */
-export const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
+const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
-    if (platform.results.hasText(path, platform.explorerAssets().packed)) return;
-    await platform.results.write([[path, explorerOf('', platform, { index: INDEX_PAGE }).html]]);
+    if (hasText(path, platform.explorerAssets().packed)) return;
+    await writeFiles([[path, explorerOf('', platform, { index: INDEX_PAGE }).html]]);
   });
 
 /** Makes the page of all results again, for a result in the output folder. Resolves with its path. */
 export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
-    const { platform } = context;
-    const { results } = platform;
     for (let written = ''; ;) {
-      const page = indexOf(results.all(path), platform, results.linksFrom(path));
+      const page = indexOf(allResults(path), context.platform, linksFrom(path));
       // Another run may have added its result meanwhile, and written a page without this result, or no page: then once more.
       if (page === written) return;
-      await results.write([[path, page]]);
+      await writeFiles([[path, page]]);
       written = page;
     }
   });
@@ -126,13 +166,13 @@ async function makePage(
   folder: string,
   name: string,
   title: string,
-  { platform, reporter }: Context,
+  { reporter }: Context,
   make: (path: string) => Promise<void>,
 ): Promise<string | undefined> {
-  const path = platform.results.pageFor(folder, name);
+  const path = pageBeside(folder, name);
   if (path === undefined) return undefined;
   try {
-    if (!platform.results.isOwnPage(path, title)) throw new AtlasError('path', 'another file has that name; rename it');
+    if (!isOwnPage(path, title)) throw new AtlasError('path', 'another file has that name; rename it');
     await make(path);
     return path;
   } catch (cause) {

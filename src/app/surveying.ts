@@ -1,4 +1,5 @@
 /* The survey of a whole board: its lower bounds against the distances of all positions, and how its positions lie. */
+import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../quoted.js';
@@ -20,7 +21,7 @@ import { EXPORTERS, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { smallPatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
-import { provideExplorer, renewIndex } from './resultFolder.js';
+import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
 import { passOver, searchDepths } from './searching.js';
 
 /** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
@@ -106,48 +107,38 @@ export interface WrittenSurvey {
  * @throws AtlasError when the folder cannot be held or written, and as {@link surveyOf}.
  */
 export async function surveyInto(
-  path: string,
+  folder: string,
   bounds: readonly Heuristic[],
   plan: SearchPlan,
   puzzle: Puzzle,
   context: Context,
 ): Promise<WrittenSurvey> {
-  const { platform, reporter, signal } = context;
-  const { results } = platform;
   const files = [...EXPORTERS.map(({ file }) => file), ...surveyFileNames(bounds)];
-  const folder = results.prepare(path, { puzzle, until: undefined, files, bytes: SURVEY_BYTES });
-  try {
-    reporter.note(describePlan(plan));
-    const stored = results.stored(path);
+  const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
+  const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
+    context.reporter.note(describePlan(plan));
+    const stored = storedIn(folder);
     const complete = stored?.summary.complete === true ? stored : undefined;
     const result = complete ?? (await enumerated(puzzle, context));
     const fresh = await surveyOf(puzzle, bounds, plan, context);
-    const counts = countsOf(fresh);
-    if (counts.join() !== result.summary.counts.join()) {
+    if (countsOf(fresh).join() !== result.summary.counts.join()) {
       throw new AtlasError(
         'damaged-result',
-        `The counts of the result in ${quoted(path)} are not the counts that the survey finds`,
+        `The counts of the result in ${quoted(folder)} are not the counts that the survey finds`,
       );
     }
     const survey = { ...fresh, bounds: joined(fresh.bounds, complete?.survey?.bounds ?? []) };
-    await provideExplorer(path, context);
-    const links = results.linksFrom(folder.fileAt(PAGE), folder.path);
     const surveyed = { ...result, survey };
-    const written = complete
-      ? [...surveyFiles(survey), [PAGE, await pageOf(surveyed, folder.fileAt(ORACLE_FILE), context, links)] as const]
-      : [...surveyFiles(survey), ...resultFiles(surveyed, platform, links)];
-    await results.write(
-      written.map(([name, content]) => [folder.fileAt(name), content] as const),
-      signal,
-    );
-    folder.release();
-    if (!complete) await renewIndex(path, context);
-    return { survey, folder: path, files: written.map(([name]) => name) };
-  } catch (cause) {
-    folder.abandon();
-    if (signal.aborted) reporter.warn('Interrupted: no survey was written.');
-    throw cause;
-  }
+    const files = await writeInto(folder, context, async (links) => [
+      ...surveyFiles(survey),
+      ...(complete
+        ? [[PAGE, await pageOf(surveyed, join(folder, ORACLE_FILE), context, links)] as const]
+        : resultFiles(surveyed, context.platform, links)),
+    ]);
+    return { survey, folder, files, isNew: !complete };
+  });
+  if (isNew) await renewIndex(folder, context);
+  return written;
 }
 
 /** More bytes than the files of a survey take. */

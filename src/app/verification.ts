@@ -1,6 +1,10 @@
 /* Checks of a stored result: by itself, by its oracle, and, if that takes a moment only, by a new search. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
 import { AtlasError, isOf } from '../errors.js';
+import { isOracleOf, loadOracle, type LoadedOracle } from '../files/oracleFile.js';
+import { readResultFile } from '../files/resultFolder.js';
 import { formatCount } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -13,7 +17,7 @@ import { depthsCsv } from '../report/csv.js';
 import { linksIn } from '../pages/parts/pageLinks.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import { check, checkResult, type Check } from '../results/checks.js';
-import { PAGE } from '../results/fileNames.js';
+import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { checkSurvey } from '../results/surveyChecks.js';
 import { formatSurvey } from '../results/surveyFile.js';
@@ -51,20 +55,12 @@ export function checkSound(stored: StoredResult, name: string): void {
   );
 }
 
-/** The files of a result. */
-interface ResultFiles {
-  /** The content of a file; undefined if the file is missing. */
-  read(name: string): Uint8Array | undefined;
-  /** The path of its oracle, which need not be there. */
-  readonly oraclePath: string;
-}
-
 /**
  * All checks of a result. A board that can be enumerated in a moment is enumerated again, as far as the result goes: its counts, every
  * position listed, its solutions and all its files are compared with the new result, byte for byte. For other boards some checks stay
  * open, and say so.
  */
-export async function verifyResult(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+export async function verifyResult(stored: StoredResult, folder: string, context: Context): Promise<Check[]> {
   const { puzzle, summary } = stored;
   // Which positions of a layer come first depends on how the engine numbers them; all positions of a complete result can be solved.
   const quick = summary.complete
@@ -73,23 +69,18 @@ export async function verifyResult(stored: StoredResult, files: ResultFiles, con
   return [
     ...checkStored(stored),
     ...(quick
-      ? await compareWithSearch(stored, files, context, summary.complete ? undefined : quick.engine.name)
-      : await checkUnsearched(stored, files, context)),
-    ...(stored.survey ? await compareSurvey(stored.survey, files, quick !== undefined, context) : []),
+      ? await compareWithSearch(stored, folder, context, summary.complete ? undefined : quick.engine.name)
+      : await checkUnsearched(stored, folder, context)),
+    ...(stored.survey ? await compareSurvey(stored.survey, folder, quick !== undefined, context) : []),
   ];
 }
 
 /** Compares the files of a survey with those that are made of it, and, if there is a search, of a new survey. */
-async function compareSurvey(
-  survey: Survey,
-  files: ResultFiles,
-  searched: boolean,
-  context: Context,
-): Promise<Check[]> {
+async function compareSurvey(survey: Survey, folder: string, searched: boolean, context: Context): Promise<Check[]> {
   const wanted = surveyFiles(survey).map(([name, text]): WantedFile => [name, (found) => difference(found, text)]);
   const what = 'the survey is, figure for figure, what a new survey finds';
   return [
-    ...(await compareFiles('all files of the survey are made of its bounds.json', 'a survey', wanted, files)),
+    ...(await compareFiles('all files of the survey are made of its bounds.json', 'a survey', wanted, folder)),
     searched ? await compareAgain(what, survey, context) : { what, unchecked: 'that needs a search' },
   ];
 }
@@ -114,7 +105,7 @@ async function compareAgain(what: string, survey: Survey, context: Context): Pro
 
 async function compareWithSearch(
   stored: StoredResult,
-  files: ResultFiles,
+  folder: string,
   context: Context,
   engine: string | undefined,
 ): Promise<Check[]> {
@@ -142,20 +133,20 @@ async function compareWithSearch(
         `each position listed is one of ${complete ? 'its deepest' : 'the first of its last layer'}`,
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
-      ...(await checkOracle(stored, files.oraclePath, context, complete ? search : undefined)),
-      ...(await checkFiles(made, files, context)),
+      ...(await checkOracle(stored, join(folder, ORACLE_FILE), context, complete ? search : undefined)),
+      ...(await checkFiles(made, folder, context)),
     ];
   });
 }
 
-async function checkUnsearched(stored: StoredResult, files: ResultFiles, context: Context): Promise<Check[]> {
+async function checkUnsearched(stored: StoredResult, folder: string, context: Context): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
   const { counts, depth, states, complete } = summary;
   const open: Check[] = [];
   const to = complete ? '' : ` to layer ${depth}`;
   const search = `a search${to} of ${formatCount(states)} states, which takes more than a moment`;
   if (!knownCounts(puzzle)) open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
-  if (deepest.length > 0 && !context.platform.storage.hasOracle(files.oraclePath)) {
+  if (deepest.length > 0 && !existsSync(join(folder, ORACLE_FILE))) {
     open.push({
       what: `no position listed is nearer to the goal than ${depth} moves`,
       unchecked: `that needs an oracle.bin, or ${search}`,
@@ -163,8 +154,8 @@ async function checkUnsearched(stored: StoredResult, files: ResultFiles, context
   }
   return [
     ...open,
-    ...(await checkOracle(stored, files.oraclePath, context)),
-    ...(await checkFiles(madeAgain(stored, counts, complete), files, { ...context, reporter: SILENT })),
+    ...(await checkOracle(stored, join(folder, ORACLE_FILE), context)),
+    ...(await checkFiles(madeAgain(stored, counts, complete), folder, { ...context, reporter: SILENT })),
   ];
 }
 
@@ -177,11 +168,10 @@ const madeAgain = (result: Result, counts: readonly number[], complete: boolean)
 /** Compares the oracle of a result, if there is one, with a search that has kept its bits, or with the positions listed. */
 async function checkOracle(stored: Result, path: string, context: Context, search?: Search): Promise<Check[]> {
   const { summary, puzzle } = stored;
-  const { storage } = context.platform;
-  if (!storage.hasOracle(path)) return [];
-  let loaded: ReturnType<typeof storage.loadOracle>;
+  if (!existsSync(path)) return [];
+  let loaded: LoadedOracle;
   try {
-    loaded = storage.loadOracle(path);
+    loaded = loadOracle(path);
   } catch (cause) {
     if (!isOf('unusable-oracle', cause)) throw cause;
     return [check('oracle.bin is sound', cause.sentence.replace(/^T/, 't'))];
@@ -196,7 +186,7 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
     ];
   }
   if (search?.oracle?.layout === layout) {
-    const same = await storage.isOracleOf(path, puzzle, summary.depth, search.oracle);
+    const same = await isOracleOf(path, puzzle, summary.depth, search.oracle);
     return [check('oracle.bin holds, byte for byte, what a new search finds', same ? undefined : 'other bytes')];
   }
   const wrong = await firstUnlike(stored, oracle, summary.depth, context);
@@ -238,7 +228,7 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
 }
 
 /** Compares the files of a result, byte for byte. Files that are missing stay unchecked; without those that must be there no result is read. */
-async function checkFiles(made: Result, files: ResultFiles, context: Context): Promise<Check[]> {
+async function checkFiles(made: Result, folder: string, context: Context): Promise<Check[]> {
   const { version, pageAssets } = context.platform;
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {
@@ -247,9 +237,11 @@ async function checkFiles(made: Result, files: ResultFiles, context: Context): P
   const wanted = EXPORTERS.map(({ file, render }): WantedFile => [
     file,
     (found) =>
-      file === PAGE ? pageFault(found, made, files.oraclePath, context) : difference(found, render(made, pageAssets())),
+      file === PAGE
+        ? pageFault(found, made, join(folder, ORACLE_FILE), context)
+        : difference(found, render(made, pageAssets())),
   ]);
-  return compareFiles(what, 'a result', wanted, files);
+  return compareFiles(what, 'a result', wanted, folder);
 }
 
 /** The name of a file, and how the content found differs from the content that it should have; undefined if it does not. */
@@ -259,16 +251,11 @@ type WantedFile = readonly [
 ];
 
 /** Compares files; those that are missing stay unchecked. */
-async function compareFiles(
-  what: string,
-  of: string,
-  wanted: readonly WantedFile[],
-  files: ResultFiles,
-): Promise<Check[]> {
+async function compareFiles(what: string, of: string, wanted: readonly WantedFile[], folder: string): Promise<Check[]> {
   const faults: string[] = [];
   const missing: string[] = [];
   for (const [name, faultOf] of wanted) {
-    const found = files.read(name);
+    const found = readResultFile(folder, name);
     const fault = found && (await faultOf(found));
     if (found === undefined) missing.push(name);
     else if (fault !== undefined) faults.push(`${name} ${fault}`);

@@ -4,6 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
+import { checkTarget } from './atomic.js';
 import { diskError, onDisk, removeFile, removeFolder, temporaryName, writerOf } from './fileSystem.js';
 import { isAbandoned, isAlive, lockFolder } from './lock.js';
 
@@ -124,4 +125,10 @@ export function tryFolder(folder: string, bytes: number): void {
     `The folder ${quoted(folder)} has ${formatBytes(free)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
     { path: folder, needed: bytes, free },
   );
+}
+
+/** Makes sure that a file of so many bytes can be written. @throws AtlasError. */
+export function prepareFile(path: string, bytes: number): void {
+  checkTarget(path);
+  tryFolder(dirname(path), bytes);
 }

@@ -83,12 +83,13 @@ export async function loadPatterns(
   }
 }
 
-/** Makes the cache folder, with room for databases of so many bytes. @throws AtlasError when that cannot be. */
-export function prepareCache(bytes: number): void {
+/** Makes the cache folder, with room for databases of so many bytes, and returns its path. @throws AtlasError when that cannot be. */
+export function prepareCache(bytes: number): string {
   const folder = cacheFolder();
   makeFolders(folder);
   sweepFolder(folder, false);
   tryFolder(folder, bytes);
+  return folder;
 }
 
 /** Keeps tables in the prepared folder, for later runs. @throws AtlasError when the disk fails. Inverse: {@link loadPatterns}. */

@@ -62,7 +62,7 @@ function goalName(puzzle: Puzzle): string {
 const SMALL_FILES_BYTES = 1e6;
 
 /** A result that is to come. */
-interface Coming {
+export interface ComingResult {
   readonly puzzle: Puzzle;
   /** The depth after which its search is to be stopped, if it is. */
   readonly until: number | undefined;
@@ -78,7 +78,7 @@ interface Coming {
  * @throws AtlasError when the folder cannot be held or written, has too little room, or has the result of another goal, or one that
  * goes farther.
  */
-export const prepareFolder = (path: string, { puzzle, until, files, bytes }: Coming): HeldFolder =>
+export const prepareFolder = (path: string, { puzzle, until, files, bytes }: ComingResult): HeldFolder =>
   holdFolder(path, {
     prepare() {
       if (existsSync(join(path, SUMMARY))) {

@@ -1,8 +1,7 @@
-/* The platform of Node: cores and memory, threads, files, and the built files beside the program. */
+/* The platform of Node: cores and memory, threads, and the built files beside the program. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Platform } from '../app/context.js';
 import { diskEngine } from '../engines/disk/diskEngine.js';
@@ -11,13 +10,9 @@ import { planesEngine } from '../engines/planes/planesEngine.js';
 import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
-import { isOracleOf, loadOracle, oracleContent, oracleFileBytes } from '../files/oracleFile.js';
-import { cacheFolder, hasPatterns, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
-import { findWork, freeDisk, holdWork } from '../files/workFolder.js';
+import { findWork, holdWork } from '../files/workFolder.js';
 import { formatQuantity } from '../humanize.js';
-import { ORACLE_FILE } from '../results/fileNames.js';
 import { freeMemory } from './freeMemory.js';
-import { nodeResults } from './nodeResults.js';
 import { workFor } from './nodeWorks.js';
 
 /** The folder of the build. The tests write it into the source; in the build it is undefined, as there it is the folder of this file. */
@@ -70,21 +65,4 @@ export const nodePlatform: Platform = {
     kernel: builtText('explorer-kernel.txt'),
     ...{ licences: builtText('explorer-licences.txt'), version: VERSION, digest },
   }),
-  results: nodeResults,
-  storage: {
-    oraclePath: (puzzle) => join(nodeResults.folderOf(puzzle), ORACLE_FILE),
-    hasOracle: (path) => existsSync(path),
-    loadOracle,
-    isOracleOf,
-    oracleBytes: oracleFileBytes,
-    oracleContent,
-    freeDisk,
-    preparePatterns(bytes) {
-      prepareCache(bytes);
-      return cacheFolder();
-    },
-    hasPatterns,
-    loadPatterns,
-    savePatterns,
-  },
 };

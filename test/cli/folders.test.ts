@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { nodeResults } from '../../src/platforms/nodeResults.js';
+import { ownPage } from '../../src/app/outputFolder.js';
 import { temporaryFolder } from './program.js';
 
 const folder = temporaryFolder(afterAll);
@@ -14,5 +14,5 @@ it.each([
   const result = join(folder, String(files.length), 'all');
   mkdirSync(result, { recursive: true });
   for (const name of files) writeFileSync(join(result, name), '');
-  expect(nodeResults.ownPage(result, join(result, '..', 'index.html')).page).toBe(link);
+  expect(ownPage(result, join(result, '..', 'index.html')).page).toBe(link);
 });

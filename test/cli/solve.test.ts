@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { sumOf } from '../../src/sums.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
-import { nodePlatform } from '../../src/platforms/node.js';
+import { hasPatterns, savePatterns } from '../../src/files/patternCache.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import {
@@ -297,9 +299,13 @@ describe('pattern databases', () => {
   });
 
   it('takes the usual databases where there is no memory for the larger ones in the cache', async () => {
-    const platform = { freeMemory: () => 600e6, storage: { ...nodePlatform.storage, hasPatterns: () => true } };
+    const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
+    await savePatterns({ layout, tables: [] }, new AbortController().signal);
+    expect(hasPatterns(layout)).toBe(true);
     const board = turned(KORF[87].board).join(' ');
-    const { stdout, stderr } = await call(['solve', '--size', '4x4', board, '--format', 'letters'], { cwd, platform });
+    const args = ['solve', '--size', '4x4', board, '--format', 'letters'];
+    const { stdout, stderr } = await call(args, { cwd, platform: { freeMemory: () => 600e6 } });
+    rmSync(CACHE.replace('6-6-3', '7-8'));
     expect(stdout).toMatch(/^[UDLR]{65}\n65 moves\n$/);
     expect(stderr).toMatch(/^ida pattern 6-6-3: /);
   });

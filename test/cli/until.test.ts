@@ -40,6 +40,7 @@ describe('enumerate --until 10', () => {
     expect(read('ten', 'depths.csv')).toBe(`depth,count\n${lines.join('').replaceAll(' ', ',')}`);
     expect(read('ten', 'deepest.txt').trim().split('\n')).toHaveLength(286);
     expect(read('ten', 'solutions.txt')).toBe('');
+    expect(stdout).toContain('\n  depths.csv, deepest.txt, bfile.txt, histogram.svg, summary.json\n');
     expect(readSummary('ten')).toMatchObject({
       states: 181_440,
       depth: 10,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { resultFiles } from '../../src/app/enumeration.js';
 import { verifyResult } from '../../src/app/verification.js';
-import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { formatLine } from '../../src/puzzle/notation.js';
@@ -30,12 +30,7 @@ beforeAll(async () => {
 
 const context = { platform: nodePlatform, reporter: SILENT, signal: new AbortController().signal };
 
-const checksOf = (folder: string): Promise<Check[]> =>
-  verifyResult(
-    loadResult(folder),
-    { read: (name) => readResultFile(folder, name), oraclePath: join(folder, 'oracle.bin') },
-    context,
-  );
+const checksOf = (folder: string): Promise<Check[]> => verifyResult(loadResult(folder), folder, context);
 
 /** What is wrong with a copy of the right result in which something is changed. */
 async function faultsAfter(change: (folder: string) => void): Promise<string[]> {

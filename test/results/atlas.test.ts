@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { verifyResult } from '../../src/app/verification.js';
-import { loadResult, readResultFile } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
@@ -46,9 +46,8 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
   });
 
   it('is found right by verify, which does not search again here', async () => {
-    const read = (path: string) => readResultFile(join(ATLAS, name), path);
-    const files = { read, oraclePath: file('oracle.bin') };
-    const checks = await verifyResult(loadResult(join(ATLAS, name)), files, searchless);
+    const folder = join(ATLAS, name);
+    const checks = await verifyResult(loadResult(folder), folder, searchless);
     expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
   });
 

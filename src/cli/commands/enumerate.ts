@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { folderOf } from '../../app/outputFolder.js';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
 import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
@@ -53,7 +54,7 @@ export const enumerateCommand = defineCommand({
     const until = options.until === undefined ? undefined : readWhole('--until', options.until, 0, 1e6);
     const clusterRequest = readCluster(options);
     const here = await contextOf(session, options.quiet);
-    const folder = options.out ?? here.platform.results.folderOf(puzzle);
+    const folder = options.out ?? folderOf(puzzle);
     const request = { ...readRequest(options, folder), solutions: isQuick(puzzle, here.platform), until };
     const plan = draftSearch(puzzle, request, here.platform);
     const cluster = clusterRequest && slurmCluster(plan, clusterRequest, here);
@@ -63,7 +64,7 @@ export const enumerateCommand = defineCommand({
       terminal.printText(lines[1]);
       terminal.print('', cluster.script, '');
     }
-    checkDisk(plan, here.platform);
+    checkDisk(plan);
     const answer = await cluster?.ask(!options['dry-run']);
     if (options['dry-run']) {
       terminal.printText(answer ?? '');

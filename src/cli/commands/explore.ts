@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { linksFrom, OUTPUT } from '../../app/outputFolder.js';
 import { explorerOf } from '../../app/pages.js';
 import { writeFiles } from '../../files/atomic.js';
 import { makeFolders } from '../../files/folders.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import { isOwnPage } from '../../files/resultIndex.js';
-import { OUTPUT } from '../../platforms/nodeResults.js';
 import { formatLink } from '../../puzzle/link.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { quoted, visible } from '../../quoted.js';
@@ -58,7 +58,7 @@ export const exploreCommand = defineCommand({
       throw new UsageError(`The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`);
     }
     if (options.out === undefined) makeFolders(OUTPUT);
-    const { html } = explorerOf(start, platform, platform.results.linksFrom(path));
+    const { html } = explorerOf(start, platform, linksFrom(path));
     await writeFiles([[path, html]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
     if (options.open) await openPage(path, session);

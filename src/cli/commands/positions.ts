@@ -1,4 +1,5 @@
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
+import { folderOf } from '../../app/outputFolder.js';
 import { endWork } from '../../app/resultFolder.js';
 import { describePlan, planSearch, withSearch } from '../../app/planning.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
@@ -9,6 +10,7 @@ import { sampleBytes, sampleHeader, sampleLines, SAMPLE_FORMATS } from '../../re
 import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
 import type { Context } from '../../app/context.js';
+import { prepareFile } from '../../files/folders.js';
 import { growFile } from '../../files/growingFile.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -87,7 +89,7 @@ export const positionsCommand = defineCommand({
       return EXIT.done;
     }
     const { terminal, signal } = session;
-    const request = { ...readEngine(options, context.platform.results.folderOf(puzzle)), until };
+    const request = { ...readEngine(options, folderOf(puzzle)), until };
     const plan = planSearch(puzzle, request, context.platform);
     context.reporter.note(describePlan(plan));
     return withSearch(plan, context, async (search) => {
@@ -149,7 +151,7 @@ async function sampleAll(
   }
   if (out !== undefined) {
     checkNoResultFile(format === 'npy' ? readFileName('out', out, ['.npy']) : out);
-    context.platform.results.prepareFile(out, 0);
+    prepareFile(out, 0);
   }
   const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, readNames('bounds', options.bounds));
   const { threads } = readEngine(options, '');

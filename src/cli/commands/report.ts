@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { linksFrom, ownPage } from '../../app/outputFolder.js';
 import { comparisonOf, pageOf } from '../../app/pages.js';
 import { AtlasError } from '../../errors.js';
 import { writeFiles } from '../../files/atomic.js';
@@ -61,10 +62,10 @@ export const reportCommand = defineCommand({
       folders.map((folder) => ({
         ...folder,
         ...loadSound(folder.path, metric),
-        ...platform.results.ownPage(folder.path, path),
+        ...ownPage(folder.path, path),
       })),
     );
-    const links = platform.results.linksFrom(path, single ? first.path : undefined);
+    const links = linksFrom(path, single ? first.path : undefined);
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
       : comparisonOf(results, platform, links);

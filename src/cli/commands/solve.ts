@@ -106,7 +106,7 @@ export const solveCommand = defineCommand({
     const opening = { seconds: 0 };
     let close = (): Promise<void> | undefined => undefined;
     const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
-    const near = method ? nearSolver(method, puzzle, context.platform) : () => undefined;
+    const near = method ? nearSolver(method, puzzle) : () => undefined;
     const open = once(async () => {
       if (!method) return undefined;
       const started = performance.now();

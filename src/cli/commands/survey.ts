@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { folderOf } from '../../app/outputFolder.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
 import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
@@ -41,7 +42,7 @@ export const surveyCommand = defineCommand({
     const puzzle = readPuzzle(options);
     const bounds = boundsFor(puzzle, options.bounds === undefined ? undefined : readNames('bounds', options.bounds));
     const context = await contextOf(session, options.quiet);
-    const folder = options.out ?? context.platform.results.folderOf(puzzle);
+    const folder = options.out ?? folderOf(puzzle);
     const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
     const plan = planSurvey(puzzle, threads, context);
     const written = await surveyInto(folder, bounds, plan, puzzle, context);

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Context } from '../../app/context.js';
 import { proveTable } from '../../app/tableProof.js';
 import { verifyResult } from '../../app/verification.js';
-import { ORACLE_FILE } from '../../results/fileNames.js';
-import { loadResult, readResultFile } from '../../files/resultFolder.js';
+import { loadResult } from '../../files/resultFolder.js';
 import type { Check } from '../../results/checks.js';
 import { defineCommand } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
@@ -58,9 +56,8 @@ interface Verification {
 async function verifyFolder(folder: string, metric: Metric | undefined, context: Context): Promise<Verification> {
   const stored = loadResult(folder);
   checkMetric(stored, folder, metric);
-  const files = { read: (name: string) => readResultFile(folder, name), oraclePath: join(folder, ORACLE_FILE) };
   const { complete, depth } = stored.summary;
-  return { checks: await verifyResult(stored, files, context), ...(!complete && { stoppedAfter: depth }) };
+  return { checks: await verifyResult(stored, folder, context), ...(!complete && { stoppedAfter: depth }) };
 }
 
 const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' =>

@@ -1,9 +1,9 @@
 /* Words of the command line that name result folders. */
 import { realpathSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { folderOf } from '../../app/outputFolder.js';
 import { checkSound } from '../../app/verification.js';
-import { folderName, loadResult } from '../../files/resultFolder.js';
-import { OUTPUT } from '../../platforms/nodeResults.js';
+import { loadResult } from '../../files/resultFolder.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
 import type { Result } from '../../results/result.js';
@@ -59,6 +59,6 @@ export function checkMetric({ puzzle }: Result, folder: string, metric: Metric |
   if (metric === undefined || puzzle.metric === metric) return;
   const [found, wanted] = [puzzle.metric, metric].map((one) => METRIC_RULES[one].title);
   throw new UsageError(
-    `The result in ${quoted(folder)} counts ${found}, not ${wanted}; name the folder of another, such as ${join(OUTPUT, folderName({ ...puzzle, metric }))}, or leave out --metric.`,
+    `The result in ${quoted(folder)} counts ${found}, not ${wanted}; name the folder of another, such as ${folderOf({ ...puzzle, metric })}, or leave out --metric.`,
   );
 }

@@ -1,0 +1,57 @@
+/* The output folder, in which results are by default, beside pages of its own; and the links between all these pages. */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { addressFrom } from '../files/paths.js';
+import { folderName } from '../files/resultFolder.js';
+import { findResults, titleOf } from '../files/resultIndex.js';
+import { COMPARISON_TITLE } from '../pages/comparison/comparisonPage.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
+import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
+import type { LinkedResult } from '../pages/parts/linkedResult.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { titled } from '../report/titles.js';
+import { DATA_FILES, HISTOGRAM, ORACLE_FILE, PAGE } from '../results/fileNames.js';
+
+/** In the working directory. */
+export const OUTPUT = 'output';
+
+/** The folder of a puzzle's result in the output folder. */
+export const folderOf = (puzzle: Puzzle): string => join(OUTPUT, folderName(puzzle));
+
+/** The path of a puzzle's oracle there, which need not exist. */
+export const oraclePathOf = (puzzle: Puzzle): string => join(folderOf(puzzle), ORACLE_FILE);
+
+/** The path of a page in the output folder; undefined if `folder` is not there. */
+export const pageBeside = (folder: string, name: string): string | undefined =>
+  dirname(resolve(folder)) === resolve(OUTPUT) ? join(OUTPUT, name) : undefined;
+
+/** All sound results in the output folder, with the addresses of their pages relative to the page at `path`. */
+export const allResults = (path: string): LinkedResult[] =>
+  titled(findResults(OUTPUT).map((result) => ({ ...result, ...ownPage(join(OUTPUT, result.name), path) })));
+
+/** The address of a result folder's page, or else its histogram, relative to the page at `path`; none if it has neither. */
+export function ownPage(folder: string, path: string): { readonly page?: string } {
+  const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((file) => existsSync(file));
+  return own === undefined ? {} : { page: addressFrom(path, own) };
+}
+
+/** The links of the page at `path` to what is beside it or beside its folder, and to the files of the result in `folder`. */
+export function linksFrom(path: string, folder?: string): PageLinks {
+  const own = resolve(path);
+  const beside = dirname(own);
+  // The page of all results is made after those of the results.
+  const coming = pageBeside(beside, INDEX_PAGE);
+  const nearby = (name: string, title: RegExp): string | undefined => {
+    const found = [beside, dirname(beside)]
+      .map((place) => join(place, name))
+      .find((place) => place !== own && (place === (coming && resolve(coming)) || title.test(titleOf(place) ?? '')));
+    return found && addressFrom(own, found);
+  };
+  return {
+    explorer: nearby(EXPLORER_PAGE, new RegExp(`^${EXPLORER_TITLE}$`)),
+    index: nearby(INDEX_PAGE, new RegExp(`^(${INDEX_TITLE}|${COMPARISON_TITLE})`)),
+    comparison: nearby(PAGE, new RegExp(`^${COMPARISON_TITLE}`)),
+    ...(folder !== undefined && { data: DATA_FILES.map((file) => addressFrom(own, resolve(folder, file))) }),
+  };
+}
