@@ -1,8 +1,64 @@
+/*
+ * How threads divide the work of a layer. Every unit of every layer has a ticket, and the numbers of tickets rise through the whole run:
+ * ticket t is for unit t modulo the number of units. So a worker that is late, or has not started yet, cannot mistake one layer for
+ * another: as long as it holds a ticket, the layer is not finished and the pool changes nothing.
+ */
 import { UNDONE, type LayerWork } from '../search/executor.js';
-import { CLOSED, CONTROL, type Share } from './control.js';
+
+/** The memory that the threads of an executor share. */
+export interface Share {
+  /** Slots of 32 bits, see CONTROL. */
+  readonly control: Int32Array<SharedArrayBuffer>;
+  /**
+   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit, before it raises `done`; the pool clears
+   * all before it calls another layer, when no thread holds a ticket.
+   */
+  readonly counts: Float64Array<SharedArrayBuffer>;
+}
+
+/** The slots of the control array. All are read and written with Atomics. */
+const CONTROL = {
+  /** The depth in work; the pool writes it before `end`. */
+  depth: 0,
+  /** One more than the last ticket of the layer, or CLOSED; the pool changes it to call a layer, and wakes the workers. */
+  end: 1,
+  /** The next ticket; a thread takes it by raising it by 1, if it is below `end`. To stop early the pool takes all that are left. */
+  next: 2,
+  /** Tickets that are finished or dropped; the thread that finishes the last one of a layer wakes the pool. */
+  done: 3,
+} as const;
+
+/** In `end`: the workers must end. */
+const CLOSED = -1;
 
 /** A waiting thread looks again for so long before it sleeps, as to wake it takes about as long. */
 const SPIN_MS = 0.1;
+
+/** So many looks at a slot between two looks at the clock, which take longer. */
+const LOOKS = 100;
+
+/** The memory for work of so many units. */
+export const shareFor = (units: number): Share => ({
+  control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
+  counts: new Float64Array(new SharedArrayBuffer(8 * units)).fill(UNDONE),
+});
+
+/** Calls a layer; the same one again does what is left of it. Returns the end of its tickets. */
+export function callLayer({ control, counts }: Share, depth: number): number {
+  const end = Atomics.load(control, CONTROL.end) + counts.length;
+  if (depth !== Atomics.load(control, CONTROL.depth)) counts.fill(UNDONE);
+  Atomics.store(control, CONTROL.depth, depth);
+  setEnd(control, end);
+  return end;
+}
+
+/** Ends the work: workers leave it. */
+export const closeShare = ({ control }: Share): void => setEnd(control, CLOSED);
+
+function setEnd(control: Share['control'], end: number): void {
+  Atomics.store(control, CONTROL.end, end);
+  Atomics.notify(control, CONTROL.end);
+}
 
 /** Does units of work until no ticket is left (true), or until `deadline` on the clock of `performance` (false). */
 export function takeUnits({ control, counts }: Share, work: LayerWork, deadline = Infinity): boolean {
@@ -12,33 +68,31 @@ export function takeUnits({ control, counts }: Share, work: LayerWork, deadline 
     if (ticket === end || end === CLOSED) return true;
     if (deadline < Infinity && performance.now() >= deadline) return false;
     if (Atomics.compareExchange(control, CONTROL.next, ticket, ticket + 1) !== ticket) continue;
-    const unit = ticket - Atomics.load(control, CONTROL.first);
+    const unit = ticket % counts.length;
     if (counts[unit] === UNDONE) counts[unit] = work.run(Atomics.load(control, CONTROL.depth), unit);
     finishTickets(control, 1, end);
   }
 }
 
-/** Takes all tickets that are left, so that their units stay undone. */
-export function dropTickets({ control }: Share): void {
-  for (;;) {
-    const ticket = Atomics.load(control, CONTROL.next);
-    const end = Atomics.load(control, CONTROL.end);
-    if (ticket === end) return;
-    if (Atomics.compareExchange(control, CONTROL.next, ticket, end) !== ticket) continue;
-    finishTickets(control, end - ticket, end);
-    return;
-  }
-}
+/** Takes all tickets of the layer in work that are left, so that their units stay undone. */
+export const dropTickets = ({ control }: Share, end: number): void =>
+  finishTickets(control, end - Atomics.exchange(control, CONTROL.next, end), end);
 
 function finishTickets(control: Share['control'], tickets: number, end: number): void {
   if (Atomics.add(control, CONTROL.done, tickets) + tickets === end) Atomics.notify(control, CONTROL.done);
 }
 
-/** So many looks at a slot between two looks at the clock, which take longer. */
-const LOOKS = 100;
+/** Resolves when all tickets of the layer in work are finished or dropped. */
+export async function finished({ control }: Share, end: number): Promise<void> {
+  for (;;) {
+    const done = Atomics.load(control, CONTROL.done);
+    if (done === end) return;
+    if (!changesSoon(control, CONTROL.done, done)) await Atomics.waitAsync(control, CONTROL.done, done).value;
+  }
+}
 
 /** Looks at a slot until it is no longer `value` (true), or for a short time only (false). */
-export function changesSoon(control: Share['control'], slot: number, value: number): boolean {
+function changesSoon(control: Share['control'], slot: number, value: number): boolean {
   const deadline = performance.now() + SPIN_MS;
   do {
     for (let look = 0; look < LOOKS; look++) if (Atomics.load(control, slot) !== value) return true;

@@ -53,7 +53,7 @@ export const nodePlatform: Platform = {
     const name = ['', 'unknown'].includes(model) ? `${process.arch} processor` : model;
     return `${name}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   },
-  expectThreads: (threads) => workers.prepare(threads - 1),
+  expectThreads: (threads) => void workers.prepare(threads - 1),
   freeMemory,
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
   pageAssets: (script = 'report') => ({

@@ -295,7 +295,7 @@ describe('bad luck', () => {
       ['enumerate', '--size', '2x6', '--engine', 'table', '--threads', '2', '--out', 'dead'],
       { cwd, preload },
     );
-    expect(stderr).toMatch(/Worker thread 1 ended before its work was done \(status 9\)/);
+    expect(stderr).toMatch(/Worker thread 1 died: it ended before its work was done \(status 9\)/);
     expect(status).toBe(1);
     expect(existsSync(join(cwd, 'dead'))).toBe(false);
   });

@@ -1,17 +1,39 @@
-import { Worker } from 'node:worker_threads';
+import { syncBuiltinESMExports } from 'node:module';
+import workerThreads from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
-import { CLOSED, CONTROL, CONTROL_SLOTS, type Share } from '../../src/executors/control.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
-import { serve } from '../../src/executors/tickets.js';
+import { callLayer, closeShare, serve, shareFor } from '../../src/executors/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
+import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { UNDONE, type Job, type LayerWork } from '../../src/search/executor.js';
+import type { Job, LayerWork } from '../../src/search/executor.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
 
 const supplyOfWorkers = () => workerSupply(new URL('worker.js', BUILD_FOLDER));
+
+/** Counts the workers that are started, and has the system give `most` at most, until the test ends. */
+function countWorkers(most = Infinity): () => number {
+  const { Worker } = workerThreads;
+  let started = 0;
+  const replaceWorker = (worker: typeof Worker): void => {
+    workerThreads.Worker = worker;
+    syncBuiltinESMExports();
+  };
+  replaceWorker(
+    class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        if (started >= most) throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+        started++;
+        super(...args);
+      }
+    },
+  );
+  onTestFinished(() => replaceWorker(Worker));
+  return () => started;
+}
 
 describe('an executor of threads', () => {
   const startTable = (threads: number) => {
@@ -61,86 +83,85 @@ describe('an executor of threads', () => {
 });
 
 describe('a supply of workers', () => {
-  it('gives away those that were prepared, and then new ones', async () => {
-    const supply = supplyOfWorkers();
-    supply.prepare(2);
-    supply.prepare(1);
-    const later = new Worker('', { eval: true });
-    const taken = [supply.take(), supply.take(), supply.take()];
-    expect(taken.map(({ threadId }) => threadId < later.threadId)).toEqual([true, true, false]);
-    await Promise.all([later, ...taken].map((worker) => worker.terminate()));
-  });
-
   const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
   const job = { work: 'table', units: tableUnits(memory), memory };
 
-  /** Does a layer of a job with two workers; resolves with the numbers of the threads that the next job would get. */
-  async function threadsAfter(
+  /** Does a layer of a job with two workers. */
+  async function doJob(
     workers: ReturnType<typeof supplyOfWorkers>,
     { signal, run = () => 0, ...changes }: Partial<Job> & Partial<LayerWork> & { signal?: AbortSignal } = {},
-  ): Promise<number[]> {
+  ): Promise<void> {
     const executor = startThreads({ ...job, ...changes }, 3, { workers, workFor: () => ({ run }) });
+    expect(executor.threads).toBe(3);
     await executor.runLayer(0, signal).catch((cause: unknown) => expect(cause).toEqual(new Error('as it should')));
     await executor.close();
-    const next = [workers.take(), workers.take()];
-    const numbers = next.map(({ threadId }) => threadId).toSorted();
-    await Promise.all(next.map((worker) => workers.giveBack(worker, 0)));
-    return numbers;
   }
 
-  it('gives workers that have served a job to the next one', async () => {
-    const supply = supplyOfWorkers();
-    const first = await threadsAfter(supply);
-    expect(await threadsAfter(supply)).toEqual(first);
-  });
-
-  it.each([
-    [
-      'has failed',
-      {
-        run() {
-          throw new Error('as it should');
-        },
-      },
-    ],
-    ['was stopped', { signal: AbortSignal.abort(new Error('as it should')) }],
-    ['has had much memory', { ownBytes: 2 ** 30 }],
-    ['has shared much memory', { memory: { ...memory, more: new Int8Array(new SharedArrayBuffer(2 ** 27)) } }],
-  ])('ends those of a job that %s', async (_, changes) => {
-    const supply = supplyOfWorkers();
-    const first = await threadsAfter(supply);
-    const later = await threadsAfter(supply, changes);
-    expect(first.filter((thread) => later.includes(thread))).toEqual([]);
-  });
-
-  it('ends workers for which there is no job for some seconds', async () => {
+  it('gives those that were prepared, then new ones, and ends those for which there is no job for some seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
+    const started = countWorkers();
     const supply = supplyOfWorkers();
-    const first = await threadsAfter(supply);
+    expect(supply.prepare(1)).toBe(1);
+    await doJob(supply);
+    expect(started()).toBe(2);
+    vi.advanceTimersByTime(1000);
+    await doJob(supply);
+    expect(started()).toBe(2);
     vi.advanceTimersByTime(10_000);
-    const later = await threadsAfter(supply);
-    expect(first.filter((thread) => later.includes(thread))).toEqual([]);
+    expect(supply.prepare(2)).toBe(2);
+    expect(started()).toBe(4);
+    vi.advanceTimersByTime(10_000);
+    await doJob(supply);
+    expect(started()).toBe(6);
+  });
+
+  const fail = (): never => {
+    throw new Error('as it should');
+  };
+
+  it.each([
+    ['gives those of a job that has failed to the next one', { run: fail }, 2],
+    ['gives those of a job that was stopped', { signal: AbortSignal.abort(new Error('as it should')) }, 2],
+    ['ends those of a job that has had much memory', { ownBytes: 2 ** 30 }, 4],
+    [
+      'ends those of a job that has shared much memory',
+      { memory: { ...memory, more: new Int8Array(new SharedArrayBuffer(2 ** 27)) } },
+      4,
+    ],
+  ])('%s', async (_, changes, wanted) => {
+    const started = countWorkers();
+    const supply = supplyOfWorkers();
+    await doJob(supply, changes);
+    await doJob(supply);
+    expect(started()).toBe(wanted);
+  });
+
+  it('gives as many as the system starts', async () => {
+    countWorkers(1);
+    const workers = supplyOfWorkers();
+    const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
+    const executor = startThreads({ work: 'table', units: tableUnits(memory), memory }, 8, { workers, workFor });
+    expect(executor.threads).toBe(2);
+    const counts: number[] = [];
+    for (let depth = 0; depth < 4; depth++) counts.push(await executor.runLayer(depth));
+    expect(counts).toEqual([1, 2, 3, 5]);
+    await executor.close();
   });
 });
 
 describe('a worker', () => {
-  const closedShare = (): Share => {
-    const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_SLOTS));
-    const counts = new Float64Array(new SharedArrayBuffer(8)).fill(UNDONE);
-    control[CONTROL.end] = CLOSED;
-    return { control, counts };
-  };
-
   it('closes its work when the pool is closed', () => {
     let closed = 0;
-    serve(closedShare(), { run: () => 0, close: () => (closed += 1) });
+    const share = shareFor(1);
+    closeShare(share);
+    serve(share, { run: () => 0, close: () => (closed += 1) });
     expect(closed).toBe(1);
   });
 
   it('closes its work when a unit fails', () => {
-    const share = closedShare();
-    share.control[CONTROL.end] = 1;
+    const share = shareFor(1);
+    callLayer(share, 1);
     let closed = 0;
     const run = (): number => {
       throw new Error('no unit');
