@@ -60,10 +60,10 @@ export function isInForce(folder: string, mark: number): boolean {
   }
 }
 
-/** Claims a shard in a round of an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
-export function claimShard(folder: string, mark: number, shard: number, round: number): boolean {
+/** Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
+export function claimShard(folder: string, mark: number, shard: number): boolean {
   try {
-    if (!makeFile(join(orderFolder(folder, mark), `${shard}-${round}`))) return false;
+    if (!makeFile(join(orderFolder(folder, mark), String(shard)))) return false;
   } catch (cause) {
     throw isGone(cause) ? withdrawn(folder) : diskError(folder, cause);
   }

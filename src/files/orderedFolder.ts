@@ -15,7 +15,7 @@ import { shardFolder, shardPath } from './shardFolder.js';
 /** The files of a search as its driver has them. A file does not get its name if `checkWanted` throws. */
 export const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
   ...shardFolder(memory.folder, identityOf(memory), checkWanted),
-  claim: (shard, round) => claimShard(memory.folder, memory.sharing[SHARING.order], shard, round),
+  claim: (shard) => claimShard(memory.folder, memory.sharing[SHARING.order], shard),
 });
 
 const LOOK_MS = 250;

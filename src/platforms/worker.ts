@@ -7,13 +7,10 @@ import type { Context, Platform } from '../app/context.js';
 import { RECORD_MS } from '../engines/disk/diskEngine.js';
 import { diskMemory, SHARING } from '../engines/disk/diskMemory.js';
 import { takeOrder } from '../engines/disk/order.js';
-import { makeTogether } from '../engines/disk/sharedWork.js';
 import { mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
-import { noteMade } from '../engines/disk/takeUp.js';
 import { AtlasError, isOf } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
-import { isInForce, readOrder, type ReadOrder } from '../files/orderFile.js';
-import { shardsIn } from '../files/shardFolder.js';
+import { readOrder, type ReadOrder } from '../files/orderFile.js';
 import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../files/workFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
 import { inMetric } from '../puzzle/metric.js';
@@ -37,10 +34,8 @@ interface WorkRequest {
 /** Between two looks for an order, in milliseconds: a share of the time that it has been waited for, as layers may be short. */
 const LOOK = { share: 0.05, least: 1, most: 500 };
 
-/** Between two signs of life of a worker. */
+/** Between two signs of life of a worker, and between two updates of its progress. */
 const SIGN_MS = 5000;
-
-/** Between two updates of the progress. */
 const SHOW_MS = 200;
 
 /**
@@ -49,59 +44,73 @@ const SHOW_MS = 200;
  * @throws the signal's reason, and AtlasError when nobody drives the search, or no order comes.
  */
 export async function joinSearch(request: WorkRequest, { platform, reporter, signal }: Context): Promise<void> {
-  const { folder, idle } = request;
-  checkFolder(folder);
-  if (drivingOf(folder).beat === 0)
-    reporter.note(`There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`);
+  const { folder, patience, idle } = request;
   const note = join(workersFolder(folder), noteName(process.env.SLURMD_NODENAME ?? hostname()));
-  const sign = (): boolean => succeeds(() => writeFileSync(note, `process ${process.pid}\n`));
   const progress = reporter.progress(Infinity);
-  const watch = watchDriver(request);
+  const now = (): number => performance.now();
   let worker: Worker | undefined;
-  let last = 0;
-  let hasSigned = false;
+  /** The order that has been obeyed last, and the driver's last sign of life. */
+  let [done, beat] = [0, 0];
   let wasDriven = false;
+  /** When an order was in force, the driver told of itself, and this worker did. */
+  let [ordered, heard, signed] = [now(), now(), -Infinity];
 
-  /** Does the order in force, if it is a new one; false if there is none. */
-  async function obey({ order: mark, holder }: Driving): Promise<boolean> {
-    const order = mark === last ? undefined : readWhole(folder, mark);
-    if (!order) return false;
+  /** Does what it can of a new order. */
+  async function obey(order: ReadOrder, { order: mark, holder = 'nobody' }: Driving): Promise<void> {
     if (!worker) {
       const threads = threadsFor(order.sharding, request, platform);
-      worker = openWorker(order, { ...request, threads }, platform);
-      reporter.note(
-        `Joined the search of ${puzzleText(order)} in ${quoted(folder)} at layer ${order.depth}, with ${formatQuantity(threads, 'thread')}; ${holder ?? 'nobody'} drives it.`,
-      );
+      worker = openWorker(order, { folder, threads, patience }, platform);
+      const { size, metric } = order.identity.puzzle;
+      const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
+      reporter.note(`Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`);
     }
     await worker.obey(order, mark, signal);
-    last = mark;
-    return true;
+    [done, heard] = [mark, now()];
   }
 
-  function show(): void {
-    const made = worker?.tally().made ?? 0;
-    const where = worker ? `layer ${worker.depth()}, ${formatQuantity(made, 'shard')} made here` : 'no layer yet';
+  function tell(): void {
+    const { made, depth } = worker?.tally() ?? { made: 0 };
+    const where = depth === undefined ? 'no layer yet' : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
     progress.update(made, where);
+    const isDue = now() - signed > SIGN_MS;
+    if (isDue && succeeds(() => writeFileSync(note, `process ${process.pid}\n`))) signed = now();
   }
 
-  const signing = setInterval(sign, SIGN_MS);
-  const showing = setInterval(show, SHOW_MS);
+  /** @throws AtlasError when nobody has driven the search, or no order has come, for too long. */
+  function checkSilence({ holder }: Driving): void {
+    // A process that holds the folder tells of itself every few seconds, if it lives.
+    const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
+    if (beat !== 0 && now() - heard > silence)
+      throw new AtlasError('cluster', `Nobody has driven the search in ${quoted(folder)} for ${patience} s`);
+    if (now() - ordered > 1000 * idle)
+      throw new AtlasError(
+        'cluster',
+        `No layer of a search in ${quoted(folder)} has been open to workers for ${idle} s`,
+      );
+  }
+
+  const telling = setInterval(tell, SHOW_MS);
   try {
+    checkFolder(folder);
+    if (drivingOf(folder).beat === 0)
+      reporter.note(`There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`);
     for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
       if (!worker) checkFolder(folder);
       const driving = drivingOf(folder);
       wasDriven ||= driving.beat !== 0 && driving.holder !== undefined;
       if (wasDriven && driving.hasEnded) break;
-      hasSigned ||= sign();
-      const isBusy = await obey(driving);
-      watch(driving, isBusy);
-      if (isBusy) wait = LOOK.least;
-      else await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+      if (driving.beat !== beat) [beat, heard] = [driving.beat, now()];
+      const order = driving.order === done ? undefined : readWhole(folder, driving.order);
+      if (order) {
+        await obey(order, driving);
+        wait = LOOK.least;
+      } else await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+      if (driving.order === done && done !== 0) ordered = now();
+      checkSilence(driving);
     }
     reporter.note(`The search in ${quoted(folder)} has ended.`);
   } finally {
-    clearInterval(signing);
-    clearInterval(showing);
+    clearInterval(telling);
     progress.stop();
     await worker?.close();
     succeeds(() => rmSync(note, { force: true }));
@@ -117,26 +126,20 @@ export function openWorker(
   { folder, threads, patience }: { readonly folder: string; readonly threads: number; readonly patience: number },
   { startExecutor }: Platform,
 ) {
-  const { shards } = sharding.cut;
   const memory: WorkerMemory = { ...diskMemory(identity.puzzle, folder, loadKernel(), sharding), patience };
   const { control, sharing } = memory;
-  sharing[SHARING.start] = Math.floor(shards * Math.random());
-  const executor = startExecutor(
-    { work: 'disk-worker', units: shards, memory, ownBytes: mapMemory(memory).bytes },
-    threads,
-  );
+  const job = { work: 'disk-worker', units: sharding.cut.shards, memory, ownBytes: mapMemory(memory).bytes };
+  const executor = startExecutor(job, threads);
   return {
     /** Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for an order of another search. */
     async obey(order: ReadOrder, mark: number, signal: AbortSignal): Promise<void> {
       if (JSON.stringify(order.identity) !== JSON.stringify(identity))
         throw new AtlasError('cluster', `Another search has begun in ${quoted(folder)}; join it again`);
       takeOrder(order, mark, memory);
-      const takeNote = (): boolean => noteMade(order.depth, memory, shardsIn(folder));
-      await makeTogether(executor, mark, memory, { takeNote, isOver: () => !isInForce(folder, mark) }, signal);
+      await executor.runLayer(mark, signal);
     },
-    depth: () => control[0],
-    /** Shards that it has made, and begun in vain, as others have made them meanwhile. */
-    tally: () => ({ made: sharing[SHARING.made], vain: sharing[SHARING.vain] }),
+    /** Its layer, and the shards that it has made, and begun in vain, as others have made them meanwhile. */
+    tally: () => ({ depth: control[0], made: sharing[SHARING.made], vain: sharing[SHARING.vain] }),
     close: () => executor.close(),
   };
 }
@@ -152,38 +155,15 @@ function checkFolder(folder: string): void {
   );
 }
 
-/** Watches whether somebody drives the search. The function throws an AtlasError when nobody has done so, or no order has come, for too long. */
-function watchDriver({ folder, patience, idle }: WorkRequest): (driving: Driving, isBusy: boolean) => void {
-  let beat = 0;
-  let [heard, ordered] = [performance.now(), performance.now()];
-  return (driving, isBusy) => {
-    const now = performance.now();
-    if (driving.beat !== beat || isBusy) [beat, heard] = [driving.beat, now];
-    if (isBusy) ordered = now;
-    // A process that holds the folder tells of itself every few seconds, if it lives.
-    const silence = 1000 * patience + (driving.holder === undefined ? 0 : 3 * RECORD_MS);
-    if (beat !== 0 && now - heard > silence)
-      throw new AtlasError('cluster', `Nobody has driven the search in ${quoted(folder)} for ${patience} s`);
-    if (now - ordered > 1000 * idle)
-      throw new AtlasError(
-        'cluster',
-        `No layer of a search in ${quoted(folder)} has been open to workers for ${idle} s`,
-      );
-  };
-}
-
 /** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
 function readWhole(folder: string, mark: number): ReadOrder | undefined {
   try {
-    return mark === 0 ? undefined : readOrder(folder, mark);
+    return readOrder(folder, mark);
   } catch (cause) {
-    if (isOf('order-withdrawn', cause) || isOf('damaged-work', cause)) return undefined;
+    if (isOf('damaged-work', cause)) return undefined;
     throw cause;
   }
 }
-
-const puzzleText = ({ identity: { puzzle } }: ReadOrder): string =>
-  `${formatSize(puzzle.size)}${inMetric(puzzle.metric)}`;
 
 /** What a worker has done, in words. */
 function account({ tally }: Worker): string {

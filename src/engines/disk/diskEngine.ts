@@ -170,7 +170,7 @@ function diskSearch(
     sharing[SHARING.order] = await work.order(orderOf(depth, memory));
     keepRecord(false);
     try {
-      return await makeTogether(executor, depth, memory, { takeNote: look, isOver: () => false }, signal);
+      return await makeTogether(executor, depth, memory, look, signal);
     } finally {
       sharing[SHARING.order] = 0;
       work.withdraw();

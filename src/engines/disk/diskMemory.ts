@@ -35,17 +35,15 @@ export interface DiskMemory extends Sharding {
 
 /** The slots of `sharing`. */
 export const SHARING = {
-  /** The mark of the order in force, 0 if there is none. Written between layers, like the next two. */
+  /** The mark of the order in force, 0 if there is none. Written between layers, and so is the next one. */
   order: 0,
-  /** The round of claims. */
-  round: 1,
-  /** The shard of unit 0, so that each process begins at another place. */
-  start: 2,
+  /** 1 while the driver makes shards that others have claimed, else 0. */
+  alone: 1,
   /** The longest time of a shard here, in milliseconds. Written by any thread; if one value is lost, that does no harm. */
-  longest: 3,
+  longest: 2,
   /** Shards that this process has made by orders, and begun in vain, as another has made them meanwhile. Added to by atomics. */
-  made: 4,
-  vain: 5,
+  made: 3,
+  vain: 4,
 } as const;
 
 /** No depth: not even that of a layer before the goal's. */

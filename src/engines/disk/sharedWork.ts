@@ -1,8 +1,8 @@
 /*
  * A layer that several processes make, which share nothing but the folder. The driver, which holds the folder, gives an order; whoever
  * has the order claims a shard and makes it. Files alone tell which shards are made, and a shard that is made twice is the same file: a
- * claim only saves work. When all that is left is claimed, everybody waits; if no file comes for so long that its maker must be slow,
- * stopped or dead, the next round of claims begins.
+ * claim only saves work. When all that is left is claimed, the driver waits; if no file comes for so long that its maker must be slow,
+ * stopped or dead, the driver makes what is left.
  */
 import { isOf } from '../../errors.js';
 import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
@@ -12,8 +12,8 @@ import { shardWork } from './shardWork.js';
 
 /** The files of a search as the driver or a worker has them, and the claims of the order in force. */
 export interface SharedFiles extends ShardFiles {
-  /** Claims a shard; false if it has been claimed in this round. @throws AtlasError when the order is no longer in force. */
-  claim(shard: number, round: number): boolean;
+  /** Claims a shard; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
+  claim(shard: number): boolean;
   /** Of a worker: whether a file is still wanted; false when another process has made it, or the layer. */
   isWanted?(key: ShardKey): boolean;
 }
@@ -23,7 +23,7 @@ export interface SharedFiles extends ShardFiles {
  * alone makes the shards that had no file two layers before: as they may get none, others could not see that they are done.
  */
 export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
-  const { control, sharing, cut, depths, states, inHand } = memory;
+  const { control, sharing, depths, states, inHand } = memory;
   const { run, close } = shardWork(memory, files);
   const { isWanted } = files;
 
@@ -31,7 +31,7 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
   function claimAndMake(key: ShardKey): number {
     let isClaimed = false;
     try {
-      isClaimed = files.claim(key.shard, sharing[SHARING.round]);
+      isClaimed = sharing[SHARING.alone] === 1 || files.claim(key.shard);
       if (!isClaimed) return UNDONE;
       const begun = performance.now();
       const states = run(key.depth, key.shard);
@@ -46,17 +46,17 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
   }
 
   return {
-    run(layer, unit) {
-      if (sharing[SHARING.order] === 0) return run(layer, unit);
-      const key = { shard: (unit + sharing[SHARING.start]) % cut.shards, depth: control[0] };
-      const slot = slotOf(key.shard, key.depth);
-      if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) return UNDONE;
+    run(layer, shard) {
+      if (sharing[SHARING.order] === 0) return run(layer, shard);
+      const depth = control[0];
+      const slot = slotOf(shard, depth);
+      if (Atomics.compareExchange(inHand, shard, 0, 1) !== 0) return UNDONE;
       try {
-        if (depths[slot] === key.depth) return states[slot];
-        if (depths[slot] !== key.depth - 2) return isWanted ? 0 : run(key.depth, key.shard);
-        return claimAndMake(key);
+        if (depths[slot] === depth) return states[slot];
+        if (depths[slot] !== depth - 2) return isWanted ? 0 : run(depth, shard);
+        return claimAndMake({ shard, depth });
       } finally {
-        Atomics.store(inHand, key.shard, 0);
+        Atomics.store(inHand, shard, 0);
       }
     },
     ...(close && { close }),
@@ -69,40 +69,27 @@ const PATIENCE = { times: 3, ms: 500 };
 /** The pause between two looks at the folder: the first and the longest, in milliseconds, and by how many times it grows. */
 const LOOK = { first: 1, times: 1.2, last: 500 };
 
-/** What a process sees of the others that make the same layer. */
-interface Others {
-  /** Enters the files that have come since the last call in the memory; whether there are any. */
-  takeNote(): boolean;
-  /** Whether the order has been withdrawn. */
-  isOver(): boolean;
-}
-
 /**
- * Has an executor of {@link sharedWork} make what it can claim of the layer of the order in force, until no shard is left; `layer` is the
- * executor's number for it. Returns the count of the layer, or UNDONE if the order is withdrawn before.
+ * Has the driver's executor of {@link sharedWork} make the layer of the order in force, together with workers. `takeNote` enters the
+ * files that have come since its last call in the memory, and tells whether there are any. Returns the count of the layer.
  */
 export async function makeTogether(
   executor: Executor,
-  layer: number,
+  depth: number,
   memory: DiskMemory,
-  { takeNote, isOver }: Others,
+  takeNote: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { sharing } = memory;
-  for (let round = 0; ; round++) {
-    sharing[SHARING.round] = round;
-    const count = await executor.runLayer(layer, signal);
+  for (sharing[SHARING.alone] = 0; ; sharing[SHARING.alone] = 1) {
+    const count = await executor.runLayer(depth, signal);
     if (count !== UNDONE) return count;
-    const patience = 2 ** round * Math.max(PATIENCE.ms, PATIENCE.times * sharing[SHARING.longest]);
+    const patience = Math.max(PATIENCE.ms, PATIENCE.times * sharing[SHARING.longest]);
     let last = performance.now();
     for (let wait = LOOK.first; lacksShards(memory) && performance.now() - last < patience; wait *= LOOK.times) {
-      if (takeNote()) {
-        last = performance.now();
-        continue;
-      }
-      if (isOver()) return UNDONE;
       signal?.throwIfAborted();
-      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK.last)));
+      if (takeNote()) last = performance.now();
+      else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK.last)));
     }
   }
 }

@@ -66,13 +66,6 @@ function isWhole(key: ShardKey, memory: DiskMemory, files: ShardFiles): boolean 
   }
 }
 
-/** As {@link takeNote}, for a worker, which needs no more than to know which shards are made. */
-export function noteMade(depth: number, { depths }: DiskMemory, keys: readonly ShardKey[]): boolean {
-  const made = keys.filter((key) => key.depth === depth && depths[slotOf(key.shard, depth)] !== depth);
-  for (const { shard } of made) depths[slotOf(shard, depth)] = depth;
-  return made.length > 0;
-}
-
 /** Removes the files of layers that are done with, which a worker that was late has written again. */
 export function removeLate(depth: number, files: ShardFiles): void {
   for (const key of files.list().filter((found) => found.depth <= depth - 2)) files.remove(key);

@@ -170,8 +170,8 @@ describe('a search that workers join', () => {
       19,
       hostWith((mark, depth) => {
         if (depth !== 18) return;
-        for (let shard = 0; shard < 5; shard++) expect(claimShard(folder, mark, shard, 0)).toBe(true);
-        expect(claimShard(folder, mark, 0, 0)).toBe(false);
+        for (let shard = 0; shard < 5; shard++) expect(claimShard(folder, mark, shard)).toBe(true);
+        expect(claimShard(folder, mark, 0)).toBe(false);
       }),
     );
     await checkFiles(19);
@@ -272,13 +272,13 @@ describe('a worker that is late', () => {
   it('writes nothing when its order is no longer in force', async () => {
     const [mark] = await searchKeepingOrders(18);
     expect(() => readOrder(folder, mark)).toThrow('cannot be used: it is missing');
-    expect(() => claimShard(folder, mark, 0, 0)).toThrow('is no longer in force');
+    expect(() => claimShard(folder, mark, 0)).toThrow('is no longer in force');
     for (const name of namesAt(18)) renameSync(join(folder, name), join(root, name));
     restore(mark);
     const worker = joinBy(mark);
     const order = readOrder(folder, mark);
     rmSync(join(folder, `order-${mark}`, 'layer'));
-    expect(() => claimShard(folder, mark, 0, 0)).toThrow('is no longer in force');
+    expect(() => claimShard(folder, mark, 0)).toThrow('is no longer in force');
     await worker.obey(order, mark, new AbortController().signal);
     expect(worker.tally().made).toBe(0);
     expect(namesAt(18)).toEqual([]);
