@@ -28,7 +28,7 @@ export function atlasSupply(url: string, kernel: Uint8Array): (onDeath: () => vo
     const watch = setInterval(() => {
       silence = calls.waits() ? silence + 1 : 0;
       if (silence > MOST_SILENCE) die();
-      else if (silence > 0) calls.ping();
+      else if (silence > 0) worker.postMessage('Are you there?');
     }, 1000);
     const end = (cause: Error): void => {
       clearInterval(watch);

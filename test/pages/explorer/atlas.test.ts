@@ -1,6 +1,5 @@
 /* The worker of the page, with messages that go through a channel, in Node. */
 import { readFileSync } from 'node:fs';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { boardAfter, movesOn, wayOn } from '../../../src/puzzle/moves.js';
@@ -8,7 +7,7 @@ import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser } from '../../../src/pages/explorer/platform.js';
 import { atlasCalls, type AtlasCalls, type Way } from '../../../src/pages/explorer/worker/atlas.js';
-import { caller, type Caller, type Port } from '../../../src/pages/explorer/worker/calls.js';
+import { caller, type Caller } from '../../../src/pages/explorer/worker/calls.js';
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { sumOf } from '../../../src/sums.js';
@@ -18,20 +17,16 @@ declare const BUILD_FOLDER: string;
 const channels: MessageChannel[] = [];
 afterAll(() => channels.forEach(({ port1 }) => port1.close()));
 
-const portOf = (port: MessagePort): Port => ({
-  postMessage: (message) => port.postMessage(message),
-  addEventListener: (type, listener) => port.on(type, (data: unknown) => listener({ data })),
-});
-
 const kernelBytes = (): Uint8Array => new Uint8Array(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)));
 
 /** A worker without a thread of its own. */
 function atlas(): Caller<AtlasCalls> {
   const channel = new MessageChannel();
   channels.push(channel);
-  serveAtlas(portOf(channel.port2));
+  channel.port2.start();
+  serveAtlas(channel.port2);
   channel.port1.postMessage({ kernel: kernelBytes() });
-  return caller<AtlasCalls>(portOf(channel.port1));
+  return caller<AtlasCalls>(channel.port1);
 }
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });

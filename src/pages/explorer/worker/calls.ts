@@ -1,14 +1,17 @@
 /*
- * Calls from a page to its worker, by messages. Every call has a number; what comes back has the same: news while it lasts, then a
- * value or an error. A call can be cancelled, and the other end asked whether it is there. Both ends are told by types what there is
- * to call.
+ * Calls from a page to its worker. Each call has a channel of its own: on it come news while the call lasts, then a value or an error;
+ * a message the other way cancels the call. Both ends are told by types what there is to call.
  */
 import { AtlasError, messageOf, type ErrorCode } from '../../../errors.js';
 
 /** One end of a channel of messages: a worker as its page sees it, a page as its worker does. */
 export interface Port {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown, options?: { readonly transfer: MessagePort[] }): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: unknown; readonly ports: readonly MessagePort[] }) => void,
+    options?: { readonly once: boolean },
+  ): void;
 }
 
 /** What a call is handed beside its argument. */
@@ -20,41 +23,34 @@ export interface Call<News> {
 /** What can be called: by name, an argument, what is told meanwhile, what comes of it. */
 export type Calls = Readonly<Record<string, (argument: never, call: Call<never>) => unknown>>;
 
-type Request =
-  | { readonly id: number; readonly name: string; readonly argument: unknown }
-  | { readonly cancel: number }
-  | { readonly ping: true };
+interface Request {
+  readonly name: string;
+  readonly argument: unknown;
+}
 
 type Reply =
-  | { readonly pong: true }
-  | { readonly id: number; readonly news: unknown }
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: { readonly code: ErrorCode | undefined; readonly message: string } };
+  | { readonly news: unknown }
+  | { readonly value: unknown }
+  | { readonly error: { readonly code: ErrorCode | undefined; readonly message: string } };
 
-/** Answers calls that come through a port. */
+/** Answers calls that come through a port; a message without a channel of its own is sent back. */
 export function answer(port: Port, calls: Calls): void {
-  const running = new Map<number, AbortController>();
-
-  async function run(id: number, name: string, argument: unknown): Promise<Reply> {
+  async function run({ name, argument }: Request, channel: MessagePort): Promise<void> {
     const controller = new AbortController();
-    running.set(id, controller);
-    const tell = (news: unknown): void => port.postMessage({ id, news } satisfies Reply);
+    const reply = (message: Reply): void => channel.postMessage(message);
+    channel.onmessage = () => controller.abort();
     try {
-      const call = { signal: controller.signal, tell };
-      return { id, value: await calls[name](argument as never, call) };
+      const call = { signal: controller.signal, tell: (news: unknown) => reply({ news }) };
+      reply({ value: await calls[name](argument as never, call as Call<never>) });
     } catch (cause) {
-      const code = cause instanceof AtlasError ? cause.code : undefined;
-      return { id, error: { code, message: messageOf(cause) } };
-    } finally {
-      running.delete(id);
+      reply({ error: { code: cause instanceof AtlasError ? cause.code : undefined, message: messageOf(cause) } });
     }
   }
 
-  port.addEventListener('message', ({ data }) => {
-    const request = data as Request;
-    if ('ping' in request) port.postMessage({ pong: true } satisfies Reply);
-    else if ('cancel' in request) running.get(request.cancel)?.abort();
-    else void run(request.id, request.name, request.argument).then((reply) => port.postMessage(reply));
+  port.addEventListener('message', ({ data, ports }) => {
+    const channel = ports.at(0);
+    if (channel) void run(data as Request, channel);
+    else port.postMessage(data);
   });
 }
 
@@ -71,60 +67,42 @@ export interface Caller<Known extends Calls> {
   ): Promise<Value<Known[Name]>>;
   /** Whether calls are not answered yet. */
   waits(): boolean;
-  /** Has the other end say that it is there. */
-  ping(): void;
   /** Rejects all calls that are not answered yet, and those to come. */
   fail(cause: Error): void;
 }
 
 /** Calls through a port whose other end {@link answer}s. */
 export function caller<Known extends Calls>(port: Port): Caller<Known> {
-  interface Waiting {
-    readonly settle: (value: never) => void;
-    readonly reject: (cause: Error) => void;
-    readonly onNews: ((news: never) => void) | undefined;
-    /** Lets go of the caller's signal. */
-    release(): void;
-  }
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
+  /** What ends the calls that are not answered yet. */
+  const waiting = new Set<(cause: Error) => void>();
   let failure: Error | undefined;
-
-  port.addEventListener('message', ({ data }) => {
-    const reply = data as Reply;
-    if ('pong' in reply) return;
-    const call = waiting.get(reply.id);
-    if (!call) return;
-    if ('news' in reply) {
-      call.onNews?.(reply.news as never);
-      return;
-    }
-    waiting.delete(reply.id);
-    call.release();
-    if ('value' in reply) call.settle(reply.value as never);
-    else call.reject(errorOf(reply.error));
-  });
-
   return {
     call(name, argument, { signal, onNews } = {}) {
       if (failure) return Promise.reject(failure);
-      const id = ++last;
+      const { port1: channel, port2 } = new MessageChannel();
+      const cancel = (): void => channel.postMessage('cancel');
       return new Promise((settle, reject) => {
-        const cancel = (): void => port.postMessage({ cancel: id } satisfies Request);
-        waiting.set(id, { settle, reject, onNews, release: () => signal?.removeEventListener('abort', cancel) });
+        const end = (act: () => void): void => {
+          waiting.delete(fail);
+          signal?.removeEventListener('abort', cancel);
+          channel.close();
+          act();
+        };
+        const fail = (cause: Error): void => end(() => reject(cause));
+        waiting.add(fail);
         signal?.addEventListener('abort', cancel);
-        port.postMessage({ id, name, argument } satisfies Request);
+        channel.onmessage = ({ data }: MessageEvent<Reply>) => {
+          if ('news' in data) onNews?.(data.news as never);
+          else if ('value' in data) end(() => settle(data.value as never));
+          else fail(errorOf(data.error));
+        };
+        port.postMessage({ name, argument } satisfies Request, { transfer: [port2] });
       });
     },
     waits: () => waiting.size > 0,
-    ping: () => port.postMessage({ ping: true } satisfies Request),
     fail(cause) {
       failure = cause;
-      for (const { reject, release } of waiting.values()) {
-        release();
-        reject(cause);
-      }
-      waiting.clear();
+      for (const reject of waiting) reject(cause);
     },
   };
 }

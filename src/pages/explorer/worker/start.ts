@@ -10,11 +10,7 @@ export interface WorkerStart {
 
 /** Waits for the kernel, then answers calls. */
 export function serveAtlas(port: Port): void {
-  let started = false;
-  port.addEventListener('message', ({ data }) => {
-    if (started) return;
-    started = true;
-    const { kernel } = data as WorkerStart;
-    answer(port, atlasCalls(browser(kernel)));
+  port.addEventListener('message', ({ data }) => answer(port, atlasCalls(browser((data as WorkerStart).kernel))), {
+    once: true,
   });
 }
