@@ -596,7 +596,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it('the tile that has moved is lit', async () => {
     await visit(pathOf('3x3'), async (page) => {
-      const lit = page.locator('.stage .moved');
+      const lit = page.locator('.stage .marked');
       expect(await lit.count()).toBe(0);
       for (let step = 0; step < 3; step++) {
         await page.locator('[data-go=next]').click();
@@ -736,7 +736,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   const WIDE = ['light', 1400] as const;
-  const NARROW = ['dark', 360] as const;
+  const NARROW = ['dark', 320] as const;
 
   it.each([
     ['3x4', [WIDE, NARROW]],

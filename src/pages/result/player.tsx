@@ -129,7 +129,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
           done={step === last}
           role="img"
           tile={({ attributes, cell, piece, label }) => (
-            <b key={piece} {...attributes} class={`${attributes.class}${piece === pieces[0][cell] ? '' : ' moved'}`}>
+            <b key={piece} {...attributes} class={`${attributes.class}${piece === pieces[0][cell] ? '' : ' marked'}`}>
               {label}
             </b>
           )}

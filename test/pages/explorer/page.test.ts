@@ -278,7 +278,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const moves = Number(/\d+/.exec(await distance()));
     await page.keyboard.press('h');
     await expect.poll(said).toMatch(/^Hint: \d+ slides \w+, on a way that is not proved to be a shortest one\.$/);
-    const hinted = page.locator('.hinted');
+    const hinted = page.locator('.marked');
     await hinted.click();
     // The same way goes on, at once, or a shorter one.
     expect(Number(/\d+/.exec(await distance()))).toBeLessThan(moves);

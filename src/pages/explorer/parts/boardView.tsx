@@ -89,7 +89,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
         const near = run?.length === 1 ? note(run[0]) : undefined;
         // The tiles between it and the blank go along.
         const isDragged = run && dragRun ? dragRun.join('').startsWith(run.join('')) : false;
-        const classes = [attributes.class, near && run?.[0] === hint ? 'hinted' : '', isDragged ? 'dragged' : ''];
+        const classes = [attributes.class, near && run?.[0] === hint ? 'marked' : '', isDragged ? 'dragged' : ''];
         return (
           <button
             key={piece}

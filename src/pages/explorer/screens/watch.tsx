@@ -4,7 +4,7 @@ import { formatCompact, formatCount, formatShare } from '../../../humanize.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
-import { Choice } from '../parts/fields.js';
+import { Choice, Switch } from '../parts/fields.js';
 import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
 import { useBeat } from '../../parts/useBeat.js';
 import { newGame } from '../../parts/game.js';
@@ -95,15 +95,9 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
           words={(each) => SPEEDS[each]}
           onChange={(each) => setPace(each)}
         />
-        <fieldset>
-          <legend>Scale</legend>
-          {[false, true].map((log) => (
-            <label>
-              <input type="radio" name="watch-scale" checked={settings.log === log} onChange={() => change({ log })} />{' '}
-              {log ? 'logarithmic' : 'linear'}
-            </label>
-          ))}
-        </fieldset>
+        <Switch on={settings.log} onChange={(log) => change({ log })}>
+          Logarithmic bars
+        </Switch>
       </div>
       {fault && <p role="alert">{fault}</p>}
       <ul class="figures">
