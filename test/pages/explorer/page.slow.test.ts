@@ -56,13 +56,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const answer = await page.evaluate((text) => {
       const { atlas } = globalThis as unknown as { atlas: Worker };
       return new Promise<string>((settle) => {
-        const id = -1;
-        atlas.addEventListener('message', function listen({ data }: MessageEvent<{ id: number; value: unknown }>) {
-          if (data.id !== id) return;
-          atlas.removeEventListener('message', listen);
-          settle(JSON.stringify(data.value));
-        });
-        atlas.postMessage({ id, name: 'distances', argument: JSON.parse(text) as unknown });
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }: MessageEvent<{ value: unknown }>) => settle(JSON.stringify(data.value));
+        atlas.postMessage({ name: 'distances', argument: JSON.parse(text) as unknown }, [port2]);
       });
     }, JSON.stringify(boards));
     return JSON.parse(answer) as number[];

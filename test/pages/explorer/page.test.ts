@@ -418,12 +418,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
           },
         };
         Object.assign(globalThis, { messages });
-        prototype.postMessage = function (this: Worker, message: { name?: string }) {
+        prototype.postMessage = function (this: Worker, message: { name?: string }, options?: object) {
           messages.die = () => this.dispatchEvent(new Event('error'));
           const { name = 'start' } = message;
           const sent = name === messages.broken ? { ...message, name: 'nothing' } : message;
-          if (name === messages.held) waiting.push(() => post.call(this, sent));
-          else post.call(this, sent);
+          if (name === messages.held) waiting.push(() => post.call(this, sent, options));
+          else post.call(this, sent, options);
         };
       });
     });

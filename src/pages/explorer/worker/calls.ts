@@ -41,7 +41,7 @@ export function answer(port: Port, calls: Calls): void {
     channel.onmessage = () => controller.abort();
     try {
       const call = { signal: controller.signal, tell: (news: unknown) => reply({ news }) };
-      reply({ value: await calls[name](argument as never, call as Call<never>) });
+      reply({ value: await calls[name](argument as never, call) });
     } catch (cause) {
       reply({ error: { code: cause instanceof AtlasError ? cause.code : undefined, message: messageOf(cause) } });
     }
