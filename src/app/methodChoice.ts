@@ -161,9 +161,7 @@ const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): 
 
 /** Makes teams of so many threads; one thread needs none. */
 const teamOf = ({ startExecutor }: Platform, threads = 1): MakeTeam | undefined =>
-  threads === 1
-    ? undefined
-    : (puzzle, search, lowerBound) => searchTeam(puzzle, search, lowerBound, threads, startExecutor);
+  threads === 1 ? undefined : (puzzle, search, tree) => searchTeam(puzzle, search, tree, threads, startExecutor);
 
 async function openPattern(
   search: PatternSearch,

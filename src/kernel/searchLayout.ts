@@ -57,8 +57,11 @@ export const PASS_BYTES = 44;
 /** By depth, in so many bytes: the path. */
 export const PATH = 8192;
 export const RECORD_BYTES = 64;
-/** The moves not yet tried, and what led on: see depthFirst.ts. */
+/** The moves not yet tried, as bits; the move that leads on; above them the state of the automaton: see depthFirst.ts. */
 export const ENTRY = 0;
+export const UNTRIED = 0xff;
+export const MOVE = 0x300;
+export const MOVE_SHIFT = 8;
 /** Before the move that leads on: the blank's cell and the distance. */
 export const CELL_BEFORE = 4;
 export const DISTANCE_BEFORE = 8;

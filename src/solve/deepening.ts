@@ -4,10 +4,8 @@ import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
-import { depthFirstLines } from './depthFirstLines.js';
-import { LONGEST_PATH, type LowerBound, noBound } from './heuristics/lowerBound.js';
+import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
 import type { DepthFirst, Outcome } from './iteration.js';
-import { pruningOf } from './operatorPruning.js';
 import type { Answer, Iteration, Progress, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
@@ -41,26 +39,16 @@ export interface Team {
  * cells leave open: every second one, where it changes colour with each move.
  */
 export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
-  iterate(puzzle, noBound, depthFirstFor(puzzle, noBound, false), parityStep);
+  iterate(puzzle, depthFirst(puzzle, noBound, false), { parityStep, bounded: false });
 
-/**
- * Iterative deepening with a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). Without `pruning` it leaves out only
- * the move that undoes the last one, as published counts do.
- */
-export const idaStar = (puzzle: Puzzle, lowerBound: LowerBound, pruning?: boolean, team?: Team): Solver =>
-  iterate(puzzle, lowerBound, depthFirstFor(puzzle, lowerBound, pruning), true, team);
-
-/** The search of an iteration. */
-export const depthFirstFor = (puzzle: Puzzle, lowerBound: LowerBound, pruning = true): DepthFirst =>
-  METRIC_RULES[puzzle.metric].slides
-    ? depthFirstLines(puzzle, lowerBound)
-    : (lowerBound.search?.(pruning) ?? depthFirst(puzzle.goal, puzzle.size, lowerBound, pruningOf(pruning)));
+/** Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). */
+export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): Solver =>
+  iterate(puzzle, tree, { parityStep: true, bounded: true }, team);
 
 function iterate(
   { size, goal, metric }: Puzzle,
-  lowerBound: LowerBound,
   tree: DepthFirst,
-  parityStep: boolean,
+  { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
   team?: Team,
 ): Solver {
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
@@ -86,7 +74,7 @@ function iterate(
       let nodes = 0;
       const answer = (): Omit<Answer, 'moves'> => ({
         ...{ optimal: true, nodes, iterations },
-        ...(lowerBound !== noBound && { startBound: least }),
+        ...(bounded && { startBound: least }),
       });
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
       for (; bound <= most; bound += step) {

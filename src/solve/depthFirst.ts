@@ -2,38 +2,48 @@
  * Depth-first search to a bound, the heart of iterative deepening. What belongs to one board of the path lies in arrays by
  * depth, so the search can stop anywhere and go on later. The loop allocates nothing, and its arrays are never replaced: as
  * constants they cost the compiled loop no look-up.
+ *
+ * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along its line, when all that follows the
+ * shorter one is tried, whether or not the bound lets the search enter the board between.
  */
-import { blankCell, BLANK, type Board } from '../puzzle/board.js';
+import { blankCell, BLANK } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { blankMoves, MOVE_LETTERS, moveSteps } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, type Size } from '../puzzle/size.js';
-import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
+import { MOVE, MOVE_SHIFT, UNTRIED } from '../kernel/searchLayout.js';
+import { longestWay, type LowerBound } from './heuristics/lowerBound.js';
 import type { DepthFirst, Outcome } from './iteration.js';
-import type { MovePruning } from './operatorPruning.js';
+import { transitionsOf } from './operatorPruning.js';
 
-/** Of a path's entry: the moves not yet tried, as bits. */
-export const UNTRIED = 0b1111;
-
-/** Of an entry: the move that leads on. The automaton's state is above it, so that together they number a transition. */
-const MOVE = 0b11_0000;
-export const MOVE_SHIFT = 4;
+/** Of the moves not yet tried those that begin a new one; the bits above them make the last one longer. */
+export const NEW_MOVES = 0b1111;
 
 export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
+
+/** An entry that a move leads on from. Above the moves not tried it is the number of a transition. */
+export const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
 
 /** By the blank's cell: all bits of an entry but those of moves that would leave the board. */
 export const boardMasks = (size: Size): Int32Array =>
   Int32Array.from(
     blankMoves(size),
-    (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (1 << MOVE_LETTERS.indexOf(letter)), 0),
+    (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (0b1_0001 << MOVE_LETTERS.indexOf(letter)), 0),
   );
 
-export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { transitions }: MovePruning): DepthFirst {
+/** The search by a lower bound that is asked about each board. `pruning` as of {@link transitionsOf}. */
+export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
+  const { goal, size, metric } = puzzle;
+  const { slides } = METRIC_RULES[metric];
+  const transitions = transitionsOf(metric, pruning);
   const goalBlank = blankCell(goal);
-  const steps = Int32Array.from(moveSteps(size));
+  /** By bit of an entry. */
+  const steps = Int32Array.from([...moveSteps(size), ...moveSteps(size)]);
   const onBoard = boardMasks(size);
   const tiles = new Uint8Array(cellCount(size));
-  /** The path, by depth. */
-  const entries = new Int32Array(LONGEST_PATH + 1);
-  let bound = 0;
+  /** The path, by depth: entries, and the moves that may follow. */
+  const entries = new Int32Array(longestWay(puzzle) + 1);
+  const rooms = new Int32Array(entries.length);
   let depth = 0;
   let blank = 0;
   let entered = 0;
@@ -41,26 +51,30 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
   const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
   return {
-    begin(start, length, way = []) {
-      bound = length;
+    begin(start, bound, way = []) {
       depth = 0;
       entered = 1;
       tiles.set(start);
       blank = blankCell(start);
-      entries[0] = UNTRIED & onBoard[blank];
+      entries[0] = NEW_MOVES & onBoard[blank];
+      rooms[0] = bound;
       const least = lowerBound.start(start);
       for (const letter of way) {
         const move = MOVE_LETTERS.indexOf(letter);
         const from = blank + steps[move];
         lowerBound.after(depth, tiles, from, blank, Infinity);
+        const isNew = (entries[depth] >> move) & 1;
         // The moves beside it are not tried.
-        const entry = (entries[depth] & ~(MOVE | UNTRIED)) | (move << MOVE_SHIFT);
-        entries[depth] = entry;
+        entries[depth] = withMove(entries[depth] & ~UNTRIED, move);
+        const entry = transitions[entries[depth] >> MOVE_SHIFT];
         depth++;
+        rooms[depth] = rooms[depth - 1] - isNew;
         tiles[blank] = tiles[from];
         blank = from;
-        entries[depth] = transitions[entry >> MOVE_SHIFT] & onBoard[blank];
+        entries[depth] = entry & onBoard[blank];
       }
+      // Nor is a longer last move.
+      entries[depth] &= ~UNTRIED | NEW_MOVES;
       return least;
     },
 
@@ -69,6 +83,7 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
       let g = depth;
       let cell = blank;
       let entry = entries[g];
+      let room = rooms[g];
       let left = nodes;
       let outcome: Outcome = 'paused';
       while (left > 0) {
@@ -80,24 +95,31 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
           }
           g--;
           entry = entries[g];
+          room = rooms[g];
           const before = cell - steps[moveOf(entry)];
           tiles[cell] = tiles[before];
           cell = before;
           continue;
         }
         const bit = untried & -untried;
-        const move = 31 - Math.clz32(bit);
+        const choice = 31 - Math.clz32(bit);
         entry ^= bit;
-        const from = cell + steps[move];
-        const room = bound - g - 1;
-        const h = lowerBound.after(g, tiles, from, cell, room);
-        if (h > room) continue;
-        entry = (entry & ~MOVE) | (move << MOVE_SHIFT);
+        const from = cell + steps[choice];
+        const after = room - 1 + (choice >> 2);
+        const h = lowerBound.after(g, tiles, from, cell, after);
+        if (h > after && !slides) continue;
+        entry = withMove(entry, choice & 3);
         entries[g] = entry;
         g++;
+        room = after;
+        rooms[g] = room;
         tiles[cell] = tiles[from];
         cell = from;
         entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
+        if (h > room) {
+          entry &= ~NEW_MOVES;
+          continue;
+        }
         left--;
         if (h === 0 && cell === goalBlank && atGoal()) {
           outcome = 'found';
@@ -113,6 +135,6 @@ export function depthFirst(goal: Board, size: Size, lowerBound: LowerBound, { tr
 
     nodes: () => entered,
     moves: () => Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
-    skip: () => void (entries[depth] &= ~UNTRIED),
+    skip: () => void (entries[depth] &= ~NEW_MOVES),
   };
 }

@@ -8,12 +8,18 @@ import { quoted } from '../quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { breadthFirst } from './bfs.js';
 import { deepening, idaStar, type Team } from './deepening.js';
+import { depthFirst } from './depthFirst.js';
 import { depthFirstOnce } from './dfs.js';
 import { distinctTiles } from './distinctTiles.js';
 import { boundNamed, objectionTo, quickestBound, type Heuristic, type PlainHeuristic } from './heuristics/bounds.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import type { PatternTables } from './heuristics/patternDatabases.js';
+import { kernelDepthFirst } from './heuristics/patternSearch.js';
+import type { DepthFirst } from './iteration.js';
 import type { Solver } from './solver.js';
+
+/** Only the build of pages defines it. They are to be small, and search without the kernel. */
+declare const IN_PAGE: boolean | undefined;
 
 /** The searches that need nothing beside the puzzle. */
 export type PlainSearch =
@@ -62,8 +68,8 @@ export function quickestSearch(puzzle: Puzzle): PlainSearch {
   return { method: 'ida', heuristic: quickestBound(puzzle) };
 }
 
-/** Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones. */
-export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, lowerBound: LowerBound) => Team;
+/** Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones; `tree` is {@link treeFor} both. */
+export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, tree: DepthFirst) => Team;
 
 /**
  * A solver for boards from which the puzzle's goal can be reached. IDA* can have a team of threads; then the solver must be closed.
@@ -118,8 +124,8 @@ export const unfit = (what: 'method' | 'heuristic', name: string, objection: str
 function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver {
   const distinct = boundNamed(search.heuristic).distinct ? distinctTiles(puzzle) : undefined;
   const searched = distinct?.puzzle ?? puzzle;
-  const lowerBound = lowerBoundFor(searched, search);
-  const solver = idaStar(searched, lowerBound, search.pruning, makeTeam?.(searched, search, lowerBound));
+  const tree = treeFor(searched, search);
+  const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));
   if (!distinct) return solver;
   const { startOf } = distinct;
   return {
@@ -137,6 +143,16 @@ export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => nu
     bound ??= lowerBoundFor(distinct?.puzzle ?? puzzle, search);
     return bound.start(distinct?.startOf(start) ?? start);
   };
+}
+
+/** The iterations of a search that fits the puzzle, whose tiles are distinct if the bound is for distinct ones. */
+export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
+  const { heuristic, pruning = true } = search;
+  const quick =
+    typeof IN_PAGE === 'undefined' && heuristic === 'pattern'
+      ? kernelDepthFirst(puzzle, search.databases, pruning)
+      : undefined;
+  return quick ?? depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
 }
 
 /** The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for distinct ones. */

@@ -11,30 +11,30 @@
  * numbers are always the same ones, and a test compares the result for 10 moves, the length that searches use, with
  * that of effects compared cell by cell.
  */
-
-/** An automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0, where every move is allowed. */
-export interface MovePruning {
-  /**
-   * `transitions[4 x state + move]`: 64 x the next state, plus the moves allowed there in the lowest four bits: bit m is set
-   * unless move m would complete a duplicate sequence.
-   */
-  readonly transitions: Int32Array;
-}
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 
 /** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
 const PRUNED_LENGTH = 10;
 
-/** What searches forbid: the duplicate sequences, or only to undo the last move. */
-export const pruningOf = (pruning: boolean): MovePruning => movePruning(pruning ? PRUNED_LENGTH : 2);
+/**
+ * The transitions of an automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0, where every move is allowed.
+ * `transitions[4 x state + move]` is 1024 x the next state, plus the moves allowed there: bit m is set unless the search forbids move m,
+ * which is all that completes a duplicate sequence, or without `pruning` only to undo the last move; of multi-tile moves two along one
+ * axis. Bit m + 4 is set where the move before may go on by one cell more.
+ */
+export const transitionsOf = (metric: Metric, pruning: boolean): Int32Array =>
+  METRIC_RULES[metric].slides ? SLIDES : movePruning(pruning ? PRUNED_LENGTH : 2);
+
+const SLIDES = Int32Array.of(0b0001_1100, 0b0010_1100, 0b0100_0011, 0b1000_0011);
 
 /** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. It is made once for all searches. */
-export function movePruning(length: number): MovePruning {
+export function movePruning(length: number): Int32Array {
   const pruning = made.get(length) ?? automaton(duplicateSequences(length));
   made.set(length, pruning);
   return pruning;
 }
 
-const made = new Map<number, MovePruning>();
+const made = new Map<number, Int32Array>();
 
 /** A board so wide that no sequence leaves it. */
 const WIDTH = 32;
@@ -136,7 +136,7 @@ function randomNumbers(end: number): Float64Array {
 }
 
 /** The automaton of Aho and Corasick: its states are the beginnings of the duplicate sequences, the shorter ones first. */
-function automaton(duplicates: ReadonlySet<string>): MovePruning {
+function automaton(duplicates: ReadonlySet<string>): Int32Array {
   const beginnings = new Set(['']);
   for (const sequence of duplicates)
     for (let end = 1; end < sequence.length; end++) beginnings.add(sequence.slice(0, end));
@@ -159,5 +159,5 @@ function automaton(duplicates: ReadonlySet<string>): MovePruning {
       if (isAllowed) allowed[state] |= 1 << move;
     }
   }
-  return { transitions: next.map((state) => (state << 6) | allowed[state]) };
+  return next.map((state) => (state << 10) | allowed[state]);
 }

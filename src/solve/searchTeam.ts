@@ -7,32 +7,40 @@
  * same for any number of threads.
  */
 import { sameBoard, type Board } from '../puzzle/board.js';
-import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { sharedBytes, sharedFloats, sharedInts, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../sums.js';
-import { depthFirstFor, idaStar, SLICE, type Team } from './deepening.js';
-import { LONGEST_PATH, type LowerBound } from './heuristics/lowerBound.js';
-import { lowerBoundFor, type IdaSearch } from './methods.js';
+import { idaStar, SLICE, type Team } from './deepening.js';
+import { LONGEST_PATH } from './heuristics/lowerBound.js';
+import type { DepthFirst } from './iteration.js';
+import { treeFor, type IdaSearch } from './methods.js';
 import type { Answer } from './solver.js';
 
-/** What the threads share. Arrays by unit are written by the thread that has the unit, before it raises `ends`, or the layer ends. */
+/** What the threads share. Arrays by unit are written by the team before a layer, and by the thread that has the unit. */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
   readonly search: IdaSearch;
   /** Slots of 32 bits, see CONTROL. */
   readonly control: Int32Array;
-  /** The positions of the units; of subtrees the first one is that of all. The team writes them before a layer. */
+  /** The positions of the units; of subtrees the first one is that of all. */
   readonly boards: Uint8Array;
-  /** By unit: the way to its subtree, which the team writes, then the solution in it, or that of its position; and its length. */
-  readonly ways: Uint8Array;
+  /**
+   * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was {@link Searched} there; of a position its
+   * answer, null if it takes too long, or has none within the limit.
+   */
+  readonly notes: Uint8Array;
+  /** By unit: the bytes of its note; of a position that is not done 0. */
   readonly lengths: Int32Array;
-  /** By unit: the boards of a subtree; of a position its lower bound, its seconds, and the bound and boards of each iteration. */
-  readonly figures: Float64Array;
-  /** By unit, of positions: see END. */
-  readonly ends: Int32Array;
   /** Boards entered in the layer, by thread. */
   readonly entered: Float64Array;
+}
+
+/** What was found in a subtree. */
+interface Searched {
+  readonly nodes: number;
+  /** The solution, if there is one. */
+  readonly moves?: MoveLetter[];
 }
 
 /** Set by the team before a layer, but for `found`, the lowest unit with a solution, which a thread lowers, and `stop`. */
@@ -41,20 +49,18 @@ const CONTROL = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as 
 const SUBTREES = 0;
 const POSITIONS = 1;
 
-/** Of a position: not yet done; its solution is there; it takes too long, or has none within the limit. */
-const END = { open: 0, solved: 1, givenUp: 2 } as const;
+/** Begin no unit, and leave subtrees; leave positions too. */
+const NO_MORE = 1;
+const LEAVE = 2;
 
 /** Most units of a layer. */
 const UNITS = 4096;
 
+/** More than any answer takes: 4 for each move, some 30 for each iteration. Pages of a memory that nobody writes take no room. */
+const NOTE_BYTES = 8192;
+
 /** An iteration is cut into subtrees of about this share of its boards. */
 const SHARE = 1 / 1024;
-
-/** Figures of a unit. */
-const FIGURES = 160;
-
-/** Where the iterations begin among them. */
-const ITERATIONS = 2;
 
 /** Boards that one thread enters for a position before all threads search it together. */
 const POSITION_NODES = 8_000_000;
@@ -62,28 +68,28 @@ const POSITION_NODES = 8_000_000;
 /** Milliseconds that the team waits before it looks at signals and progress again. */
 const WAIT_MS = 5;
 
-/** A team of threads for IDA* in a puzzle that the search fits, whose bound is open. `start` starts its executor, when it is needed first. */
+/** A team of threads for IDA* in a puzzle that the search fits, with its tree. `start` starts its executor, when it is needed first. */
 export function searchTeam(
   puzzle: Puzzle,
   search: IdaSearch,
-  lowerBound: LowerBound,
+  tree: DepthFirst,
   threads: number,
   start: (job: Job, threads: number) => Executor,
 ): Team {
   const memory = teamMemory(puzzle, search, threads);
-  const { control, boards, figures, ends, entered } = memory;
-  const tree = depthFirstFor(puzzle, lowerBound, search.pruning);
+  const { control, boards, lengths, entered } = memory;
   let executor: Executor | undefined;
   let layers = 0;
   let running: Promise<void> | undefined;
   let failure: Error | undefined;
   /** The boards of the last iteration of a position: of each subtree, and of all that hold it, by the way to it. */
   let weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
-  /** The positions that are expected, the number of the next one, and those that are in the layer. */
+  /** The positions that are expected, the number of the next one, those that are in the layer, by unit, and answers of layers before. */
   let expected: readonly Board[] = [];
   let moveLimit = Infinity;
   let next = 0;
-  let layer: { readonly first: number; readonly end: number } | undefined;
+  let layer: readonly number[] = [];
+  let answers = new Map<number, Answer | null>();
 
   function begin(kind: number, units: number): void {
     Atomics.store(control, CONTROL.kind, kind);
@@ -110,73 +116,76 @@ export function searchTeam(
     if (failure) throw failure;
   }
 
-  /** Ends a layer that nobody waits for any more. */
+  /** Ends the layer after the positions that threads have begun, and keeps the answers. */
   function* stopped(): Generator<number, void> {
-    Atomics.store(control, CONTROL.stop, 1);
-    const end = ended();
-    while (!end.next().done) yield 0;
+    Atomics.store(control, CONTROL.stop, NO_MORE);
+    yield* ended();
+    for (const [unit, number] of layer.entries()) {
+      if (lengths[unit] > 0) answers.set(number, noteOf(unit, memory) as Answer | null);
+    }
+    layer = [];
   }
 
   return {
     *iterate(board, bound, before) {
       yield* stopped();
-      layer = undefined;
       const known = weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
       const cut = cutTree(board, bound, before, known);
       boards.set(board);
       Atomics.store(control, CONTROL.bound, bound);
-      cut.subtrees.forEach((way, unit) => setWay(unit, way, memory));
-      figures.fill(0, 0, cut.subtrees.length * FIGURES);
+      cut.subtrees.forEach((way, unit) => setNote(unit, way, memory));
       begin(SUBTREES, cut.subtrees.length);
       try {
         yield* ended();
       } finally {
         // A search that is given up leaves the threads to others.
-        if (running) Atomics.store(control, CONTROL.stop, 1);
+        if (running) Atomics.store(control, CONTROL.stop, NO_MORE);
       }
-      const nodes = cut.subtrees.map((_, unit) => figures[unit * FIGURES]);
+      const searched = cut.subtrees.map((_, unit) => noteOf(unit, memory) as Searched);
+      const nodes = searched.map((subtree) => subtree.nodes);
       weights = { start: board, nodes: heldBy(cut.subtrees, nodes) };
-      const found = Atomics.load(control, CONTROL.found);
+      const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solution;
       // The first boards of subtrees were counted twice.
       const all = cut.nodes - nodes.length + sumOf(nodes);
-      if (found < nodes.length) return { outcome: 'found', nodes: all, moves: wayOf(found, memory) };
-      if (cut.solution) return { outcome: 'found', nodes: all, moves: cut.solution };
-      return { outcome: 'exhausted', nodes: all, moves: [] };
+      return moves ? { outcome: 'found', nodes: all, moves } : { outcome: 'exhausted', nodes: all, moves: [] };
     },
 
     expect(starts, limit) {
       expected = starts;
       moveLimit = limit;
       next = 0;
-      layer = undefined;
+      layer = [];
+      answers = new Map();
     },
 
     *answer(board) {
       if (next === expected.length || !sameBoard(expected[next], board)) return undefined;
       const number = next++;
-      if (!layer || number >= layer.end) {
+      if (!answers.has(number)) {
+        if (!layer.includes(number)) {
+          yield* stopped();
+          layer = [...expected.keys()].filter((other) => other >= number && !answers.has(other)).slice(0, UNITS);
+          boards.set(layer.flatMap((other) => expected[other]));
+          lengths.fill(0);
+          Atomics.store(control, CONTROL.limit, Math.min(moveLimit, LONGEST_PATH));
+          begin(POSITIONS, layer.length);
+        }
+        const unit = layer.indexOf(number);
+        while (Atomics.load(lengths, unit) === 0) {
+          if (failure) throw failure;
+          Atomics.wait(lengths, unit, 0, WAIT_MS);
+          yield sumOf(entered);
+        }
+        const answer = noteOf(unit, memory) as Answer | null;
+        if (answer) return answer;
+        // All threads are needed for this one.
         yield* stopped();
-        layer = { first: number, end: Math.min(number + UNITS, expected.length) };
-        const positions = expected.slice(layer.first, layer.end);
-        boards.set(positions.flat());
-        ends.fill(END.open);
-        Atomics.store(control, CONTROL.limit, Math.min(moveLimit, LONGEST_PATH));
-        begin(POSITIONS, positions.length);
       }
-      const unit = number - layer.first;
-      while (Atomics.load(ends, unit) === END.open) {
-        if (failure) throw failure;
-        Atomics.wait(ends, unit, END.open, WAIT_MS);
-        yield sumOf(entered);
-      }
-      if (Atomics.load(ends, unit) === END.solved) return answerOf(unit, memory);
-      // All threads are needed for this one; those after it will be expected anew.
-      layer = undefined;
-      return undefined;
+      return answers.get(number) ?? undefined;
     },
 
     async close() {
-      Atomics.store(control, CONTROL.stop, 1);
+      Atomics.store(control, CONTROL.stop, LEAVE);
       await running;
       await executor?.close();
     },
@@ -215,29 +224,24 @@ export function searchTeam(
   }
 }
 
-function teamMemory(puzzle: Puzzle, search: IdaSearch, threads: number): TeamMemory {
-  return {
-    ...{ puzzle, search },
-    control: sharedInts(Object.keys(CONTROL).length),
-    boards: sharedBytes(UNITS * puzzle.goal.length),
-    ways: sharedBytes(UNITS * LONGEST_PATH),
-    lengths: sharedInts(UNITS),
-    figures: sharedFloats(UNITS * FIGURES),
-    ends: sharedInts(UNITS),
-    entered: sharedFloats(threads + 1),
-  };
+const teamMemory = (puzzle: Puzzle, search: IdaSearch, threads: number): TeamMemory => ({
+  ...{ puzzle, search },
+  control: sharedInts(Object.keys(CONTROL).length),
+  boards: sharedBytes(UNITS * puzzle.goal.length),
+  notes: sharedBytes(UNITS * NOTE_BYTES),
+  lengths: sharedInts(UNITS),
+  entered: sharedFloats(threads + 1),
+});
+
+function setNote(unit: number, note: unknown, { notes, lengths }: TeamMemory): void {
+  const bytes = new TextEncoder().encode(JSON.stringify(note));
+  notes.set(bytes, unit * NOTE_BYTES);
+  Atomics.store(lengths, unit, bytes.length);
+  Atomics.notify(lengths, unit);
 }
 
-function setWay(unit: number, way: readonly MoveLetter[], { ways, lengths }: TeamMemory): void {
-  lengths[unit] = way.length;
-  ways.set(
-    way.map((letter) => MOVE_LETTERS.indexOf(letter)),
-    unit * LONGEST_PATH,
-  );
-}
-
-const wayOf = (unit: number, { ways, lengths }: TeamMemory): MoveLetter[] =>
-  Array.from(ways.subarray(unit * LONGEST_PATH, unit * LONGEST_PATH + lengths[unit]), (move) => MOVE_LETTERS[move]);
+const noteOf = (unit: number, { notes, lengths }: TeamMemory): unknown =>
+  JSON.parse(new TextDecoder().decode(notes.slice(unit * NOTE_BYTES, unit * NOTE_BYTES + lengths[unit])));
 
 /** By way: the boards of all subtrees whose ways begin with it. */
 function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Map<string, number> {
@@ -251,82 +255,55 @@ function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Ma
   return held;
 }
 
-/** Keeps the answer of a position. False if it has too many iterations. */
-function setAnswer(
-  unit: number,
-  { moves, startBound, iterations }: Answer,
-  seconds: number,
-  memory: TeamMemory,
-): boolean {
-  const place = unit * FIGURES;
-  if (!moves || ITERATIONS + 2 * iterations.length >= FIGURES) return false;
-  setWay(unit, moves, memory);
-  const figures = [startBound ?? 0, seconds, ...iterations.flatMap(({ bound, nodes }) => [bound, nodes])];
-  memory.figures.fill(0, place, place + FIGURES);
-  memory.figures.set(figures, place);
-  return true;
-}
-
-function answerOf(unit: number, memory: TeamMemory): Answer {
-  const [startBound, seconds, ...pairs] = memory.figures.subarray(unit * FIGURES, (unit + 1) * FIGURES);
-  const iterations: { bound: number; nodes: number }[] = [];
-  for (let place = 0; place < pairs.length && pairs[place + 1] > 0; place += 2) {
-    iterations.push({ bound: pairs[place], nodes: pairs[place + 1] });
-  }
-  const nodes = sumOf(iterations.map((iteration) => iteration.nodes));
-  return { moves: wayOf(unit, memory), optimal: true, nodes, startBound, iterations, seconds };
-}
-
 /** The work of a thread of a team. */
 export function teamWork(memory: TeamMemory, thread: number): LayerWork {
-  const { puzzle, search, control, boards, figures, ends, entered } = memory;
+  const { puzzle, search, control, boards, entered } = memory;
   const cells = puzzle.goal.length;
-  const lowerBound = lowerBoundFor(puzzle, search);
-  const tree = depthFirstFor(puzzle, lowerBound, search.pruning);
-  const solver = idaStar(puzzle, lowerBound, search.pruning);
+  const tree = treeFor(puzzle, search);
+  const solver = idaStar(puzzle, tree);
   const boardOf = (unit: number): Board => Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
 
-  /** Whether another thread has found a solution before this unit, or nobody waits for the layer any more. */
-  const isOver = (unit: number): boolean =>
-    Atomics.load(control, CONTROL.stop) === 1 || Atomics.load(control, CONTROL.found) < unit;
-
-  function searchSubtree(unit: number): number {
-    if (isOver(unit)) return 0;
+  function searchSubtree(unit: number): Searched {
+    /** Whether another thread has found a solution before this unit, or nobody waits for the layer any more. */
+    const isOver = (): boolean =>
+      Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
+    if (isOver()) return { nodes: 0 };
     const sofar = entered[thread];
-    tree.begin(boardOf(0), Atomics.load(control, CONTROL.bound), wayOf(unit, memory));
+    tree.begin(boardOf(0), Atomics.load(control, CONTROL.bound), noteOf(unit, memory) as MoveLetter[]);
     for (;;) {
       const outcome = tree.run(SLICE);
-      figures[unit * FIGURES] = tree.nodes();
-      entered[thread] = sofar + tree.nodes();
+      const nodes = tree.nodes();
+      entered[thread] = sofar + nodes;
       if (outcome === 'found') {
-        setWay(unit, tree.moves(), memory);
         lower(control, CONTROL.found, unit);
+        return { nodes, moves: tree.moves() };
       }
-      if (outcome !== 'paused' || isOver(unit)) return tree.nodes();
+      if (outcome === 'exhausted' || isOver()) return { nodes };
     }
   }
 
-  function searchPosition(unit: number): number {
+  /** The answer of a position; undefined if nobody waits for it any more. */
+  function searchPosition(unit: number): Answer | null | undefined {
+    if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
     const sofar = entered[thread];
     const started = performance.now();
     const steps = solver.search(boardOf(unit), Atomics.load(control, CONTROL.limit));
-    let end: number = END.givenUp;
-    for (;;) {
+    while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
       const { done, value } = steps.next();
       entered[thread] = sofar + value.nodes;
-      if (done && setAnswer(unit, value, Math.round(1e3 * (performance.now() - started)) / 1e6, memory))
-        end = END.solved;
-      if (done || value.nodes > POSITION_NODES || isOver(unit)) break;
+      if (done && value.moves) return { ...value, seconds: Math.round(1e3 * (performance.now() - started)) / 1e6 };
+      if (done || value.nodes > POSITION_NODES) return null;
     }
-    Atomics.store(ends, unit, end);
-    Atomics.notify(ends, unit);
-    return entered[thread] - sofar;
+    return undefined;
   }
 
   return {
     run(_, unit) {
       if (unit >= Atomics.load(control, CONTROL.units)) return 0;
-      return Atomics.load(control, CONTROL.kind) === SUBTREES ? searchSubtree(unit) : searchPosition(unit);
+      const before = entered[thread];
+      const note = Atomics.load(control, CONTROL.kind) === SUBTREES ? searchSubtree(unit) : searchPosition(unit);
+      if (note !== undefined) setNote(unit, note, memory);
+      return entered[thread] - before;
     },
   };
 }

@@ -8,10 +8,9 @@ import { leastLength } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Pause } from '../turns.js';
-import { depthFirstFor } from '../solve/deepening.js';
 import { boundNamed } from '../solve/heuristics/bounds.js';
 import type { DepthFirst } from '../solve/iteration.js';
-import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
+import { treeFor, type IdaSearch } from '../solve/methods.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../sums.js';
@@ -72,7 +71,7 @@ export async function measureIterations(
 function searchOf(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
   const told = surveyedPuzzle(puzzle);
   const own = boundNamed(heuristic.heuristic).distinct ? told : puzzle;
-  const search = depthFirstFor(own, lowerBoundFor(own, heuristic), false);
+  const search = treeFor(own, { ...heuristic, pruning: false });
   return { ...search, begin: (start, depth) => search.begin(withTilesOf(own, told, start), depth) };
 }
 

@@ -3,6 +3,7 @@ import type { Board } from '../../src/puzzle/board.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { idaStar } from '../../src/solve/deepening.js';
+import { depthFirst } from '../../src/solve/depthFirst.js';
 import { sumOf } from '../../src/sums.js';
 import { finish } from '../../src/turns.js';
 import { KORF } from '../known/korf100.js';
@@ -21,7 +22,7 @@ describe('iterative deepening', () => {
   it.each(METRICS)('goes on to the limit where a move can pass many cells, on 2x12 in %s moves', (metric) => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
     // A bound that rules out all moves, so that every depth is searched at once.
-    const solver = idaStar(puzzle, { start: () => 46, after: () => Infinity });
+    const solver = idaStar(puzzle, depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true));
     const { iterations, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
     expect(iterations.at(-1)!.bound).toBe(60);
     expect(least).toBeGreaterThan(60);

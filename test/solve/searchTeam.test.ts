@@ -5,7 +5,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { UNDONE, type Executor, type Job } from '../../src/search/executor.js';
 import type { Team } from '../../src/solve/deepening.js';
-import { lowerBoundFor, solverFor, type IdaSearch } from '../../src/solve/methods.js';
+import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
 import { searchTeam, teamWork, type TeamMemory } from '../../src/solve/searchTeam.js';
 import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { sumOf } from '../../src/sums.js';
@@ -14,15 +14,19 @@ import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom, shuffled } from '../random.js';
 import { buildTables } from './databases.js';
 
-/** An executor of three threads that take turns in this one, in any order of the units. */
-function shuffledExecutor(random: () => number) {
+/** An executor of three threads that take turns in this one, in any order of the units; `layers` gets what it runs. */
+function shuffledExecutor(random: () => number, layers: number[]) {
   return (job: Job): Executor => {
     const works = [1, 2, 3].map((thread) => teamWork(job.memory as TeamMemory, thread));
     const units = Array.from({ length: job.units }, (_, unit) => unit);
     return {
       threads: 3,
-      runLayer: (depth) =>
-        Promise.resolve(sumOf(shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit)))),
+      runLayer(depth) {
+        layers.push(depth);
+        return Promise.resolve(
+          sumOf(shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit))),
+        );
+      },
       progress: () => UNDONE,
       close: () => Promise.resolve(),
     };
@@ -42,14 +46,15 @@ describe.each([
 ] as const)('a team that searches boards of %s by %s in %s moves', (text, heuristic, metric: Metric) => {
   const random = seededRandom(METRICS.indexOf(metric) + 1);
 
-  async function teamFor(): Promise<{ puzzle: Puzzle; search: IdaSearch; team: Team }> {
+  async function teamFor(): Promise<{ puzzle: Puzzle; search: IdaSearch; team: Team; layers: number[] }> {
+    const layers: number[] = [];
     const puzzle = orderedPuzzle(parseSize(text), 4, metric);
     const search: IdaSearch =
       heuristic === 'pattern'
         ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('3-3-2', puzzle)) }
         : { method: 'ida', heuristic };
-    const team = searchTeam(puzzle, search, lowerBoundFor(puzzle, search), 3, shuffledExecutor(random));
-    return { puzzle, search, team };
+    const team = searchTeam(puzzle, search, treeFor(puzzle, search), 3, shuffledExecutor(random, layers));
+    return { puzzle, search, team, layers };
   }
 
   it('enters the boards of one thread in whole iterations, and finds its solution', async () => {
@@ -83,10 +88,14 @@ describe.each([
     expect(await finishInTurns(team.answer(starts[0]))).toBeUndefined();
   });
 
-  it('leaves to the caller what has no solution within the limit', async () => {
-    const { puzzle, team } = await teamFor();
-    const starts = someBoards(puzzle).slice(-2);
+  it('leaves to the caller what has no solution within the limit, and keeps the answers of the others', async () => {
+    const { puzzle, team, layers } = await teamFor();
+    const [, near, nearer, ...others] = someBoards(puzzle);
+    const starts = [near, others.at(-1)!, nearer, others.at(-2)!, near];
     team.expect(starts, 4);
-    for (const start of starts) expect(await finishInTurns(team.answer(start))).toBeUndefined();
+    const answers = [];
+    for (const start of starts) answers.push(await finishInTurns(team.answer(start)));
+    expect(answers.map((answer) => answer?.moves !== undefined)).toEqual([true, false, true, false, true]);
+    expect(layers.length).toBe(1);
   });
 });

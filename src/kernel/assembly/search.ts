@@ -17,6 +17,8 @@ import {
   EXCESS,
   LOWER_PARTS,
   MASK,
+  MOVE,
+  MOVE_SHIFT,
   NEARER,
   ON_BOARD,
   PAIRS,
@@ -43,6 +45,7 @@ import {
   SUMS,
   TILES,
   TRANSITIONS,
+  UNTRIED,
   UPPER,
   VALUE,
   VIEWS,
@@ -68,7 +71,7 @@ export function search(area: usize, boards: i32): i32 {
   let left = boards;
   let outcome = PAUSED;
   while (left > 0) {
-    const untried = entry & 15;
+    const untried = entry & UNTRIED;
     if (untried == 0) {
       if (record == root) {
         outcome = EXHAUSTED;
@@ -127,7 +130,7 @@ export function search(area: usize, boards: i32): i32 {
     const sum = load<i32>(record + (across << 2), SUMS) - load<u32>(slotAcross, VALUE) + value;
     if (now + (sum << 1) > room) continue;
 
-    entry = (entry & ~0x30) | (move << 4);
+    entry = (entry & ~MOVE) | (move << MOVE_SHIFT);
     store<u32>(record, entry, ENTRY);
     store<u32>(record, cell, CELL_BEFORE);
     store<i32>(record, distance, DISTANCE_BEFORE);
@@ -150,7 +153,7 @@ export function search(area: usize, boards: i32): i32 {
     distance = now;
     store<u8>(area + cell, <u8>tile, TILES);
     cell = from;
-    entry = load<u32>(transitions + ((entry >> 4) << 2)) & load<u32>(area + (cell << 2), ON_BOARD);
+    entry = load<u32>(transitions + ((entry >> MOVE_SHIFT) << 2)) & load<u32>(area + (cell << 2), ON_BOARD);
     // All tiles are at home: they are distinct.
     if (now == 0) {
       outcome = FOUND;

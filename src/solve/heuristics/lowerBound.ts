@@ -2,7 +2,6 @@ import type { Board } from '../../puzzle/board.js';
 import { longestMove, type Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
-import type { DepthFirst } from '../iteration.js';
 
 /** What is known of a lower bound before it is opened. `Tables` are what it needs beside the puzzle. */
 export interface Bound<Tables = void> {
@@ -45,8 +44,6 @@ export interface LowerBound {
    * entered, so any value above `room` serves as well, and the depth need not be made ready.
    */
   after(g: number, tiles: Uint8Array, from: number, to: number, room: number): number;
-  /** A search by this bound that is quicker than one that asks for it; undefined if there is none. `pruning` as of `idaStar`. */
-  search?(pruning: boolean): DepthFirst | undefined;
 }
 
 /** The bound of iterative deepening without a heuristic. */

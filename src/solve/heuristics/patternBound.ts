@@ -13,14 +13,10 @@ import { cellCount, isLine } from '../../puzzle/size.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
-import { kernelDepthFirst } from './patternSearch.js';
 import { excessOf, patternsOf, patternViews, type Pattern } from './patternViews.js';
 import { passing, placeOf } from './placements.js';
 import { sumOf } from '../../sums.js';
 import { dividedBound } from './slideBound.js';
-
-/** Only the build of pages defines it. They are to be small, and search without the kernel. */
-declare const IN_PAGE: boolean | undefined;
 
 /** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
 const MOST_CELLS = 25;
@@ -128,7 +124,6 @@ function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
       sums[(g + 1) * views] = plainSum;
       return distance + 2 * (sum > plainSum ? sum : plainSum);
     },
-    ...(typeof IN_PAGE === 'undefined' && { search: (pruning) => kernelDepthFirst(puzzle, databases, pruning) }),
   };
 }
 

@@ -5,7 +5,7 @@
 import { AtlasError } from '../../errors.js';
 import { kernelMemory, MEMORY_BYTES, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
-import { pruningOf } from '../operatorPruning.js';
+import { transitionsOf } from '../operatorPruning.js';
 import { LONGEST_PATH } from './lowerBound.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
@@ -41,7 +41,7 @@ interface StateAddresses {
  */
 const weights = new WeakMap<KernelMemory, ArrayBuffer>();
 
-/** A thread takes two areas. Pages of a memory that nobody writes take no room. */
+/** A thread takes an area for each search. Pages of a memory that nobody writes take no room. */
 const AREAS = 1024;
 
 /** Bytes of an area: the path comes last in it. */
@@ -121,11 +121,11 @@ export function takeArea({ memory, taken, areas }: PatternRoom): number | undefi
   return number < AREAS ? areas + number * AREA_BYTES : undefined;
 }
 
-/** The transitions of {@link pruningOf}, in the memory: made by the first search that asks for them. A survey needs no pruned ones. */
+/** The transitions of {@link transitionsOf}, in the memory: made by the first search that asks for them. A survey needs no pruned ones. */
 export function transitionsIn({ memory, pruned, unpruned }: PatternRoom, pruning: boolean): Int32Array {
   const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
   if (Atomics.load(shared, 0) === 0) {
-    const { transitions } = pruningOf(pruning);
+    const transitions = transitionsOf('single-tile', pruning);
     shared.set(transitions.subarray(1), 1);
     // The first number is never 0. It comes last, and tells other threads that all are there.
     Atomics.store(shared, 0, transitions[0]);

@@ -1,11 +1,12 @@
 /* Depth-first search by pattern databases in the kernel, which enters about twice as many boards a second as depthFirst.ts by the bound. */
 import { blankCell } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
 import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { startSearchKernel } from '../../kernel/kernel.js';
 import * as at from '../../kernel/searchLayout.js';
 import { sumOf } from '../../sums.js';
-import { boardMasks, moveOf, UNTRIED } from '../depthFirst.js';
+import { boardMasks, moveOf, NEW_MOVES, withMove } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
@@ -15,12 +16,12 @@ import { patternViews, type PatternView } from './patternViews.js';
 /** As the kernel numbers them. */
 const OUTCOMES: readonly Outcome[] = ['paused', 'found', 'exhausted'];
 
-/** A search for distinct tiles, in single-tile moves; undefined where the tables do not lie in a memory of the kernel, or that is full. */
+/** A search for distinct tiles; undefined in multi-tile moves, where the tables do not lie in a memory of the kernel, or that is full. */
 export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruning: boolean): DepthFirst | undefined {
   const { room, tables } = databases;
-  const area = room && takeArea(room);
+  const { goal, size, metric } = puzzle;
+  const area = METRIC_RULES[metric].slides ? undefined : room && takeArea(room);
   if (!room || area === undefined) return undefined;
-  const { goal, size } = puzzle;
   const { search } = startSearchKernel(room.build, room.memory);
   const ints = new Int32Array(room.memory.buffer, area, AREA_BYTES / 4);
   const tiles = new Uint8Array(room.memory.buffer, area + at.TILES, goal.length);
@@ -41,12 +42,12 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
     begin(start, bound, way = []) {
       const board = [...start];
       let blank = blankCell(start);
-      let entry = UNTRIED;
+      let entry = NEW_MOVES;
       for (const move of way.map((letter) => MOVE_LETTERS.indexOf(letter))) {
         const from = blank + steps[move];
         board[blank] = board[from];
         blank = from;
-        entry = transitions[((entry >> 6) << 2) | move];
+        entry = transitions[withMove(entry, move) >> at.MOVE_SHIFT];
       }
       board[blank] = 0;
       made = way;
@@ -86,7 +87,7 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
       ...made,
       ...Array.from({ length: ints[at.DEPTH / 4] }, (_, depth) => MOVE_LETTERS[moveOf(ints[entryAt(depth)])]),
     ],
-    skip: () => void (ints[entryAt(ints[at.DEPTH / 4])] &= ~UNTRIED),
+    skip: () => void (ints[entryAt(ints[at.DEPTH / 4])] &= ~at.UNTRIED),
   };
 }
 

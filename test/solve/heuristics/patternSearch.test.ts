@@ -7,7 +7,6 @@ import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
 import type { PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
 import { kernelDepthFirst } from '../../../src/solve/heuristics/patternSearch.js';
 import type { DepthFirst } from '../../../src/solve/iteration.js';
-import { pruningOf } from '../../../src/solve/operatorPruning.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../databases.js';
 import { walkTo } from '../walks.js';
@@ -24,7 +23,7 @@ function standings(search: DepthFirst, slice: number) {
 
 /** The search in the kernel, and its twin. */
 function searchesOf(puzzle: Puzzle, tables: PatternTables, pruning: boolean): readonly [DepthFirst, DepthFirst] {
-  const twin = depthFirst(puzzle.goal, puzzle.size, databaseBound.open(puzzle, tables), pruningOf(pruning));
+  const twin = depthFirst(puzzle, databaseBound.open(puzzle, tables), pruning);
   return [kernelDepthFirst(puzzle, tables, pruning)!, twin];
 }
 
@@ -88,6 +87,6 @@ it('is left to its twin where the tables lie in no memory of the kernel, or all 
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
   expect(kernelDepthFirst(puzzle, await buildTables(layoutOf('2x3', '3')), true)).toBeUndefined();
   const tables = await tablesOf('2x3', '3', 5);
-  const made = Array.from({ length: 1025 }, () => databaseBound.open(puzzle, tables).search?.(true) !== undefined);
+  const made = Array.from({ length: 1025 }, () => kernelDepthFirst(puzzle, tables, true) !== undefined);
   expect([made.indexOf(false), made.lastIndexOf(true)]).toEqual([1024, 1023]);
 });
