@@ -1,7 +1,7 @@
 /* The measures whose codes are sums over the tiles: Manhattan distance, walking distance, linear conflict; see `measures.ts`. */
-import { BLANK, transposedBoard } from '../puzzle/board.js';
+import { transposedBoard } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { transposedSize, type Size } from '../puzzle/size.js';
+import { transposedSize } from '../puzzle/size.js';
 import { rowWalk, slideDistances } from '../solve/heuristics/walking.js';
 import { coded, homesOf, lineOf, numberedGoal, type Frame, type Measure } from './measures.js';
 
@@ -37,63 +37,17 @@ export function walkingMeasure(frame: Frame, axis: number): Measure {
   const size = axis === 0 ? turnedSize : transposedSize(turnedSize);
   const walk = rowWalk(axis === 0 ? goal : transposedBoard(goal, turnedSize), size);
   const distances = METRIC_RULES[puzzle.metric].slides ? slideDistances(walk, size) : walk.distances;
-  const { weightOf, codes } = arrangementWeights(walk.homes, size);
   /** By line of the blank and by code. */
-  const tables = Array.from({ length: size.rows }, () => new Uint8Array(codes));
-  // The goal's arrangement is the first; each of the others is linked from one before it.
-  const found = new Int32Array(distances.length).fill(-1);
-  const blanks = new Uint8Array(distances.length);
-  found[0] = walk.homes.reduce((code, home, tile) => code + (tile === BLANK ? 0 : weightOf(home, home)), 0);
-  blanks[0] = walk.homes[BLANK];
-  for (let arrangement = 0; arrangement < distances.length; arrangement++) {
-    const blank = blanks[arrangement];
-    tables[blank][found[arrangement]] = distances[arrangement];
-    for (const direction of [0, 1]) {
-      const line = blank - 1 + 2 * direction;
-      for (let home = 0; home < size.rows; home++) {
-        const to = walk.links[(2 * arrangement + direction) * size.rows + home];
-        if (to < 0 || found[to] >= 0) continue;
-        found[to] = found[arrangement] - weightOf(home, line) + weightOf(home, blank);
-        blanks[to] = line;
-      }
-    }
+  const tables = Array.from({ length: size.rows }, () => new Uint8Array(walk.codes));
+  for (const [arrangement, key] of walk.keys.entries()) {
+    tables[key % size.rows][Math.floor(key / size.rows)] = distances[arrangement];
   }
   const homes = homesOf(frame);
   return coded(
     frame,
-    (cell, tile) => weightOf(lineOf(homes[tile], axis, turnedSize), lineOf(cell, axis, turnedSize)),
+    (cell, tile) => walk.weightOf(lineOf(homes[tile], axis, turnedSize), lineOf(cell, axis, turnedSize)),
     (blank) => tables[lineOf(blank, axis, turnedSize)],
   );
-}
-
-/**
- * The weight of a tile by its home line and its line. The sum of all weights, the code, tells how many tiles of each home line are in each
- * line: it has a digit for each home line, which is the sum of its tiles' marks. Each line has a mark, and no two sums of as many marks as
- * a line has cells are equal. One full home line needs no digit: its tiles are in the places that are left.
- */
-function arrangementWeights(homes: Uint8Array, { rows, columns }: Size) {
-  const marks = marksOf(rows, columns);
-  const blankHome = homes[BLANK];
-  const left = blankHome === 0 ? rows - 1 : 0;
-  const units: number[] = [];
-  let codes = 1;
-  for (let home = 0; home < rows; home++) {
-    units.push(home === left ? 0 : codes);
-    if (home !== left) codes *= 1 + (columns - Number(home === blankHome)) * marks[rows - 1];
-  }
-  return { codes, weightOf: (home: number, line: number): number => units[home] * marks[line] };
-}
-
-/** Ascending numbers from 0 on of which no two different sums of `terms` are equal, each the least that is possible (Mian and Chowla 1944). */
-function marksOf(length: number, terms: number): number[] {
-  const sumsOf = (marks: readonly number[], count: number): number[] =>
-    count === 0 ? [0] : marks.flatMap((mark, first) => sumsOf(marks.slice(first), count - 1).map((sum) => mark + sum));
-  const marks: number[] = [];
-  for (let mark = 0; marks.length < length; mark++) {
-    const sums = sumsOf([...marks, mark], terms);
-    if (new Set(sums).size === sums.length) marks.push(mark);
-  }
-  return marks;
 }
 
 /** Linear conflict in some lines of an axis: twice the fewest tiles whose removal leaves no two of their own line in wrong order. */

@@ -6,7 +6,6 @@
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
-import { sumOf } from '../../sums.js';
 
 /**
  * Whether the board has few enough arrangements, at most 367,560 on an axis, whose keys are exact: up to 12 cells, and of three rows
@@ -16,7 +15,7 @@ export const hasWalking = (size: Size): boolean =>
   cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
 
 /** The arrangements of tiles in rows, as a graph. */
-interface RowWalk {
+interface RowWalk extends RowCodes {
   /** `distances[arrangement]`: vertical moves to the goal's, which is arrangement 0. */
   readonly distances: Uint8Array;
   /**
@@ -26,6 +25,8 @@ interface RowWalk {
   readonly links: Int32Array;
   /** The home row of each tile. */
   readonly homes: Uint8Array;
+  /** `keys[arrangement]`: its code x rows + the blank's row. */
+  readonly keys: readonly number[];
   /** The arrangement of a board from which the goal can be reached, whose cells are given row by row; -1 for others. */
   arrangementOf(board: Board, cells: Uint8Array): number;
 }
@@ -35,32 +36,57 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
   const { rows, columns } = size;
   const homes = new Uint8Array(goal.length);
   goal.forEach((tile, cell) => (homes[tile] = Math.floor(cell / columns)));
-  const { keyOf, moved } = arrangementKeys(homes, size);
+  const rowCodes = codesOf(homes, size);
+  const { weightOf } = rowCodes;
+  const keyOf = (board: Board, cells: Uint8Array): number => {
+    let key = 0;
+    for (const [place, cell] of cells.entries()) {
+      const row = Math.floor(place / columns);
+      const tile = board[cell];
+      key += tile === BLANK ? row : rows * weightOf(homes[tile], row);
+    }
+    return key;
+  };
   const keys = [keyOf(goal, Uint8Array.from(goal.keys()))];
   const numbers = new Map([[keys[0], 0]]);
-  const blanks = [homes[BLANK]];
   const distances = [0];
   const links: number[] = [];
+  /** Tiles by arrangement, row and home row. */
+  let held = new Uint8Array(2 ** 9 * rows * rows);
+  for (const [cell, tile] of goal.entries())
+    if (tile !== BLANK) held[Math.floor(cell / columns) * rows + homes[tile]]++;
   for (let current = 0; current < keys.length; current++) {
-    const blank = blanks[current];
+    const blank = keys[current] % rows;
+    const here = current * rows * rows;
     for (const row of [blank - 1, blank + 1]) {
       for (let home = 0; home < rows; home++) {
-        const key = row >= 0 && row < rows ? moved(keys[current], row, blank, home) : -1;
-        let number = key < 0 ? -1 : numbers.get(key);
+        if (row < 0 || row === rows || held[here + row * rows + home] === 0) {
+          links.push(-1);
+          continue;
+        }
+        const key = keys[current] + rows * (weightOf(home, blank) - weightOf(home, row)) + row - blank;
+        let number = numbers.get(key);
         if (number === undefined) {
           number = keys.push(key) - 1;
           numbers.set(key, number);
-          blanks.push(row);
           distances.push(distances[current] + 1);
+          const there = number * rows * rows;
+          if (there === held.length) {
+            const smaller = held;
+            held = new Uint8Array(2 * there);
+            held.set(smaller);
+          }
+          for (let place = 0; place < rows * rows; place++) held[there + place] = held[here + place];
+          held[there + row * rows + home]--;
+          held[there + blank * rows + home]++;
         }
         links.push(number);
       }
     }
   }
   return {
-    distances: Uint8Array.from(distances),
-    links: Int32Array.from(links),
-    homes,
+    ...rowCodes,
+    ...{ distances: Uint8Array.from(distances), links: Int32Array.from(links), homes, keys },
     arrangementOf: (board, cells) => numbers.get(keyOf(board, cells)) ?? -1,
   };
 }
@@ -96,74 +122,40 @@ export function slideDistances({ links, distances: { length } }: RowWalk, { rows
   return distances;
 }
 
-/** Arrangements as numbers: what the rows hold, as digits. */
-interface ArrangementKeys {
-  readonly keyOf: (board: Board, cells: Uint8Array) => number;
-  /** The key after a tile of a home row has gone from a row to the blank's; -1 where there is none. */
-  readonly moved: (key: number, row: number, blankRow: number, home: number) => number;
+/** Arrangements as numbers. */
+interface RowCodes {
+  /**
+   * The weight of a tile by its home row and its row. The sum of all weights is the code of an arrangement, which tells, with the blank's
+   * row, how many tiles of each home row are in each row: it has a digit for each home row, which is the sum of its tiles' marks. Each
+   * row has a mark, and no two sums of as many marks as a row has cells are equal. One full home row needs no digit: its tiles are
+   * in the places that are left.
+   */
+  weightOf(home: number, row: number): number;
+  /** Codes are below it. */
+  readonly codes: number;
 }
 
-function arrangementKeys(homes: Uint8Array, { rows, columns }: Size): ArrangementKeys {
-  const { vectors, more, fewer, units, numbers } = rowContents(rows, columns);
-  const weights = Array.from({ length: rows }, (_, row) => vectors ** row);
-  const contentAt = (key: number, row: number): number => Math.floor(key / weights[row]) % vectors;
-  return {
-    keyOf(board, cells) {
-      let key = 0;
-      for (let row = 0, place = 0; row < rows; row++) {
-        const end = place + columns;
-        let counts = 0;
-        for (; place < end; place++) {
-          const tile = board[cells[place]];
-          if (tile !== BLANK) counts += units[homes[tile]];
-        }
-        key += weights[row] * numbers[counts];
-      }
-      return key;
-    },
-    moved(key, row, blankRow, home) {
-      const from = contentAt(key, row);
-      const to = contentAt(key, blankRow);
-      const less = fewer[from * rows + home];
-      return less < 0 ? -1 : key + (less - from) * weights[row] + (more[to * rows + home] - to) * weights[blankRow];
-    },
-  };
+function codesOf(homes: Uint8Array, { rows, columns }: Size): RowCodes {
+  const marks = marksOf(rows, columns);
+  const blankHome = homes[BLANK];
+  const left = blankHome === 0 ? rows - 1 : 0;
+  const units: number[] = [];
+  let codes = 1;
+  for (let home = 0; home < rows; home++) {
+    units.push(home === left ? 0 : codes);
+    if (home !== left) codes *= 1 + (columns - Number(home === blankHome)) * marks[rows - 1];
+  }
+  return { codes, weightOf: (home, row) => units[home] * marks[row] };
 }
 
-/** What a row can hold: so many tiles of each home row, `columns` of them or one fewer. */
-interface RowContents {
-  /** How many contents there are; they are numbered from 0. */
-  readonly vectors: number;
-  /** `more[content x rows + home]`: the content with one tile more of that home; -1 where there is none. */
-  readonly more: Int32Array;
-  readonly fewer: Int32Array;
-  /** The number of a content by the sum of the units of its tiles' home rows. */
-  readonly numbers: Int32Array;
-  readonly units: readonly number[];
-}
-
-function rowContents(rows: number, columns: number): RowContents {
-  const all = [...compositions(columns, rows), ...compositions(columns - 1, rows)];
-  const units = Array.from({ length: rows }, (_, home) => (columns + 1) ** home);
-  const keyOf = (counts: readonly number[]): number => sumOf(counts.map((count, home) => count * units[home]));
-  const numbers = new Int32Array((columns + 1) ** rows).fill(-1);
-  all.forEach((counts, number) => (numbers[keyOf(counts)] = number));
-  const changed = (change: -1 | 1): Int32Array =>
-    Int32Array.from(
-      all.flatMap((counts) =>
-        counts.map((count, home) => {
-          const one = count + change;
-          return one < 0 || one > columns ? -1 : numbers[keyOf(counts.with(home, one))];
-        }),
-      ),
-    );
-  return { vectors: all.length, more: changed(1), fewer: changed(-1), numbers, units };
-}
-
-/** All ways to write `sum` as `parts` counts. */
-function compositions(sum: number, parts: number): number[][] {
-  if (parts === 1) return [[sum]];
-  return Array.from({ length: sum + 1 }, (_, first) =>
-    compositions(sum - first, parts - 1).map((rest) => [first, ...rest]),
-  ).flat();
+/** Ascending numbers from 0 on of which no two different sums of `terms` are equal, each the least that is possible (Mian and Chowla 1944). */
+function marksOf(length: number, terms: number): number[] {
+  const sumsOf = (marks: readonly number[], count: number): number[] =>
+    count === 0 ? [0] : marks.flatMap((mark, first) => sumsOf(marks.slice(first), count - 1).map((sum) => mark + sum));
+  const marks: number[] = [];
+  for (let mark = 0; marks.length < length; mark++) {
+    const sums = sumsOf([...marks, mark], terms);
+    if (new Set(sums).size === sums.length) marks.push(mark);
+  }
+  return marks;
 }
