@@ -1,6 +1,6 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { circleRule, layerRule } from './scripts/layers.mjs';
+import { layerPlugin } from './scripts/layers.mjs';
 
 export default defineConfig(
   { ignores: ['dist/', 'output/', 'src/**/assembly/'] },
@@ -20,8 +20,8 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'slide-atlas': { rules: { layers: layerRule, circles: circleRule } } },
-    rules: { 'slide-atlas/layers': 'error', 'slide-atlas/circles': 'error' },
+    plugins: { 'slide-atlas': layerPlugin },
+    rules: { 'slide-atlas/layers': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,11 +1,10 @@
 /*
- * The order of the folders of src, as rules of ESLint, also for `import()` and types: each imports only from those below it, no
+ * The order of the folders of src, as a rule of ESLint, also for `import()` and types: each imports only from those below it, no
  * modules import each other in a circle, and only some folders know Node; all others run in a browser too.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import typescript from 'typescript';
-import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
@@ -46,15 +45,17 @@ const MAY_IMPORT = {
 };
 
 /**
- * Folders whose folders are rooms, and what each room may import from other rooms. All may import the files that lie beside them;
- * of these files, those that are named `above` may import from all rooms, and the others from none.
+ * Folders whose folders are rooms, and what each room, or file beside the rooms, may import from other rooms. All may import the
+ * files beside the rooms.
  *
  * @type {Partial<Record<string, Partial<Record<string, readonly string[]>>>>}
  */
 const ROOMS = {
-  engines: { above: ['works.ts'], disk: ['planes'], table: ['planes'] },
+  engines: { 'works.ts': ['planes', 'table'], disk: ['planes'], table: ['planes'] },
   cli: {
-    above: ['commands.ts', 'run.ts', 'session.ts'],
+    'commands.ts': ['commands', 'line'],
+    'run.ts': ['line', 'terminal'],
+    'session.ts': ['terminal'],
     commands: ['browser', 'line', 'terminal'],
     browser: ['line', 'terminal'],
     line: ['terminal'],
@@ -63,68 +64,71 @@ const ROOMS = {
 
 const KNOW_NODE = ['executors', 'files', 'app', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle', 'site'];
 
+/** Where a module names another one. */
+const NAMES =
+  ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression, TSImportType) > Literal.source';
+
 /** @type {import('eslint').Rule.RuleModule} */
-export const layerRule = {
+const layerRule = {
   meta: { type: 'problem' },
   create(context) {
-    const { layer, room, file } = placeOf(context.filename);
-    const allowed = MAY_IMPORT[layer];
-    if (allowed === undefined) {
-      const message = `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
-      return { Program: (node) => context.report({ node, message }) };
-    }
-
-    /** @param {string} name */
-    const fault = (name) => {
-      if (name.startsWith('node:')) return KNOW_NODE.includes(layer) ? undefined : `${layer} runs in browsers too.`;
-      if (!name.startsWith('.')) return undefined;
-      const other = placeOf(join(dirname(context.filename), name));
-      if (other.layer !== layer) {
-        return allowed.includes(other.layer) ? undefined : `${layer} must not import from ${other.layer}.`;
-      }
-      const rooms = ROOMS[layer];
-      if (rooms === undefined || [undefined, room, ...(rooms[room ?? ''] ?? [])].includes(other.room)) return undefined;
-      if (room === undefined && rooms.above?.includes(file)) return undefined;
-      return `${layer}/${room ?? file} must not import from ${layer}/${other.room}.`;
-    };
-
-    /** @param {{ source?: unknown }} node */
-    const check = (node) => {
-      const source = /** @type {(import('eslint').Rule.Node & { value?: unknown }) | null | undefined} */ (node.source);
-      if (typeof source?.value !== 'string') return;
-      const message = fault(source.value);
-      if (message !== undefined) context.report({ node: source, message });
-    };
-
+    /** @param {import('estree').Node} node @param {string | undefined} message */
+    const report = (node, message) => message && context.report({ node, message });
     return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-      TSImportType: check,
+      Program: (node) => report(node, placeFault(context.filename)),
+      [NAMES]: (/** @type {import('estree').Literal} */ node) =>
+        report(node, importFault(context.filename, String(node.value))),
     };
   },
 };
 
-/** @type {import('eslint').Rule.RuleModule} */
-export const circleRule = {
-  meta: { type: 'problem' },
-  create: (context) => ({
-    Program(node) {
-      const circle = circleFrom(context.filename);
-      if (circle === undefined) return;
-      const names = circle.map((path) => relative(join(ROOT, 'src'), path));
-      context.report({ node, message: `These modules import each other in a circle: ${names.join(' -> ')}.` });
-    },
-  }),
+/** The version is the text: ESLint does not believe its cache where the version is another one. */
+export const layerPlugin = {
+  meta: { name: 'layers', version: readFileSync(import.meta.filename, 'utf8') },
+  rules: { layers: layerRule },
 };
 
-/** A shortest way by imports from a module to itself. @param {string} module @returns {string[] | undefined} */
+/** What is wrong with a module's place. @param {string} module */
+function placeFault(module) {
+  const [layer] = placeOf(module);
+  if (!(layer in MAY_IMPORT)) return `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
+  const circle = circleFrom(module)?.map(withinSrc).join(' -> ');
+  return circle && `These modules import each other in a circle: ${circle}.`;
+}
+
+/** What is wrong with an import of a module. @param {string} module @param {string} name */
+function importFault(module, name) {
+  const [layer, room] = placeOf(module);
+  if (name.startsWith('node:')) return KNOW_NODE.includes(layer) ? undefined : `${layer} runs in browsers too.`;
+  if (!name.startsWith('.')) return undefined;
+  const [other, otherRoom] = placeOf(join(dirname(module), name));
+  if (other !== layer) {
+    return MAY_IMPORT[layer]?.includes(other) ? undefined : `${layer} must not import from ${other}.`;
+  }
+  const rooms = ROOMS[layer];
+  if (rooms === undefined || otherRoom.includes('.') || [room, ...(rooms[room] ?? [])].includes(otherRoom)) {
+    return undefined;
+  }
+  return `${layer}/${room} must not import from ${layer}/${otherRoom}.`;
+}
+
+/** The path of a module within src. @param {string} path */
+const withinSrc = (path) => path.split(`${sep}src${sep}`).at(-1);
+
+/** The layer of a module, without an extension, and its room, or its own name if it is in none. @param {string} path */
+function placeOf(path) {
+  const [layer, room] = withinSrc(path).split(sep);
+  return [layer.replace(/\.[jt]sx?$/, ''), room];
+}
+
+/** A shortest way by imports from a module to itself. @param {string} module */
 function circleFrom(module) {
-  const ways = new Map(importsOf(module).map((path) => [path, [module, path]]));
+  const ways = new Map([[module, [module]]]);
   for (const [path, way] of ways) {
-    if (path === module) return way;
-    for (const next of importsOf(path)) if (!ways.has(next)) ways.set(next, [...way, next]);
+    for (const next of importsOf(path)) {
+      if (next === module) return [...way, module];
+      if (!ways.has(next)) ways.set(next, [...way, next]);
+    }
   }
   return undefined;
 }
@@ -133,26 +137,14 @@ function circleFrom(module) {
 const known = new Map();
 
 /** The modules of the project that a module imports, types among them. @param {string} module */
-export function importsOf(module) {
+function importsOf(module) {
   const found = known.get(module);
   if (found !== undefined) return found;
   const { importedFiles } = typescript.preProcessFile(readFileSync(module, 'utf8'));
   const imports = importedFiles.flatMap(({ fileName }) => {
-    if (!fileName.startsWith('.')) return [];
-    const path = join(dirname(module), fileName);
-    const name = path.replace(/\.js$/, '');
-    return [path, `${name}.ts`, `${name}.tsx`].filter((file) => existsSync(file));
+    const path = join(dirname(module), fileName).replace(/\.js$/, '');
+    return fileName.startsWith('.') ? [`${path}.ts`, `${path}.tsx`].filter((file) => existsSync(file)) : [];
   });
   known.set(module, imports);
   return imports;
-}
-
-/** Where a module of src is: its layer, without an extension; its room, if it is in a folder of that; its file. @param {string} path */
-function placeOf(path) {
-  const parts = relative(join(ROOT, 'src'), path).split(sep);
-  return {
-    layer: parts[0].replace(/\.[jt]sx?$/, ''),
-    room: parts.length > 2 ? parts[1] : undefined,
-    file: basename(path),
-  };
 }

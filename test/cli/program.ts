@@ -9,6 +9,9 @@ declare const BUILD_FOLDER: string;
 
 export const MAIN = fileURLToPath(new URL('main.js', BUILD_FOLDER));
 
+/** Never called: by it vitest knows that the program is affected by a change of its sources. */
+export const importsOfMain = (): Promise<unknown> => import('../../src/main.js');
+
 export interface Outcome {
   readonly status: number | null;
   readonly stdout: string;

@@ -1,19 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Linter, type Rule } from 'eslint';
+import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { afterAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
-import { circleRule, layerRule } from '../../scripts/layers.mjs';
+import { layerPlugin } from '../../scripts/layers.mjs';
 import { temporaryFolder } from '../cli/program.js';
 
-/** What a rule finds in a module of this path and text. */
-function faults(rule: Rule.RuleModule, path: string, text: string): string[] {
+/** What the rule finds in a module of this path and text. */
+function faults(path: string, text: string): string[] {
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: tseslint.parser },
-    plugins: { ours: { rules: { rule } } },
-    rules: { 'ours/rule': 'error' },
+    plugins: { ours: layerPlugin },
+    rules: { 'ours/layers': 'error' },
   };
   return new Linter({ cwd: dirname(path) }).verify(text, config, path).map(({ message }) => message);
 }
@@ -37,12 +37,14 @@ it.each([
     `import type { A } from '${imported}';`,
     `export * from '${imported}';`,
     `await import('${imported}');`,
-  ].flatMap((text) => faults(layerRule, file, text));
+    `type A = import('${imported}').A;`,
+  ].flatMap((text) => faults(file, text));
   expect(new Set(found)).toEqual(new Set(fault === undefined ? [] : [fault]));
 });
 
 it('names the modules of a circle, of types too, in their order', () => {
-  const folder = temporaryFolder(afterAll);
+  const folder = join(temporaryFolder(afterAll), 'src/puzzle');
+  mkdirSync(folder, { recursive: true });
   const modules = {
     a: "import type { B } from './b.js';",
     b: "export * from './c.js';",
@@ -50,7 +52,7 @@ it('names the modules of a circle, of types too, in their order', () => {
     d: "import './a.js';",
   };
   for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, `${name}.ts`), text);
-  const circles = Object.entries(modules).map(([name, text]) => faults(circleRule, join(folder, `${name}.ts`), text));
+  const circles = Object.entries(modules).map(([name, text]) => faults(join(folder, `${name}.ts`), text));
   expect(
     circles.map((circle) =>
       circle
