@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import typescript from 'typescript';
 
+const SRC = `${sep}src${sep}`;
+
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
@@ -113,7 +115,7 @@ function importFault(module, name) {
 }
 
 /** The path of a module within src. @param {string} path */
-const withinSrc = (path) => path.split(`${sep}src${sep}`).at(-1);
+const withinSrc = (path) => path.slice(path.lastIndexOf(SRC) + SRC.length);
 
 /** The layer of a module, without an extension, and its room, or its own name if it is in none. @param {string} path */
 function placeOf(path) {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { codec } from './codec.js';
 import { enumerate } from './enumerate.js';
 import { kernel } from './kernel.js';
-import { HELP, readSettings, SettingsError, type Section } from './settings.js';
+import { HELP, readSettings, type Section } from './settings.js';
 import { shard } from './shard.js';
 import { solve } from './solve.js';
-import { printTable, type Table } from './table.js';
+import { BenchError, printTable, type Table } from './table.js';
 
 const TABLES: Readonly<Record<Section, Table>> = { kernel, codec, shard, enumerate, solve };
 
@@ -20,7 +20,7 @@ try {
     for (const section of settings.only) await printTable(section, TABLES[section], settings, folder);
   } else console.log(HELP);
 } catch (cause) {
-  if (!(cause instanceof SettingsError)) throw cause;
+  if (!(cause instanceof BenchError)) throw cause;
   console.error(`slide-atlas: ${cause.message}`);
   process.exitCode = 2;
 } finally {

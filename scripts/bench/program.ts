@@ -1,6 +1,7 @@
 /* Runs the program in processes of their own and measures them. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { BenchError } from './table.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -26,6 +27,6 @@ export function runProgram(args: readonly string[], cwd: string, environment: Re
   });
   const seconds = (performance.now() - started) / 1000;
   const [, stdout, stderr, kibibytes] = output.map(String);
-  if (status !== 0) throw new Error(`'slide-atlas ${args.join(' ')}' ended with ${status}: ${stderr}`);
+  if (status !== 0) throw new BenchError(`'${args.join(' ')}' ended with ${status}: ${stderr.trim()}`);
   return { stdout, seconds, memory: Number(kibibytes) * 1.024e-3 };
 }

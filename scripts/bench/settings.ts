@@ -1,6 +1,8 @@
 /* What the benchmarks are asked for on the command line. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../src/errors.js';
+import { BenchError } from './table.js';
 
 const SECTIONS = ['kernel', 'codec', 'shard', 'enumerate', 'solve'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -28,19 +30,16 @@ ${Object.entries(OPTIONS)
 /** What the sections are given; each takes what it needs. */
 export type Settings = NonNullable<ReturnType<typeof readSettings>>;
 
-/** A mistake on the command line, in a sentence. */
-export class SettingsError extends Error {}
-
-/** What a command line asks for; undefined for the help. @throws SettingsError */
+/** What a command line asks for; undefined for the help. @throws BenchError */
 export function readSettings(args: string[]) {
   const values = readOptions(args);
-  if (values.help !== undefined) return undefined;
+  if (values.help) return undefined;
   const items = (name: string): string[] => {
     const [standard, form] = OPTIONS[name];
-    const list = String(values[name] ?? standard).split(',');
+    const list = String(values[name]).split(',');
     const wrong = list.find((item) => !form.test(item));
     if (wrong === undefined) return list;
-    throw new SettingsError(`The value '${wrong}' of --${name} is not understood; write for example ${standard}.`);
+    throw new BenchError(`The value '${wrong}' of --${name} is not understood; write for example ${standard}.`);
   };
   const only = items('only');
   return {
@@ -54,11 +53,14 @@ export function readSettings(args: string[]) {
 }
 
 function readOptions(args: string[]): Partial<Record<string, string | boolean>> {
-  const named = Object.keys(OPTIONS).map((name) => [name, { type: 'string' }] as const);
+  const options = Object.entries(OPTIONS).map(
+    ([name, [standard]]) => [name, { type: 'string', default: standard }] as const,
+  );
   try {
-    return parseArgs({ args, options: { ...Object.fromEntries(named), help: { type: 'boolean', short: 'h' } } }).values;
+    return parseArgs({ args, options: { ...Object.fromEntries(options), help: { type: 'boolean', short: 'h' } } })
+      .values;
   } catch (cause) {
-    const [fault] = cause instanceof Error ? cause.message.split('. ') : [String(cause)];
-    throw new SettingsError(`${fault}; npm run bench -- --help shows what there is.`);
+    const [fault] = messageOf(cause).split('. ');
+    throw new BenchError(`${fault}; npm run bench -- --help shows what there is.`);
   }
 }

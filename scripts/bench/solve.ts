@@ -8,16 +8,17 @@ import type { Board } from '../../src/puzzle/board.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { boardRanker } from '../../src/rank/boardRank.js';
-import korf100 from '../../test/known/korf100.json' with { type: 'json' };
-import korf24 from '../../test/known/korf24.json' with { type: 'json' };
+import { KORF, type KorfInstance } from '../../test/known/korf100.js';
+import { KORF_24 } from '../../test/known/korf24.js';
 import { seededRandom, shuffled } from '../../test/random.js';
 import { runProgram } from './program.js';
 import { decimals, type Table } from './table.js';
 
-/** Boards of Korf's 100 instances, for the goal with the blank first. */
-const KORF = korf100.map((line) => line.slice(0, 16));
-const TEN = [1, 10, 20, 30, 40, 50, 60, 70, 82, 88].map((number) => KORF[number - 1]);
+/** The boards of some of Korf's instances, or of all, for the goal with the blank first. */
+const boardsOf = (instances: readonly KorfInstance[], ...numbers: number[]): Board[] =>
+  instances.filter(({ number }) => numbers.length === 0 || numbers.includes(number)).map(({ board }) => board);
+
+const TEN = boardsOf(KORF, 1, 10, 20, 30, 40, 50, 60, 70, 82, 88);
 const FIFTEEN = ['--size', '4x4', '--goal-blank', '0,0'];
 
 /** An 80-move position of 4x4, for the goal with the blank last. */
@@ -27,14 +28,7 @@ const HARD_FIFTEEN = [[0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1]];
 const FOURTEEN = ['--size', '3x5'];
 const HARD_FOURTEEN = [[5, 4, 3, 2, 1, 10, 9, 8, 7, 6, 0, 14, 13, 12, 11]];
 
-/** Instances of the 24-puzzle, for the goal with the blank first. */
 const TWENTY_FOUR = ['--size', '5x5', '--goal-blank', '0,0'];
-/** The instances of some numbers, or all. */
-const korf24Boards = (...numbers: number[]): Board[] =>
-  (numbers.length === 0 ? korf24 : numbers.map((number) => korf24.find(([first]) => first === number)!)).map((line) =>
-    line.slice(1, 26),
-  );
-
 const ELEVEN = ['--size', '3x4'];
 const HARD_ELEVEN = [[0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9]];
 const HARD_EIGHT = [[8, 6, 7, 2, 5, 4, 3, 0, 1]];
@@ -66,25 +60,25 @@ export const solve: Table<'moves' | 'nodes' | 'search' | 'process' | 'memory'> =
 
     yield ["Korf's ten, databases built", built(ten)]; // for the next lines
     yield ["Korf's ten, databases cached", ten];
-    yield ["Korf's hundred, databases cached", solver(KORF, FIFTEEN)];
-    yield ["Korf's hundred, one thread", solver(KORF, [...FIFTEEN, '--threads', '1'])];
+    yield ["Korf's hundred, databases cached", solver(boardsOf(KORF), FIFTEEN)];
+    yield ["Korf's hundred, one thread", solver(boardsOf(KORF), [...FIFTEEN, '--threads', '1'])];
     yield ['80-move 15-puzzle, 6-6-3', solver(HARD_FIFTEEN, ['--size', '4x4', '--pattern', '6-6-3'])];
-    const random = solver(randomPositions('3x5', 100), FOURTEEN);
+    const random = solver(randomBoards('3x5', 100), FOURTEEN);
     yield ['100 random positions of 3x5, databases built', built(random)];
     yield ['100 random positions of 3x5, databases cached', random];
     yield ['84-move position of 3x5', solver(HARD_FOURTEEN, FOURTEEN)];
-    const five = solver(korf24Boards(40, 38, 25, 44, 32), TWENTY_FOUR);
+    const five = solver(boardsOf(KORF_24, 40, 38, 25, 44, 32), TWENTY_FOUR);
     yield ["Korf's 24-puzzles 40, 38, 25, 44, 32, databases built", built(five)];
     yield ["Korf's 24-puzzles 40, 38, 25, 44, 32, databases cached", five];
-    yield ["Korf's 24-puzzle 1", solver(korf24Boards(1), TWENTY_FOUR)];
-    yield ["Korf's 24-puzzles, thirty of fifty, --quick", solver(korf24Boards(), [...TWENTY_FOUR, '--quick'])];
+    yield ["Korf's 24-puzzle 1", solver(boardsOf(KORF_24, 1), TWENTY_FOUR)];
+    yield ["Korf's 24-puzzles, thirty of fifty, --quick", solver(boardsOf(KORF_24), [...TWENTY_FOUR, '--quick'])];
     const large = ['--size', '10x10', '--quick', '--timeout', '5'];
-    yield ['5 random positions of 10x10, --quick', solver(shuffledBoards('10x10', 5), large)];
+    yield ['5 random positions of 10x10, --quick', solver(randomBoards('10x10', 5), large)];
     yield ['53-move 11-puzzle, manhattan', solver(HARD_ELEVEN, [...ELEVEN, ...ida('manhattan')])];
     yield ['53-move 11-puzzle, walking+invert', solver(HARD_ELEVEN, [...ELEVEN, ...ida('walking+invert')])];
     yield ['53-move 11-puzzle, auto', solver(HARD_ELEVEN, ELEVEN)];
     yield ['31-move 8-puzzle, manhattan', solver(HARD_EIGHT, ['--size', '3x3', ...ida('manhattan')])];
-    const many = solver(randomPositions('3x4', 100_000), [...ELEVEN, '--method', 'oracle'], withOracle);
+    const many = solver(randomBoards('3x4', 100_000), [...ELEVEN, '--method', 'oracle'], withOracle);
     runProgram(['enumerate', ...ELEVEN, '--oracle', '--json'], withOracle);
     yield ['100,000 random 11-puzzles, oracle', many];
   },
@@ -105,15 +99,7 @@ function measure(options: readonly string[], folder: string, cache: string) {
 }
 
 /** Positions of a board, each equally likely. */
-function randomPositions(size: string, count: number): Board[] {
-  const { goal, ...puzzle } = orderedPuzzle(parseSize(size));
-  const ranker = boardRanker(goal, puzzle.size);
-  const random = seededRandom(1);
-  return Array.from({ length: count }, () => ranker.unrank(Math.floor(random() * ranker.count)));
-}
-
-/** Positions of a board with too many for ranks. */
-function shuffledBoards(text: string, count: number): Board[] {
+function randomBoards(text: string, count: number): Board[] {
   const { goal, size } = orderedPuzzle(parseSize(text));
   const random = seededRandom(1);
   const boards: Board[] = [];

@@ -13,6 +13,9 @@ export interface Table<Heading extends string = string> {
   lines(settings: Settings, folder: string): Iterable<Line<Heading>> | AsyncIterable<Line<Heading>>;
 }
 
+/** What the caller can correct, in a sentence. */
+export class BenchError extends Error {}
+
 const NAME_WIDTH = 36;
 const FIGURE_WIDTH = 10;
 

@@ -29,6 +29,7 @@ function licenceOf(folder) {
   const files = readdirSync(join(ROOT, folder)).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
   if (files.length === 0) throw new Error(`The package ${name} in the bundle has no licence text.`);
   const text = files.map((file) => readFileSync(join(ROOT, folder, file), 'utf8').trim()).join('\n\n');
+  if (/-->|\*\//.test(text)) throw new Error(`The licence of ${name} would end the comment that it stands in.`);
   const [copyright, ...terms] = text.split(/^(?=Permission )/m);
   return { owner: `${name} ${version} (${license})\n\n${copyright.trim()}`, terms: terms.join('') };
 }

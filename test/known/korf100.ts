@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Board } from '../../src/puzzle/board.js';
+import lines from './korf100.json' with { type: 'json' };
 
 /*
  * The 100 random instances of the 15-puzzle of R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree
@@ -14,13 +14,8 @@ export interface KorfInstance {
   readonly length: number;
 }
 
-/** A line for each: the board's sixteen cells, and the length. */
-const LINES = JSON.parse(
-  readFileSync(new URL('korf100.json', import.meta.url), 'utf8'),
-) as readonly (readonly number[])[];
-
 /** The instances as published, for the goal 0 1 2 ... 15. */
-export const KORF: readonly KorfInstance[] = LINES.map((line, index) => ({
+export const KORF: readonly KorfInstance[] = lines.map((line, index) => ({
   number: index + 1,
   board: line.slice(0, 16),
   length: line[16],
