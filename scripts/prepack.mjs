@@ -16,5 +16,5 @@ const { status } = spawnSync(process.execPath, [compiler, '--project', join(ROOT
 });
 process.exitCode = status ?? 1;
 
-const packed = ['*', '!/*.js', '!/types/**', `!/${basename(lastBuild()?.folder ?? '')}/**`, '*.map', ''];
+const packed = ['*', '!/*.js', '!/types/**', `!/${basename(lastBuild()?.folder ?? '')}/**`, '*.map', '*.code', ''];
 writeFileSync(join(DIST, '.npmignore'), packed.join('\n'));

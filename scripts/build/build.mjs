@@ -1,10 +1,12 @@
 /*
  * Builds the program into a new folder of dist. dist/main.js and the modules of the library are a few lines each, which lead
- * there, and are replaced at the end. So a program that runs keeps its folder, from which it may load more later.
+ * there, and are replaced at the end. So a program that runs keeps its folder, from which it loads workers and pages.
  */
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { Script } from 'node:vm';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { base91 } from './base91.mjs';
@@ -12,15 +14,11 @@ import { CACHE, DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stam
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
-/**
- * The modules that are started or imported from outside, by what they are bundled with: a bundle has few chunks that way, each of
- * which takes its time to load.
- */
-const BUNDLES = [
-  { main: 'src/main.ts' },
-  { worker: 'src/worker.ts' },
-  { index: 'src/index.ts', oracle: 'src/oracle.ts' },
-];
+/** The programs that Node starts, each a single file beside its compiled code. */
+const PROGRAMS = { main: 'src/main.ts', worker: 'src/worker.ts' };
+
+/** The modules of the library. */
+const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
 
 /** The scripts that stand within pages. That of the explorer is its worker too. */
 const PAGE_SCRIPTS = {
@@ -78,28 +76,57 @@ const FOR_BROWSERS = {
   define: { IN_PAGE: 'true' },
 };
 
+/** @type {esbuild.BuildOptions} */
+const FOR_NODE = {
+  ...COMMON,
+  platform: 'node',
+  target: 'node20.19',
+  sourcemap: 'linked',
+  external: ['@resvg/resvg-js'],
+  alias: { 'string-width': './src/report/textWidth.ts' },
+  define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
+};
+
 /** @param {string} outdir */
 async function bundleModules(outdir) {
-  const bundles = BUNDLES.map((entryPoints) =>
-    esbuild.build({
-      ...COMMON,
-      entryPoints,
-      outdir,
-      platform: 'node',
-      target: 'node20.19',
-      format: 'esm',
-      splitting: true,
-      chunkNames: 'chunk-[hash]',
-      sourcemap: 'linked',
-      metafile: true,
-      external: ['@resvg/resvg-js'],
-      alias: { 'string-width': './src/report/textWidth.ts' },
-      define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
-      banner: { js: 'const require=process.getBuiltinModule;' }, // for CommonJS packages, which use modules of Node only
-    }),
-  );
-  const inputs = (await Promise.all(bundles)).flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const library = esbuild.build({
+    ...FOR_NODE,
+    entryPoints: LIBRARY,
+    outdir,
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    metafile: true,
+    banner: { js: 'const require=process.getBuiltinModule;' }, // for CommonJS packages, which use modules of Node only
+  });
+  // Each is a function that start.mjs calls.
+  const programs = esbuild.build({
+    ...FOR_NODE,
+    entryPoints: PROGRAMS,
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    metafile: true,
+    define: { ...FOR_NODE.define, 'import.meta.url': 'ADDRESS' },
+    supported: { 'dynamic-import': false }, // which compiled code of a Script cannot have
+    banner: { js: '(function(require,ADDRESS){"use strict";' },
+    footer: { js: '})' },
+  });
+  const inputs = (await Promise.all([library, programs])).flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(inputs));
+  for (const name of Object.keys(PROGRAMS)) {
+    copyFileSync(join(ROOT, 'scripts/build/start.mjs'), join(outdir, `${name}.js`));
+    compile(join(outdir, name));
+  }
+}
+
+/** Compiles all functions of a program; by itself V8 compiles a function when it is called. @param {string} program */
+function compile(program) {
+  setFlagsFromString('--no-lazy');
+  const filename = `${program}.cjs`;
+  const script = new Script(readFileSync(filename, 'utf8'), { filename });
+  setFlagsFromString('--lazy'); // V8 takes code of the same flags only
+  writeFileSync(`${program}.code`, script.createCachedData());
 }
 
 /**
@@ -175,19 +202,9 @@ function makeCurrent(name, builtFrom) {
   for (const module of ['index.js', 'oracle.js', 'web.js']) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
-  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}${startOf(name)}`, 0o755);
+  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`, 0o755);
   replaceFile(RECORD, `${name}\n${builtFrom}`);
 }
-
-/** Starts the program, which loads more files when it needs them. @param {string} name of the build's folder */
-const startOf = (name) => `try {
-  await import('./${name}/main.js');
-} catch (cause) {
-  if (cause?.code !== 'EMFILE') throw cause;
-  console.error('slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).');
-  process.exit(3);
-}
-`;
 
 /** Removes builds that failed or were replaced long ago. @param {string} current */
 function removeOld(current) {

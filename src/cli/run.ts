@@ -24,13 +24,15 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
     const status = await answer(args, { ...surroundings, terminal });
     await terminal.flushed();
     return status;
-  } catch (cause) {
-    if (cause instanceof Interruption) return cause.status;
-    if (errorCode(cause) === 'EMFILE') throw cause; // dist/main.js tells it, also where this file could not be opened
+  } catch (error) {
+    if (error instanceof Interruption) return error.status;
+    const cause = errorCode(error) === 'EMFILE' ? new AtlasError('disk', TOO_MANY_FILES) : error;
     terminal.note(`slide-atlas: ${isMendable(cause) ? sentenceOf(cause) : traceOf(cause)}`);
     return isMendable(cause) ? exitCodeOf(cause) : EXIT.internal;
   }
 }
+
+const TOO_MANY_FILES = 'Too many files are open for this process; raise the limit (ulimit -n)';
 
 /** The stack of a bug. */
 function traceOf(cause: unknown): string {

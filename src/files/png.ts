@@ -1,4 +1,5 @@
 import { AtlasError } from '../errors.js';
+import { errorCode } from './regularFile.js';
 
 /** Pixels for each unit of the drawing. */
 const ZOOM = 2;
@@ -27,7 +28,7 @@ async function loadRenderer(): Promise<typeof import('@resvg/resvg-js')> {
   try {
     return await import('@resvg/resvg-js');
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause;
+    if (!errorCode(cause).endsWith('MODULE_NOT_FOUND')) throw cause; // ERR_ before it by import
     throw new AtlasError(
       'unavailable',
       'A PNG needs the optional package @resvg/resvg-js; get it with npm install @resvg/resvg-js',

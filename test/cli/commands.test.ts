@@ -184,10 +184,9 @@ describe('histogram as a picture', () => {
   });
 
   it('--png without the optional package says how to get it', () => {
-    const preload = `import { register } from 'node:module';
-      register('data:text/javascript,' + encodeURIComponent(\`export async function resolve(name, context, next) {
-        if (name !== '@resvg/resvg-js') return next(name, context);
-        throw Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' }); }\`));`;
+    const preload = `import Module from 'node:module';
+      const resolve = Module._resolveFilename;
+      Module._resolveFilename = (name, ...rest) => resolve(name === '@resvg/resvg-js' ? 'none' : name, ...rest);`;
     const { status, stderr } = run(['histogram', 'output/3x3', '--png', 'no.png'], { cwd, preload });
     expect(stderr).toContain('npm install @resvg/resvg-js');
     expect(status).toBe(3);

@@ -59,10 +59,10 @@ export function run(args: readonly string[], { cwd, preload, env, timeout = 60_0
 }
 
 /** Runs the program under a shell's limits, such as `ulimit -f 1`. */
-export function runLimited(limit: string, args: readonly string[], { cwd }: Settings, main = MAIN): Outcome {
+export function runLimited(limit: string, args: readonly string[], { cwd }: Settings): Outcome {
   const { status, stdout, stderr } = spawnSync(
     'bash',
-    ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, main, ...args],
+    ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, MAIN, ...args],
     {
       cwd,
       encoding: 'utf8',
