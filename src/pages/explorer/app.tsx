@@ -1,7 +1,6 @@
 /* The page: its head, its three screens, and what goes wrong. */
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { formatCount, formatSeconds, formatShare } from '../../humanize.js';
-import type { Board } from '../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Atlas } from './client.js';
@@ -14,12 +13,11 @@ import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/useWindowEvent.js';
-import { FIRST_DEPTHS, newSeed, randomBoard } from './state/randomBoard.js';
-import { deepestDrawn, useAtlas, type AtlasStatus } from './state/useAtlas.js';
-import { usePlace, type PlaceState } from './state/usePlace.js';
+import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
+import { useDrawing } from './state/useDrawing.js';
+import { usePlace } from './state/usePlace.js';
 import { useSettings } from './state/settings.js';
 import { knowledgeOf } from '../parts/knowledge.js';
-import type { AtlasState } from './state/useAtlas.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../rank/boardRank.js';
 import { sumOf } from '../../sums.js';
@@ -42,7 +40,6 @@ export function App({ supply, start, index }: Props) {
   const place = usePlace(start);
   const atlas = useAtlas(place.puzzle, supply);
   const kept = useSettings();
-  useBeginning(place, atlas);
   useEscape();
   const smaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
@@ -51,7 +48,7 @@ export function App({ supply, start, index }: Props) {
     place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
   };
   const { status } = atlas;
-  const shown = { place, atlas, kept };
+  const shown = { place, atlas, drawing: useDrawing(place, atlas), kept };
   return (
     <>
       <header class="bar">
@@ -118,25 +115,6 @@ function useEscape(): void {
     opener.focus();
     opener.click();
   });
-}
-
-/** Finds a position to begin with, where the link names none. */
-function useBeginning({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState): void {
-  const deepest = deepestDrawn(status);
-  useLayoutEffect(() => {
-    if (wanted === undefined) return undefined;
-    const begin = (board: Board): void => fill(newGame(board));
-    if (status.kind === 'without' && (wanted < 0 || status.reach === 0)) begin(randomBoard(puzzle));
-    if (status.kind !== 'ready' && deepest === 0) return undefined;
-    const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
-    const controller = new AbortController();
-    const { signal } = controller;
-    call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal }).then(
-      ([board]) => begin(board),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [status.kind, deepest, wanted, game]);
 }
 
 function stateOf(status: AtlasStatus, puzzle: Puzzle): string {

@@ -66,7 +66,7 @@ export function Play(props: ScreenProps) {
       {name}
     </button>
   );
-  const any = (): void => (known ? play.draw(randomDepth(status.counts)) : play.shuffle());
+  const any = (): void => play.draw(known ? randomDepth(status.counts) : -1);
   const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (
     <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
       {label}

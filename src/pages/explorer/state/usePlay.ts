@@ -9,7 +9,6 @@ import {
   boardsOf,
   movedTo,
   neighboursOf,
-  newGame,
   piecesOf,
   wayOfTiles,
   withMoves,
@@ -20,44 +19,42 @@ import { useBeat } from '../../parts/useBeat.js';
 import { useWindowEvent } from '../../parts/useWindowEvent.js';
 import { bestKey, withBest, type Best } from './bests.js';
 import { readMoves } from './pastedMoves.js';
-import { newSeed, randomBoard } from './randomBoard.js';
-import { useAttempt } from './useAttempt.js';
 import { useDistances } from './useDistances.js';
 import { AIDS, type Aid } from './usePlace.js';
 
 /** Between two moves of a solution that is played. */
 const PACE_MS = 260;
 
-export function usePlay({ place, atlas, kept }: ScreenProps) {
+export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
   const { puzzle, game, setGame, course = {} } = place;
   const { settings, bests } = kept;
   const [said, say] = useState('');
   const [hinted, setHinted] = useState(false);
-  const [ahead, setAhead] = useState<readonly string[]>([]);
-  const [playing, setPlaying] = useState(false);
+  /** What is played: moves that were written, or the shortest way that is known, move by move. */
+  const [ahead, setAhead] = useState<readonly string[] | 'solution'>([]);
+  const [isPlayed, setPlayed] = useState(false);
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
   const neighbours = useMemo(() => neighboursOf(board, puzzle), [puzzle, board]);
   const distances = useDistances(puzzle, boards, atlas);
-  // Where a position is still to come, the goal only keeps its place.
-  const solved = place.wanted === undefined && sameBoard(board, puzzle.goal);
+  // Where a position is still to come, the goal may only keep its place.
+  const solved = (place.wanted === undefined || game.at > 0) && sameBoard(board, puzzle.goal);
   const isShown = course.aid === 'hint' || course.aid === 'solution';
   const hidden = settings.challenge && !solved && !isShown;
   const told = settings.distance && !hidden;
   const fromStart = distances.of(game.start);
   const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
   const best = bests[key] as Best | undefined;
-  const now = useRef(board);
-  now.current = board;
-  /** The draw of a position. It ends when the player does something else. */
-  const drawing = useAttempt(game);
+  const [next, isAtEnd] =
+    ahead === 'solution' ? [distances.nearer(board)?.move, solved] : [ahead.at(0), ahead.length === 0];
+  const playing = isPlayed && !isAtEnd;
+  const paused = !isPlayed && !isAtEnd;
   /** What is still to be said, once it is known. */
   const owed = useRef<'distance' | 'hint'>(undefined);
 
   const stop = (): void => {
     owed.current = undefined;
-    setPlaying(false);
     setAhead([]);
     setHinted(false);
   };
@@ -106,12 +103,10 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   }
 
   // Whatever has led to another position: what was going on here is over.
-  useLayoutEffect(stop, [game.start]);
-
-  function begin(start: Board): void {
-    setGame(newGame(start), {});
+  useLayoutEffect(() => {
+    stop();
     say('A new position.');
-  }
+  }, [game.start]);
 
   /** Notes an aid, unless there was a greater one. */
   function note(aid: Aid): void {
@@ -120,46 +115,40 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
   }
 
   /** Plays moves that no hand has made. */
-  function playAhead(moves: readonly string[], aid: Aid): void {
+  function playAhead(moves: typeof ahead, aid: Aid): void {
     note(aid);
     setHinted(false);
     setAhead(moves);
-    setPlaying(moves.length > 0);
+    setPlayed(true);
   }
 
   useBeat(
-    playing,
+    playing && next !== undefined,
     PACE_MS,
     () => {
-      setGame(withMoves(game, ahead.slice(0, 1)));
-      setAhead(ahead.slice(1));
-      setPlaying(ahead.length > 1);
+      setGame(withMoves(game, [next!]));
+      if (ahead !== 'solution') setAhead(ahead.slice(1));
     },
-    [ahead, game],
+    [next, game],
   );
 
-  useWindowEvent('visibilitychange', () => document.hidden && setPlaying(false));
+  useWindowEvent('visibilitychange', () => document.hidden && setPlayed(false));
 
   return {
-    ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, course },
-    ...{ best, drawing },
+    ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, paused },
+    ...{ course, best, drawing },
     hint: hinted ? distances.nearer(board)?.move : undefined,
     move,
-    begin,
     moveTo(at: number): void {
       stop();
       setGame(movedTo(game, at));
     },
+    /** Wants a position of a depth; -1 for any. */
     draw(depth: number): void {
       stop();
       say('A position is being drawn.');
-      drawing.begin(async ({ signal, tell }) => {
-        const onNews = (layer: number): void => tell(`layer ${layer} of ${depth}`);
-        const [start] = await atlas.call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal, onNews });
-        if (!signal.aborted) begin(start);
-      });
+      place.go({ puzzle, game, course, wanted: depth });
     },
-    shuffle: () => begin(randomBoard(puzzle)),
     showHint(): void {
       note('hint');
       setHinted(true);
@@ -167,19 +156,9 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
     },
     /** Plays the shortest solution that is known, pauses it, or goes on. */
     solve(): void {
-      if (playing) setPlaying(false);
-      else if (ahead.length > 0) setPlaying(true);
-      else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
-        const way = wayDown(board);
-        const found = way ? Promise.resolve(way) : atlas.call('solve', { puzzle, board });
-        found.then(
-          (path) => {
-            // The player may have gone on meanwhile.
-            if (now.current === board) playAhead(path, 'solution');
-          },
-          () => undefined,
-        );
-      }
+      if (playing || paused) setPlayed(paused);
+      else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined))
+        playAhead('solution', 'solution');
     },
     /** Plays moves that are written. @throws AtlasError when they are none, or leave the board. */
     playWritten(text: string): void {
@@ -188,20 +167,7 @@ export function usePlay({ place, atlas, kept }: ScreenProps) {
       playAhead(moves, 'moves');
       say(`${formatQuantity(moves.length, 'move')} to be played.`);
     },
-    paused: !playing && ahead.length > 0,
   };
-
-  /** The shortest way that is known, if there is one. */
-  function wayDown(from: Board): string[] | undefined {
-    const way: string[] = [];
-    for (let at = from; !sameBoard(at, puzzle.goal);) {
-      const nearer = distances.nearer(at);
-      if (!nearer) return undefined;
-      way.push(nearer.move);
-      at = nearer.board;
-    }
-    return way;
-  }
 }
 
 export type PlayState = ReturnType<typeof usePlay>;

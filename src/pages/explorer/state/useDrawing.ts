@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'preact/hooks';
+import { newGame } from '../../parts/game.js';
+import { FIRST_DEPTHS, newSeed, randomBoard } from './randomBoard.js';
+import { useAttempt } from './useAttempt.js';
+import { deepestDrawn, type AtlasState } from './useAtlas.js';
+import type { PlaceState } from './usePlace.js';
+
+/**
+ * Draws the position that a place wants, as soon as that can be done. The draw ends when the player does something else;
+ * a draw that fails leaves the position that there was.
+ */
+export function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState) {
+  const { begin, ...drawing } = useAttempt<void>(game);
+  const deepest = deepestDrawn(status);
+  useLayoutEffect(() => {
+    if (wanted === undefined) return;
+    if (status.kind === 'without' && (wanted < 0 || status.reach === 0)) fill(newGame(randomBoard(puzzle)));
+    else if (status.kind === 'ready' || deepest > 0) {
+      const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
+      begin(async ({ signal, tell }) => {
+        const onNews = (layer: number): void => tell(`layer ${layer} of ${depth}`);
+        try {
+          const [board] = await call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal, onNews });
+          if (!signal.aborted) fill(newGame(board));
+        } catch (cause) {
+          if (!signal.aborted) fill(game);
+          throw cause;
+        }
+      });
+    }
+  }, [status.kind, deepest, wanted, game]);
+  return drawing;
+}
+
+export type Drawing = ReturnType<typeof useDrawing>;
