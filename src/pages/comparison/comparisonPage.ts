@@ -1,5 +1,6 @@
 /* The page of several results side by side. */
 import { formatCount, formatQuantity } from '../../humanize.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { histogramChart } from '../../report/chart.js';
 import { goalText } from '../../report/goalLine.js';
 import { isolated, markup, shorten, type Markup } from '../../report/markup.js';
@@ -9,11 +10,16 @@ import { puzzleOf, type Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { choiceHtml } from '../parts/choice.js';
-import { explorerLine } from '../parts/explorerLink.js';
-import { linksLine } from '../parts/pageLinks.js';
 import { chartSvg } from '../parts/figure.js';
-import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
-import type { ComparisonData } from './pageData.js';
+import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
+
+/** What the page gives its script. */
+export interface ComparisonData {
+  /** The address of the page that searches, if there is one. */
+  readonly explorer: string | undefined;
+  /** By chart; the puzzle if the explorer knows all its distances. */
+  readonly boards: readonly { readonly counts: readonly number[]; readonly puzzle?: Puzzle }[];
+}
 
 /** How its title begins, by which it is known. */
 export const COMPARISON_TITLE = 'Layers of ';

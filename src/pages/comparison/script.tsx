@@ -1,9 +1,8 @@
 /* What the page of several results does in the browser: it tells the numbers of the depth that is pointed at. */
-import { depthNumbers } from '../parts/depthNumbers.js';
-import { explorerLink } from '../parts/explorerLink.js';
+import { explorerLink } from '../parts/pageLinks.js';
 import { pageData } from '../parts/pageData.js';
-import { depthsOf, probeOver } from '../parts/probe.js';
-import type { ComparisonData } from './pageData.js';
+import { depthNumbers, depthsOf, probeOver } from '../parts/probe.js';
+import type { ComparisonData } from './comparisonPage.js';
 
 const { explorer, boards } = pageData() as ComparisonData;
 const figures = document.querySelectorAll<HTMLElement>('.charts');

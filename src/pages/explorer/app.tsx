@@ -1,6 +1,7 @@
 /* The page: its head, its three screens, and what goes wrong. */
 import { useState } from 'preact/hooks';
 import { formatCount, formatSeconds, formatShare } from '../../humanize.js';
+import { formatLink } from '../../puzzle/link.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Atlas } from './client.js';
@@ -12,7 +13,7 @@ import { Play } from './screens/play.js';
 import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
-import { useWindowEvent } from '../parts/useWindowEvent.js';
+import { useWindowEvent } from '../parts/hooks.js';
 import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
 import { useDrawing } from './state/useDrawing.js';
 import { usePlace } from './state/usePlace.js';
@@ -92,7 +93,7 @@ export function App({ supply, start, index }: Props) {
         {screen === 'teach' && (
           <div class="teach">
             <Sheet {...shown} />
-            <Parity {...shown} />
+            <Parity key={formatLink({ puzzle: place.puzzle })} {...shown} />
             <Greedy {...shown} />
           </div>
         )}

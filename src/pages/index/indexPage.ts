@@ -6,10 +6,8 @@ import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
-import { silhouette } from '../parts/silhouette.js';
-import { explorerLine } from '../parts/explorerLink.js';
-import { linksLine } from '../parts/pageLinks.js';
-import { linkTo, type LinkedResult } from '../parts/linkedResult.js';
+import { silhouette } from '../parts/figure.js';
+import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
 
 /** Its name in the folder of the results. */
 export const INDEX_PAGE = 'index.html';

@@ -1,6 +1,9 @@
 /* The ways from a page to other pages and files beside it. */
-import { markup, type Markup } from '../../report/markup.js';
-import { explorerIn } from './explorerLink.js';
+import { formatLink, type Link } from '../../puzzle/link.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { isolated, markup, type Markup } from '../../report/markup.js';
+import type { NamedSummary } from '../../results/summary.js';
+import { knowledgeOf } from './knowledge.js';
 
 /** Addresses as seen from the page; undefined where there is nothing. */
 export interface PageLinks {
@@ -13,6 +16,26 @@ export interface PageLinks {
   /** The files of a result. */
   readonly data?: readonly string[] | undefined;
 }
+
+/** The address of a place in the page at `address`. */
+export const explorerLink = (address: string, link: Link): string => `${address}#${formatLink(link)}`;
+
+/** The line by which a page is known to lead to an explorer, at `address`; that of a result leads to its board. */
+export function explorerLine(address: string | undefined, puzzle?: Puzzle): Markup | undefined {
+  if (address === undefined) return undefined;
+  const [target, words, known] = puzzle
+    ? [explorerLink(address, { puzzle }), 'Play these positions', KNOWN[knowledgeOf(puzzle)]]
+    : [address, 'Play', ' in the page that searches'];
+  return markup`<p class="tools"><a id="explore" href="${target}">${words}</a>${known}</p>
+`;
+}
+
+const KNOWN = {
+  all: ', with the distance of every one of them',
+  'one by one': ', with the distances that can be found one by one',
+  ways: ', with good solutions that are not proved to be shortest ones',
+  nothing: '',
+} as const;
 
 const INDEX = 'All results';
 const COMPARISON = 'Boards side by side';
@@ -38,4 +61,20 @@ export function linksIn(page: string): PageLinks {
   const [index, comparison] = [named(INDEX), named(COMPARISON)];
   const data = links.map(([, address]) => address).filter((address) => address !== index && address !== comparison);
   return { explorer: explorerIn(page), index, comparison, data };
+}
+
+/** The address that {@link explorerLine} has put into a page; undefined if there is none. */
+const explorerIn = (page: string): string | undefined =>
+  /<a id="explore" href="((?:\.\.\/|[\w%.-]+\/)*explore\.html)#/.exec(page)?.[1];
+
+/** A result as the pages of several show it. */
+export interface LinkedResult extends NamedSummary {
+  /** The address of its own page, relative to theirs; undefined when it has none. */
+  readonly page?: string;
+}
+
+/** A name that leads to the page, if there is one. */
+export function linkTo(page: string | undefined, name: string): Markup | string {
+  const title = isolated(name);
+  return page === undefined ? title : markup`<a href="${page}">${title}</a>`;
 }

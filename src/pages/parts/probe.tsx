@@ -1,8 +1,10 @@
 /* The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note of its numbers. */
 import { render, type HTMLAttributes, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formatQuantity, formatShare } from '../../humanize.js';
+import { sumOf } from '../../sums.js';
 import { KEY_STEPS, within } from './keySteps.js';
-import { useWindowEvent } from './useWindowEvent.js';
+import { useWindowEvent } from './hooks.js';
 
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
@@ -172,4 +174,12 @@ export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): vo
 /** The last depth, and the depth with the most positions. */
 export function depthsOf(counts: readonly number[]): { readonly last: Place; readonly first: Place } {
   return { last: [counts.length - 1, 0], first: [counts.indexOf(Math.max(...counts)), 0] };
+}
+
+/** What there is to say of a depth of a board, line by line. */
+export function depthNumbers(depth: number, counts: readonly number[]): string[] {
+  const positions = sumOf(counts);
+  const share = formatShare(counts[depth] / positions);
+  const soFar = formatShare(sumOf(counts.slice(0, depth + 1)) / positions);
+  return [`Depth ${depth}`, formatQuantity(counts[depth], 'position'), `${share} of all, ${soFar} so far`];
 }

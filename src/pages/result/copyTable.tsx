@@ -1,6 +1,6 @@
 import { cumulative } from '../../results/statistics.js';
 import { sumOf } from '../../sums.js';
-import { useCopy } from '../parts/useCopy.js';
+import { useCopy } from '../parts/hooks.js';
 
 /** The button that copies the table of layers as CSV. */
 export function CopyTable({ counts }: { counts: readonly number[] }) {

@@ -1,7 +1,7 @@
 /* Positions of a depth that is chosen in the histogram: those that the page knows ways through. */
 import { useMemo } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../humanize.js';
-import { explorerLink } from '../parts/explorerLink.js';
+import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
 import { positionsAt } from './positionsAt.js';

@@ -4,12 +4,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boardsBetween, movesOn, tilesMoved, wayOn } from '../../puzzle/moves.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
-import { explorerLink } from '../parts/explorerLink.js';
+import { explorerLink } from '../parts/pageLinks.js';
 import { piecesOf } from '../parts/game.js';
 import { KEY_STEPS, within } from '../parts/keySteps.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
-import { useBeat } from '../parts/useBeat.js';
-import { useCopy } from '../parts/useCopy.js';
+import { useBeat, useCopy } from '../parts/hooks.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 /** Moves a second. */

@@ -1,7 +1,7 @@
 import { formatMoves, movesOn, wayOn } from '../../puzzle/moves.js';
 import { BoardChoice, SmallBoard } from '../parts/board.js';
 import { isScrolled } from '../parts/boards.js';
-import { explorerLink } from '../parts/explorerLink.js';
+import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 interface Props {

@@ -4,7 +4,7 @@
  * within the page.
  */
 import { render, type VNode } from 'preact';
-import { explorerLink } from '../parts/explorerLink.js';
+import { explorerLink } from '../parts/pageLinks.js';
 import { pageData } from '../parts/pageData.js';
 import { depthsOf, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
 import { CopyTable } from './copyTable.js';

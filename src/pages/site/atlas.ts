@@ -6,7 +6,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Result } from '../../results/result.js';
-import { silhouette } from '../parts/silhouette.js';
+import { silhouette } from '../parts/figure.js';
 import { resultContent } from '../result/resultPage.js';
 import { addressFrom, type SitePage } from './sitePage.js';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useCopy } from '../../parts/useCopy.js';
+import { useCopy } from '../../parts/hooks.js';
 
 /** A switch with its label. */
 export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {

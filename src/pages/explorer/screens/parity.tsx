@@ -1,5 +1,5 @@
 /* Why half of all boards cannot be solved: exchange two tiles, and see what no move can mend. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
 import { isReachable, snakeParity, snakePath } from '../../../puzzle/parity.js';
 import { isLine } from '../../../puzzle/size.js';
@@ -11,28 +11,22 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
   const { goal, size } = puzzle;
   const [board, setBoard] = useState<Board>(goal);
   const [chosen, choose] = useState<number>();
-  useEffect(() => {
-    setBoard(goal);
-    choose(undefined);
-  }, [puzzle]);
-  // A board of another puzzle is gone with the next turn.
-  const shown = board.length === goal.length ? board : goal;
   const labels = tileLabels(puzzle);
 
   function pick(cell: number): void {
     if (chosen === undefined || chosen === cell) choose(chosen === cell ? undefined : cell);
     else {
-      setBoard(shown.with(chosen, shown[cell]).with(cell, shown[chosen]));
+      setBoard(board.with(chosen, board[cell]).with(cell, board[chosen]));
       choose(undefined);
     }
   }
 
   function slide(): void {
-    const neighbours = neighboursOf(shown, puzzle);
+    const neighbours = neighboursOf(board, puzzle);
     setBoard(neighbours[Math.floor(Math.random() * neighbours.length)].board);
   }
 
-  const solvable = isReachable(shown, goal, size);
+  const solvable = isReachable(board, goal, size);
   return (
     <section class="screen-only" aria-labelledby="parity-title">
       <h2 id="parity-title">Parity: what no move can mend</h2>
@@ -44,7 +38,7 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
           aria-label="Board whose tiles can be exchanged"
           style={{ '--columns': size.columns }}
         >
-          {shown.map((tile, cell) =>
+          {board.map((tile, cell) =>
             tile === BLANK ? (
               <i />
             ) : (
@@ -62,7 +56,7 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
           <p class={`verdict ${solvable ? 'good' : 'bad'}`} role="status">
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
-          {explanation(shown, puzzle, labels)}
+          {explanation(board, puzzle, labels)}
           <p class="controls">
             <button onClick={slide}>Slide a tile at random</button>
             <button onClick={() => setBoard(goal)}>Back to the goal</button>

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { SmallBoard } from '../../parts/board.js';
-import { useBeat } from '../../parts/useBeat.js';
+import { useBeat } from '../../parts/hooks.js';
 import { formatClock } from '../state/clock.js';
 import type { AtlasStatus } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';

@@ -1,7 +1,6 @@
 /* What a visitor has chosen and done, kept from one visit to the next where the browser keeps anything. */
 import { useState } from 'preact/hooks';
 import { readBests } from './bests.js';
-import { useKept } from './useKept.js';
 
 /** How tiles look: all alike, in colours of their places, or as parts of a picture. */
 export const LOOKS = ['plain', 'in colours', 'a picture'] as const;
@@ -50,3 +49,30 @@ export function readSettings(kept: unknown): Settings {
 
 const readPicture = (kept: unknown): string | undefined =>
   typeof kept === 'string' && kept.startsWith('data:image/') ? kept : undefined;
+
+/**
+ * A value that is kept from one visit to the next, and a way to change it. `read` makes a value of anything that was kept, undefined if
+ * there is nothing; `refuse` is told with each change whether the browser refuses to keep it.
+ */
+function useKept<Value>(name: string, read: (kept: unknown) => Value, refuse: (refuses: boolean) => void) {
+  const key = `slide-atlas${name}`;
+  const [value, set] = useState(() => read(load(key)));
+  const keep = (changed: Value): void => {
+    set(changed);
+    try {
+      localStorage.setItem(key, JSON.stringify(changed));
+      refuse(false);
+    } catch {
+      refuse(true);
+    }
+  };
+  return [value, keep] as const;
+}
+
+function load(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -10,7 +10,7 @@ import type { PlaceState } from './usePlace.js';
  * a draw that fails leaves the position that there was.
  */
 export function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState) {
-  const { begin, ...drawing } = useAttempt<void>(game);
+  const { begin, ...drawing } = useAttempt<unknown>(game);
   const deepest = deepestDrawn(status);
   useLayoutEffect(() => {
     if (wanted === undefined) return;

@@ -1,6 +1,6 @@
 /* The keys of the board, and moves that are pasted. */
 import type { Way } from '../../parts/game.js';
-import { useWindowEvent } from '../../parts/useWindowEvent.js';
+import { useWindowEvent } from '../../parts/hooks.js';
 
 /** What keys do that are letters. */
 type LetterAction = 'hint' | 'solve' | 'undo' | 'redo' | 'random' | 'numbers' | 'help';

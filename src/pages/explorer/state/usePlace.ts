@@ -5,7 +5,7 @@ import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame, type Game } from '../../parts/game.js';
-import { useWindowEvent } from '../../parts/useWindowEvent.js';
+import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../errors.js';
 import type { Best } from './bests.js';
 

@@ -15,8 +15,7 @@ import {
   type Game,
   type Neighbour,
 } from '../../parts/game.js';
-import { useBeat } from '../../parts/useBeat.js';
-import { useWindowEvent } from '../../parts/useWindowEvent.js';
+import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { bestKey, withBest, type Best } from './bests.js';
 import { readMoves } from './pastedMoves.js';
 import { useDistances } from './useDistances.js';

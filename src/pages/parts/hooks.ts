@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a value in `along`. */
+export function useBeat(runs: boolean, milliseconds: number, beat: () => void, along: readonly unknown[]): void {
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setTimeout(beat, milliseconds);
+    return () => clearTimeout(timer);
+  }, [runs, milliseconds, ...along]);
+}
+
+type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
+
+/** Listens to an event that reaches the window, as long as the component is shown. The listener is always that of the last drawing. */
+export function useWindowEvent<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void {
+  const last = useRef(listener);
+  last.current = listener;
+  useEffect(() => {
+    const listen = (event: Event): void => last.current(event as Events[Type]);
+    window.addEventListener(type, listen);
+    return () => window.removeEventListener(type, listen);
+  }, []);
+}
+
+/** Copies texts. `told` is the outcome of the last copy: `done`, or `refused()` if the browser refuses its clipboard. */
+export function useCopy() {
+  const [told, tell] = useState('');
+  return {
+    told,
+    forget: () => tell(''),
+    copy(text: string, done: string, refused: () => string): void {
+      // Pages from some addresses have no clipboard at all.
+      const write = async (): Promise<void> => navigator.clipboard.writeText(text);
+      write().then(
+        () => tell(done),
+        () => tell(refused()),
+      );
+    },
+  };
+}
