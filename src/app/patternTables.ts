@@ -5,7 +5,7 @@ import { formatBytes, formatSeconds } from '../humanize.js';
 import { formatSize } from '../puzzle/size.js';
 import { layoutName, statesOf, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { buildPatterns, patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
-import { roomFor } from '../solve/heuristics/patternRoom.js';
+import { kernelTables } from '../solve/heuristics/patternRoom.js';
 import { stateCount, tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
 import type { Context, Progress } from './context.js';
@@ -77,7 +77,7 @@ async function buildIn(
 ): Promise<PatternTables> {
   const needed = patternMemoryBytes(states);
   const memory = allocated(needed, 'memory-for-patterns', () =>
-    patternMemory(layout, states, roomFor(states, platform.loadSearchKernel())),
+    patternMemory(kernelTables(layout, states, platform.loadSearchKernel())),
   );
   const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, threads);
   let found = 0;

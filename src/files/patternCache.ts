@@ -8,14 +8,8 @@ import { isAbsolute, join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
-import {
-  emptyTables,
-  isOfSizes,
-  layoutName,
-  type PatternLayout,
-  type PatternTables,
-} from '../solve/heuristics/patternDatabases.js';
-import { roomFor } from '../solve/heuristics/patternRoom.js';
+import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
+import { kernelTables } from '../solve/heuristics/patternRoom.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
@@ -73,8 +67,7 @@ export async function loadPatterns(
     };
     let tables: PatternTables | undefined;
     let read = 0;
-    const allocate = (): Uint8Array =>
-      (tables ??= emptyTables(layout, states, roomFor(states, kernel))).tables[read++].excess;
+    const allocate = (): Uint8Array => (tables ??= kernelTables(layout, states, kernel)).tables[read++].excess;
     await finishInTurns(readContainer(path, FORMAT, place, allocate), signal);
     return tables;
   } catch {

@@ -4,17 +4,18 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { buildPatterns, patternMemory, patternsWork, patternUnits } from '../../src/solve/heuristics/patternBuild.js';
 import {
+  emptyTables,
   patternLayout,
   statesOf,
   type PatternLayout,
   type PatternTables,
 } from '../../src/solve/heuristics/patternDatabases.js';
-import { roomFor } from '../../src/solve/heuristics/patternRoom.js';
+import { kernelTables } from '../../src/solve/heuristics/patternRoom.js';
 
 /** Builds the databases of a layout in this thread, in a memory of a kernel if one is given. */
 export function buildTables(layout: PatternLayout, kernel?: KernelBuild): Promise<PatternTables> {
   const states = statesOf(layout);
-  const memory = patternMemory(layout, states, kernel && roomFor(states, kernel));
+  const memory = patternMemory(kernel ? kernelTables(layout, states, kernel) : emptyTables(layout, states));
   return buildPatterns(memory, soloExecutor(patternUnits(states), patternsWork(memory)), () => undefined);
 }
 

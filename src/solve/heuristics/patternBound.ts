@@ -12,8 +12,8 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
 import { manhattanDistances } from './manhattan.js';
-import type { PatternTables } from './patternDatabases.js';
-import { excessOf, patternsOf, patternViews, type Pattern } from './patternViews.js';
+import type { PatternTable, PatternTables } from './patternDatabases.js';
+import { excessOf, patternViews } from './patternViews.js';
 import { passing, placeOf } from './placements.js';
 import { sumOf } from '../../sums.js';
 import { dividedBound } from './slideBound.js';
@@ -38,10 +38,9 @@ export const databaseBound = {
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
 function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
-  const { tables } = databases;
+  const { tables: patterns } = databases;
   const { goal, size } = puzzle;
   const count = goal.length;
-  const patterns = patternsOf(tables);
   const apart = manhattanDistances(goal, size);
   const seen = patternViews(puzzle, databases);
   const views = seen.length;
@@ -134,7 +133,7 @@ function passed(
   after: number,
   from: number,
   to: number,
-  pattern: Pattern,
+  pattern: PatternTable,
 ): number {
   // Along its row the tile passes no other.
   if (from - to === 1 || to - from === 1) return permutation;

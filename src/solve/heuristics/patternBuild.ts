@@ -21,14 +21,7 @@ import { unrankDigits } from '../../rank/lehmer.js';
 import { sharedBytes, sharedInts, type Executor, type LayerWork } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
 import { cellsApart } from './manhattan.js';
-import {
-  emptyTables,
-  MOST_EXCESS,
-  type PatternLayout,
-  type PatternTable,
-  type PatternTables,
-} from './patternDatabases.js';
-import type { PatternRoom } from './patternRoom.js';
+import { MOST_EXCESS, type PatternTable, type PatternTables } from './patternDatabases.js';
 import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';
 import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
 
@@ -74,17 +67,10 @@ const mostBytes = (patterns: readonly PatternStates[]): readonly number[] =>
 export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =>
   sumOf(patterns.map(tableBytes)) + sumOf(mostBytes(patterns));
 
-/** Allocates what is needed to build the databases of a layout, the tables by {@link emptyTables}. */
-export function patternMemory(
-  layout: PatternLayout,
-  patterns: readonly PatternStates[],
-  room?: PatternRoom,
-): PatternMemory {
-  const [found, runs, filled] = mostBytes(patterns);
-  return {
-    tables: emptyTables(layout, patterns, room),
-    ...{ found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) },
-  };
+/** Allocates what is needed to fill tables, which are all 0. */
+export function patternMemory(tables: PatternTables): PatternMemory {
+  const [found, runs, filled] = mostBytes(tables.tables);
+  return { tables, found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) };
 }
 
 /** Units of work of a step. */
@@ -101,11 +87,11 @@ export async function buildPatterns(
   signal?: AbortSignal,
 ): Promise<PatternTables> {
   const { tables, layout } = memory.tables;
-  for (const [number, { homes, states }] of tables.entries()) {
+  for (const [number, pattern] of tables.entries()) {
     for (const array of [memory.found, memory.runs, memory.filled]) array.fill(0);
-    const region = regionOf(combinationOf(maskOf(homes), states), layout.blank, states);
-    const permutation = permutationOf(homes);
-    memory.runs[region * runWords(states) + (permutation >>> 5)] = 1 << permutation;
+    const region = regionOf(combinationOf(maskOf(pattern.homes), pattern), layout.blank, pattern);
+    const permutation = permutationOf(pattern.homes);
+    memory.runs[region * runWords(pattern) + (permutation >>> 5)] = 1 << permutation;
     memory.filled[region] = 1;
     for (let depth = 1; ; depth++) {
       const found = await executor.runLayer(number * STEPS + depth, signal);
@@ -149,16 +135,15 @@ interface Builder extends PatternMemory {
 
 /** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or turns the values. */
 function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
-  const { states, homes } = pattern;
   const { size } = memory.tables.layout;
-  const { masks, regions, others, tiles, permutations } = states;
+  const { homes, masks, regions, pairs, tiles, permutations } = pattern;
   const cells = cellCount(size);
   const builder: Builder = {
     ...memory,
     pattern,
-    words: runWords(states),
-    bytes: regionBytes(states),
-    made: new Int32Array(runWords(states)),
+    words: runWords(pattern),
+    bytes: regionBytes(pattern),
+    made: new Int32Array(runWords(pattern)),
     orders: ordersOf(tiles, permutations),
     apart: Uint8Array.from(
       homes.flatMap((home) => Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size))),
@@ -180,8 +165,9 @@ function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
         const mask = masks[combination];
         if ((colourOf(mask) ^ homeColour) !== (depth & 1)) continue;
         let hasCosts = false;
-        for (let next = others[combination] - 1; next < others[combination + 1]; next++) {
-          const region = next < others[combination] ? combination : next;
+        const [second, end] = [pairs[2 * combination + 1], pairs[2 * combination + 3]];
+        for (let next = second - 1; next < end; next++) {
+          const region = next < second ? combination : next;
           if (gather(mask, regions[region], builder)) {
             if (!hasCosts) takeCosts(mask, builder);
             hasCosts = true;
@@ -208,7 +194,7 @@ function ordersOf(tiles: number, permutations: number): Uint8Array {
 }
 
 function takeCosts(mask: number, { pattern, apart, costs }: Builder): void {
-  const { tiles, next } = pattern.states;
+  const { tiles, next } = pattern;
   let place = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     for (let tile = 0; tile < tiles; tile++) costs[place * tiles + tile] = apart[tile * next.length + lowestCell(rest)];
@@ -219,15 +205,14 @@ function takeCosts(mask: number, { pattern, apart, costs }: Builder): void {
 /** Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
 function gather(mask: number, region: number, builder: Builder): boolean {
   const { pattern, filled, made } = builder;
-  const { states } = pattern;
-  const { next } = states;
+  const { next } = pattern;
   let any = false;
   for (let rest = region; rest !== 0; rest &= rest - 1) {
     const from = lowestCell(rest);
     for (let beside = next[from] & mask; beside !== 0; beside &= beside - 1) {
       const to = lowestCell(beside);
       const source = mask ^ (1 << from) ^ (1 << to);
-      const sourceRegion = regionOf(combinationOf(source, states), to, states);
+      const sourceRegion = regionOf(combinationOf(source, pattern), to, pattern);
       if (filled[sourceRegion] === 0) continue;
       if (!any) made.fill(0);
       any = true;
@@ -244,8 +229,8 @@ function addRun(region: number, from: number, to: number, { runs, pattern, words
     for (let word = 0; word < words; word++) made[word] |= runs[start + word];
     return;
   }
-  const { passes } = pattern.states;
-  const table = passing(from, to, pattern.states);
+  const { passes } = pattern;
+  const table = passing(from, to, pattern);
   for (let word = 0; word < words; word++) {
     for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
       const permutation = passes[table + 32 * word + lowestCell(bits)];
@@ -257,7 +242,7 @@ function addRun(region: number, from: number, to: number, { runs, pattern, words
 /** Makes `made` less the old layer the region's layer, keeps the values of its states, and counts them. */
 function replaceRun(region: number, depth: number, builder: Builder): number {
   const { words, made, runs, found, bytes, filled, orders, costs, pattern } = builder;
-  const { tiles } = pattern.states;
+  const { tiles } = pattern;
   const start = region * words;
   const values = region * bytes;
   let count = 0;
@@ -286,8 +271,7 @@ function clearRun(region: number, { runs, filled, words }: Builder): void {
 
 /** Copies the values of some permutations into their rows. */
 function turnBlock(first: number, { pattern, found, bytes }: Builder): void {
-  const { states, excess } = pattern;
-  const { regions, rowBytes, permutations } = states;
+  const { excess, regions, rowBytes, permutations } = pattern;
   const end = Math.min(first + BLOCK, permutations);
   for (let region = 0; region < regions.length; region += 2) {
     const left = region * bytes;

@@ -3,12 +3,12 @@ import { AtlasError } from '../../errors.js';
 import { blankCell } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import type { KernelBuild, KernelMemory } from '../../kernel/kernel.js';
 import { formatBytes } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { sharedBytes } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
 import { placementCount } from './placements.js';
-import type { PatternRoom } from './patternRoom.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
@@ -19,11 +19,25 @@ export interface PatternTables {
   readonly room?: PatternRoom;
 }
 
+/** A memory of the kernel with the tables of a layout. Addresses are bytes. */
+export interface PatternRoom {
+  readonly build: KernelBuild;
+  readonly memory: KernelMemory;
+  /** The numbers of lower parts of masks. */
+  readonly lower: number;
+  /** For `transitionsIn` of patternRoom.ts: the transitions of searches with pruning, and those of searches that only never undo a move. */
+  readonly pruned: number;
+  readonly unpruned: number;
+  /** How many areas are taken: a slot of 32 bits. */
+  readonly taken: number;
+  /** The first of the areas of searches. */
+  readonly areas: number;
+}
+
 /** The database of a pattern; its arrays can be shared by threads. */
-export interface PatternTable {
+export interface PatternTable extends PatternStates {
   /** The home cells of its tiles. */
   readonly homes: readonly number[];
-  readonly states: PatternStates;
   /**
    * Half of the moves that the tiles need beyond their Manhattan distance, which is always an even number, or {@link MOST_EXCESS} if it is
    * more: of region r after permutation p, in byte p x `rowBytes` + floor(r / 2), the lower half if r is even.
@@ -34,20 +48,15 @@ export interface PatternTable {
 /** The largest value of half a byte; few states need more. */
 export const MOST_EXCESS = 15;
 
-/** The tables of a layout, all 0, in their room if there is one. */
-export function emptyTables(
-  layout: PatternLayout,
-  patterns: readonly PatternStates[],
-  room?: PatternRoom,
-): PatternTables {
-  const tables = layout.homes.map((homes, number) => {
-    const states = patterns[number];
-    const bytes = tableBytes(states);
-    const excess = room ? new Uint8Array(room.memory.buffer, room.excess[number], bytes) : sharedBytes(bytes);
-    return { homes, states, excess };
-  });
-  return { layout, tables, ...(room && { room }) };
-}
+/** The tables of a layout, all 0. */
+export const emptyTables = (layout: PatternLayout, patterns: readonly PatternStates[]): PatternTables => ({
+  layout,
+  tables: layout.homes.map((homes, number) => ({
+    ...patterns[number],
+    homes,
+    excess: sharedBytes(tableBytes(patterns[number])),
+  })),
+});
 
 /** Which tiles make up the patterns. */
 export interface PatternLayout {

@@ -7,33 +7,9 @@ import { kernelMemory, MEMORY_BYTES, type KernelBuild, type KernelMemory } from 
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { transitionsOf } from '../operatorPruning.js';
 import { LONGEST_PATH } from './lowerBound.js';
+import { emptyTables, type PatternLayout, type PatternRoom, type PatternTables } from './patternDatabases.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
-
-/** A memory of the kernel with the tables of a layout. Addresses are bytes. */
-export interface PatternRoom {
-  readonly build: KernelBuild;
-  readonly memory: KernelMemory;
-  /** By pattern: its values, and how its states are numbered. */
-  readonly excess: readonly number[];
-  readonly states: readonly StateAddresses[];
-  /** The numbers of lower parts of masks. */
-  readonly lower: number;
-  /** For {@link transitionsIn}: the transitions of searches with pruning, and those of searches that only never undo a move. */
-  readonly pruned: number;
-  readonly unpruned: number;
-  /** How many areas are taken: a slot of 32 bits. */
-  readonly taken: number;
-  /** The first of {@link AREAS} areas. */
-  readonly areas: number;
-}
-
-interface StateAddresses {
-  readonly upper: number;
-  readonly regions: number;
-  readonly pairs: number;
-  readonly passes: number;
-}
 
 /**
  * Keeps an array of as many bytes as each memory, which is not written and so takes none. The engine of JavaScript does not count shared
@@ -53,66 +29,73 @@ const TRANSITIONS_BYTES = 1 << 15;
 /** Everything begins at a line of the processor's cache. */
 const LINE = 64;
 
-/** Room for the tables of some patterns; undefined where they do not fit into one memory, or the system refuses it. */
-export function roomFor(patterns: readonly PatternStates[], build: KernelBuild): PatternRoom | undefined {
-  const contents: { readonly at: number; readonly content: ArrayBufferView }[] = [];
+/**
+ * The tables of a layout, all 0, with all that the kernel looks up in a memory of it; as {@link emptyTables} where they do not fit into one
+ * memory, or the system refuses it.
+ */
+export function kernelTables(
+  layout: PatternLayout,
+  patterns: readonly PatternStates[],
+  build: KernelBuild,
+): PatternTables {
   let end = 0;
   const reserve = (bytes: number): number => {
     const at = end;
     end = at + LINE * Math.ceil(bytes / LINE);
     return at;
   };
-  const put = (content: ArrayBufferView): number => {
-    const at = reserve(content.byteLength);
-    contents.push({ at, content });
-    return at;
-  };
-  const addresses = new Map(
-    [...new Set(patterns)].map((states) => [
-      states,
-      {
-        ...{ upper: put(states.upper), regions: put(states.regions) },
-        ...{ pairs: put(pairsOf(states)), passes: put(states.passes) },
-      },
-    ]),
-  );
-  const room = {
-    states: patterns.map((states) => addresses.get(states)!),
-    lower: put(LOWER),
+  const numberings = [...new Set(patterns)].map((states) => {
+    const { upper, regions, pairs, passes } = states;
+    const bytes = [upper, regions, pairs, passes].map(({ byteLength }) => byteLength);
+    return { states, places: bytes.map(reserve) };
+  });
+  const addresses = {
+    lower: reserve(LOWER.length),
     pruned: reserve(TRANSITIONS_BYTES),
     unpruned: reserve(TRANSITIONS_BYTES),
     taken: reserve(LINE),
     areas: reserve(AREAS * AREA_BYTES),
-    excess: patterns.map((states) => reserve(tableBytes(states))),
   };
-  if (end > MEMORY_BYTES) return undefined;
+  const excess = patterns.map((states) => reserve(tableBytes(states)));
+  const memory = end > MEMORY_BYTES ? undefined : memoryOf(end, build);
+  if (!memory) return emptyTables(layout, patterns);
+  const { buffer } = memory;
+  new Uint8Array(buffer).set(LOWER, addresses.lower);
+  const inRoom = new Map(
+    numberings.map(({ states, places: [upper, regions, pairs, passes] }) => [
+      states,
+      {
+        ...states,
+        upper: copied(states.upper, new Int32Array(buffer, upper, states.upper.length)),
+        regions: copied(states.regions, new Int32Array(buffer, regions, states.regions.length)),
+        pairs: copied(states.pairs, new Int32Array(buffer, pairs, states.pairs.length)),
+        passes: copied(states.passes, new Uint16Array(buffer, passes, states.passes.length)),
+      },
+    ]),
+  );
+  const tables = layout.homes.map((homes, number) => ({
+    ...inRoom.get(patterns[number])!,
+    homes,
+    excess: new Uint8Array(buffer, excess[number], tableBytes(patterns[number])),
+  }));
+  return { layout, tables, room: { build, memory, ...addresses } };
+}
+
+function copied<Numbers extends Int32Array | Uint16Array>(numbers: Numbers, target: Numbers): Numbers {
+  target.set(numbers);
+  return target;
+}
+
+function memoryOf(bytes: number, build: KernelBuild): KernelMemory | undefined {
   try {
-    const memory = kernelMemory(build, end);
-    weights.set(memory, new ArrayBuffer(end));
-    const bytes = new Uint8Array(memory.buffer);
-    for (const { at, content } of contents) {
-      bytes.set(new Uint8Array(content.buffer, content.byteOffset, content.byteLength), at);
-    }
-    return { build, memory, ...room };
+    const memory = kernelMemory(build, bytes);
+    weights.set(memory, new ArrayBuffer(bytes));
+    return memory;
   } catch (cause) {
     // A limit of address space, of which such a memory takes more than an array does; a RangeError is of the array beside it.
     if (cause instanceof AtlasError || cause instanceof RangeError) return undefined;
     throw cause;
   }
-}
-
-/**
- * By combination: the largest region beside it, with the sign bit set if it has more than two of them, and the number of its second one,
- * which says nothing if there is none.
- */
-function pairsOf({ masks, regions, others }: PatternStates): Int32Array {
-  const pairs = new Int32Array(2 * masks.length);
-  for (let combination = 0; combination < masks.length; combination++) {
-    const second = others[combination];
-    pairs[2 * combination] = regions[combination] | (others[combination + 1] - second > 1 ? 1 << 31 : 0);
-    pairs[2 * combination + 1] = second;
-  }
-  return pairs;
 }
 
 /** The address of an area that no other search has; undefined if there is none left. */

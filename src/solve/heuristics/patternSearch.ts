@@ -9,8 +9,8 @@ import { sumOf } from '../../sums.js';
 import { boardMasks, moveOf, NEW_MOVES, withMove } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
-import type { PatternTables } from './patternDatabases.js';
-import { AREA_BYTES, takeArea, transitionsIn, type PatternRoom } from './patternRoom.js';
+import type { PatternRoom, PatternTables } from './patternDatabases.js';
+import { AREA_BYTES, takeArea, transitionsIn } from './patternRoom.js';
 import { patternViews, type PatternView } from './patternViews.js';
 
 /** As the kernel numbers them. */
@@ -112,17 +112,16 @@ function fillArea(
   ints[at.LOWER_PARTS / 4] = room.lower;
   boardMasks(size).forEach((mask, cell) => (ints[at.ON_BOARD / 4 + cells[cell]] = mask));
   for (const [view, { patternOf }] of views.entries()) {
-    for (const [pattern, { states }] of tables.entries()) {
+    for (const [pattern, table] of tables.entries()) {
       const slot = slotAt(view, pattern, tables.length) / 4;
-      const { upper, regions, pairs, passes } = room.states[pattern];
-      ints[slot + at.EXCESS / 4] = room.excess[pattern];
-      ints[slot + at.UPPER / 4] = upper;
-      ints[slot + at.REGIONS / 4] = regions;
-      ints[slot + at.PAIRS / 4] = pairs;
-      ints[slot + at.PASSES / 4] = passes;
-      ints[slot + at.ROW_BYTES / 4] = states.rowBytes;
-      ints[slot + at.PLACES / 4] = states.tiles;
-      ints[slot + at.PASS_BYTES / 4] = 2 * states.permutations;
+      ints[slot + at.EXCESS / 4] = table.excess.byteOffset;
+      ints[slot + at.UPPER / 4] = table.upper.byteOffset;
+      ints[slot + at.REGIONS / 4] = table.regions.byteOffset;
+      ints[slot + at.PAIRS / 4] = table.pairs.byteOffset;
+      ints[slot + at.PASSES / 4] = table.passes.byteOffset;
+      ints[slot + at.ROW_BYTES / 4] = table.rowBytes;
+      ints[slot + at.PLACES / 4] = table.tiles;
+      ints[slot + at.PASS_BYTES / 4] = 2 * table.permutations;
     }
     for (const [tile, pattern] of patternOf.entries()) {
       if (pattern < 0) continue;

@@ -16,8 +16,11 @@ export interface PatternStates extends Placements {
   readonly next: readonly number[];
   /** The cells of each region, as a mask. */
   readonly regions: Int32Array;
-  /** By combination: its second region; its others follow, up to the second region of the next combination. */
-  readonly others: Int32Array;
+  /**
+   * `pairs[2 x combination]`: its largest region, with the sign bit set if it has more than two; and next to it the number of its second
+   * region. Its others follow, up to the second region of the next combination; the last one is followed by one more pair.
+   */
+  readonly pairs: Int32Array;
   /** Bytes of the values of a permutation, half a byte for each region. */
   readonly rowBytes: number;
 }
@@ -29,9 +32,9 @@ export function patternStates(tiles: number, size: Size): PatternStates {
   const next = blankMoves(size).map((moves) => maskOf(moves.map(({ to }) => to)));
   const largest = new Int32Array(masks.length);
   const further: number[] = [];
-  const others = sharedInts(masks.length + 1);
+  const pairs = sharedInts(2 * masks.length + 2);
   for (const [combination, mask] of masks.entries()) {
-    others[combination] = masks.length + further.length;
+    const second = masks.length + further.length;
     for (let free = ~mask & (2 ** cellCount(size) - 1); free !== 0;) {
       const region = regionFrom(free & -free, free, next);
       free &= ~region;
@@ -40,12 +43,14 @@ export function patternStates(tiles: number, size: Size): PatternStates {
         largest[combination] = region;
       } else further.push(region);
     }
+    const hasMore = masks.length + further.length - second > 1;
+    pairs.set([largest[combination] | (hasMore ? 1 << 31 : 0), second], 2 * combination);
   }
-  others[masks.length] = masks.length + further.length;
-  const regions = sharedInts(others[masks.length]);
+  const regions = sharedInts(masks.length + further.length);
+  pairs[2 * masks.length + 1] = regions.length;
   regions.set(largest);
   regions.set(further, masks.length);
-  return { ...placements, next, regions, others, rowBytes: Math.ceil(regions.length / 2) };
+  return { ...placements, next, regions, pairs, rowBytes: Math.ceil(regions.length / 2) };
 }
 
 /** The free cells that are connected with one of them; all as masks. */
@@ -63,9 +68,10 @@ function regionFrom(cell: number, free: number, next: readonly number[]): number
 export const lowestCell = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 /** The region beside a combination that has a free cell in it. */
-export function regionOf(combination: number, cell: number, { regions, others }: PatternStates): number {
-  if (((regions[combination] >>> cell) & 1) !== 0) return combination;
-  let region = others[combination];
+export function regionOf(combination: number, cell: number, { regions, pairs }: PatternStates): number {
+  // Mostly the blank is in the largest region.
+  if (((pairs[2 * combination] >>> cell) & 1) !== 0) return combination;
+  let region = pairs[2 * combination + 1];
   while (((regions[region] >>> cell) & 1) === 0) region++;
   return region;
 }

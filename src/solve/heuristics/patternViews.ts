@@ -4,18 +4,9 @@
  */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { turnedOver, type PatternLayout, type PatternTables } from './patternDatabases.js';
-import { regionOf, type PatternStates } from './patternStates.js';
+import { turnedOver, type PatternLayout, type PatternTable, type PatternTables } from './patternDatabases.js';
+import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
-
-/** A pattern's tiles and values, and how these are numbered. */
-export interface Pattern extends PatternStates {
-  readonly homes: readonly number[];
-  readonly excess: Uint8Array;
-}
-
-export const patternsOf = (tables: PatternTables['tables']): Pattern[] =>
-  tables.map(({ homes, states, excess }) => ({ ...states, homes, excess }));
 
 export interface PatternView {
   /** Where each cell lies in the view. */
@@ -36,26 +27,22 @@ interface Placed {
 export const patternViews = (puzzle: Puzzle, { layout, tables }: PatternTables): PatternView[] =>
   viewsOf(puzzle, layout).map((cellOf) => {
     const { goal } = puzzle;
-    const patterns = patternsOf(tables);
     const cells = goal.map((_, cell) => cellOf(cell));
     const patternOf = new Array<number>(goal.length).fill(-1);
-    goal.forEach((tile, cell) => (patternOf[tile] = patterns.findIndex(({ homes }) => homes.includes(cells[cell]))));
+    goal.forEach((tile, cell) => (patternOf[tile] = tables.findIndex(({ homes }) => homes.includes(cells[cell]))));
     return {
       ...{ cells, patternOf },
       placed(board, pattern) {
-        const now = patterns[pattern].homes.map((home) => cells[board.indexOf(goal[cells.indexOf(home)])]);
+        const now = tables[pattern].homes.map((home) => cells[board.indexOf(goal[cells.indexOf(home)])]);
         const [mask, permutation] = [maskOf(now), permutationOf(now)];
-        return { mask, permutation, value: excessOf(mask, permutation, cells[blankCell(board)], patterns[pattern]) };
+        return { mask, permutation, value: excessOf(mask, permutation, cells[blankCell(board)], tables[pattern]) };
       },
     };
   });
 
 /** The value of a pattern whose tiles are in the cells of a mask, with the blank in a cell. */
-export function excessOf(mask: number, permutation: number, blank: number, pattern: Pattern): number {
-  const combination = combinationOf(mask, pattern);
-  // Mostly the blank is in the largest region.
-  const isLargest = ((pattern.regions[combination] >>> blank) & 1) !== 0;
-  const region = isLargest ? combination : regionOf(combination, blank, pattern);
+export function excessOf(mask: number, permutation: number, blank: number, pattern: PatternTable): number {
+  const region = regionOf(combinationOf(mask, pattern), blank, pattern);
   return (pattern.excess[permutation * pattern.rowBytes + (region >>> 1)] >>> ((region & 1) << 2)) & 15;
 }
 

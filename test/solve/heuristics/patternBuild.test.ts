@@ -9,7 +9,7 @@ import {
   patternsWork,
   patternUnits,
 } from '../../../src/solve/heuristics/patternBuild.js';
-import { statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
+import { emptyTables, statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
 import { regionOf, stateCount } from '../../../src/solve/heuristics/patternStates.js';
 import { combinationOf, maskOf, permutationOf } from '../../../src/solve/heuristics/placements.js';
 import { naivePattern } from '../../naive/pattern.js';
@@ -41,20 +41,20 @@ describe('the search for pattern databases', () => {
     'finds what a step-by-step search finds, on %s: every state of tiles at home in %j, the blank in %d',
     async (text, homes, blank) => {
       const size = parseSize(text);
-      const { states, excess } = (await buildTables({ size, homes: [homes], blank })).tables[0];
+      const table = (await buildTables({ size, homes: [homes], blank })).tables[0];
       const naive = naivePattern(homes, blank, size);
       const seen = new Set<number>();
       const wrong = naive.filter(({ cells, blank, distance }) => {
-        const region = regionOf(combinationOf(maskOf(cells), states), blank, states);
+        const region = regionOf(combinationOf(maskOf(cells), table), blank, table);
         const permutation = permutationOf(cells);
-        seen.add(permutation * states.regions.length + region);
-        const value = (excess[permutation * states.rowBytes + (region >> 1)] >> (4 * (region & 1))) & 15;
+        seen.add(permutation * table.regions.length + region);
+        const value = (table.excess[permutation * table.rowBytes + (region >> 1)] >> (4 * (region & 1))) & 15;
         const home = sumOf(cells.map((cell, tile) => cellsApart(cell, homes[tile], size)));
         return home + 2 * value !== distance;
       });
       expect(wrong).toEqual([]);
       expect(naive.length).toBeGreaterThanOrEqual(seen.size);
-      if (homes.length < cellCount(size) - 2) expect(seen.size).toBe(stateCount(states));
+      if (homes.length < cellCount(size) - 2) expect(seen.size).toBe(stateCount(table));
     },
   );
 
@@ -62,7 +62,7 @@ describe('the search for pattern databases', () => {
     const random = seededRandom(seed);
     const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
     const states = statesOf(layout);
-    const memory = patternMemory(layout, states);
+    const memory = patternMemory(emptyTables(layout, states));
     const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
     const units = Array.from({ length: patternUnits(states) }, (_, unit) => unit);
     const executor: Executor = {
@@ -84,7 +84,7 @@ describe('the search for pattern databases', () => {
     ];
     const layout = { size: parseSize(text), blank: 14, homes };
     const states = statesOf(layout);
-    const { tables, found, runs, filled } = patternMemory(layout, states);
+    const { tables, found, runs, filled } = patternMemory(emptyTables(layout, states));
     const arrays = [...tables.tables.map(({ excess }) => excess), found, runs, filled];
     expect(sumOf(arrays.map(({ byteLength }) => byteLength))).toBe(patternMemoryBytes(states));
   });

@@ -4,6 +4,7 @@ import { objectionTo } from '../../../solve/heuristics/bounds.js';
 import { buildPatterns, patternMemory, patternUnits } from '../../../solve/heuristics/patternBuild.js';
 import {
   defaultLayout,
+  emptyTables,
   statesOf,
   type PatternLayout,
   type PatternTables,
@@ -41,7 +42,7 @@ async function build(
   states: readonly PatternStates[],
   browser: Browser,
 ): Promise<PatternTables> {
-  const memory = patternMemory(layout, states);
+  const memory = patternMemory(emptyTables(layout, states));
   const executor = browser.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, 1);
   return buildPatterns(memory, executor, () => undefined);
 }
