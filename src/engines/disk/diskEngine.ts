@@ -21,8 +21,7 @@ import type { KernelBuild } from '../../kernel/kernel.js';
 import { indicesIn, planesRefusal } from '../planes/layout.js';
 import { diskMemory, identityOf, NONE, SHARING, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
-import { frameCodec } from './frameCodec.js';
-import { writeGoal } from './goalLayer.js';
+import { frameReader } from './frameReader.js';
 import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
@@ -164,7 +163,7 @@ function diskSearch(
 
   /** Has the threads make a layer, with the workers if it is large enough. */
   async function makeLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
-    const isLong = coreSeconds(layerStates[depth - 1], space.puzzle.metric) > LONG_SECONDS * threads;
+    const isLong = coreSeconds(layerStates[depth - 1] ?? 0, space.puzzle.metric) > LONG_SECONDS * threads;
     const isOpen = workers > 0 ? shardsAt(depth - 2, memory) >= FEW_SHARDS : isLong;
     if (!isOpen || control[1] === 0) return executor.runLayer(depth, signal);
     sharing[SHARING.order] = await work.order(orderOf(depth, memory));
@@ -181,7 +180,8 @@ function diskSearch(
     const allFound = sumOf(layerStates.subarray(0, depth)) === space.indexCount;
     control[1] = Number(!allFound);
     inLayer = true;
-    const states = depth === 0 ? writeGoal(space, memory, files) : await makeLayer(depth, signal);
+    // Layer 0 takes a moment, and then there is a search to go on with.
+    const states = await makeLayer(depth, depth === 0 ? undefined : signal);
     if (allFound && states > 0) throw new Error(`Layer ${depth} has ${states} states more than there are.`);
     inLayer = false;
     if (states === 0) return 0;
@@ -263,7 +263,7 @@ const shardsAt = (depth: number, { depths }: DiskMemory): number => depths.filte
 /** The states of a layer, frame by frame, ascending. */
 function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
   const { layout, cut, depths } = memory;
-  const { decode } = frameCodec(memory);
+  const decode = frameReader(memory);
   for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
     for (let shard = 0; shard < cut.shards; shard++) {
       const key = { shard, depth };

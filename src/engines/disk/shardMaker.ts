@@ -1,12 +1,13 @@
 /*
  * A shard in, a file out: in a thread's own memory the planes of the frontier are decoded, chunks of the layer before last and chunks of
- * other shards are decoded when they are asked for, and each new chunk is encoded at once.
+ * other shards are decoded when they are asked for, and each new chunk is encoded at once. Layer 0 is the goal, in all its numberings.
  */
 import { openArena } from '../planes/arena.js';
 import { kernelMemory, WORD_BYTES } from '../../kernel/kernel.js';
-import { searchSheets, sheetOf } from '../planes/layout.js';
+import { bitPlace, searchSheets, setBit, sheetOf, type BitPlace } from '../planes/layout.js';
 import type { PlaneStore } from '../planes/planeStore.js';
 import { chunkSettler } from '../planes/settle.js';
+import { stateSpace } from '../../space/stateSpace.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';
 import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
 import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
@@ -20,7 +21,7 @@ interface NewShard {
 }
 
 interface ShardMaker {
-  /** Makes a shard of a new layer of its own files of the two layers before and others' of the last; good until the next call. */
+  /** Makes a shard of a layer of its own files of the two layers before and others' of the last; good until the next call. */
   make(depth: number, shard: number): NewShard;
   /** Closes all files. */
   close(): void;
@@ -157,21 +158,53 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles): ShardMaker {
   };
   const settle = chunkSettler(store, arena, windows, layout);
 
+  let goal: ReadonlyMap<number, readonly BitPlace[]> | undefined;
+
+  /** Makes a chunk of the goal. */
+  function begin(chunk: number): number {
+    const places = (goal ??= goalPlaces(memory)).get(chunk);
+    if (!places) return 0;
+    const [{ plane }] = places; // the blank's cell is the same for all
+    clear(map.chunk);
+    const halves = new Uint32Array(own.buffer, map.chunk, 2 * chunkWords);
+    for (const place of places) setBit(halves, place, layout);
+    filled[plane * layout.planeChunks + chunk] = 1;
+    store.keep(plane, chunk, 0, map.chunk, places.length);
+    return places.length;
+  }
+
   return {
     make(depth, shard) {
       if (frontier !== depth - 1) closeOthers();
       frontier = depth - 1;
       firstChunk = shard * cut.chunks;
-      loadFrontier(shard);
-      old = readFrames(shard, depth - 2, map.old);
+      if (depth > 0) {
+        loadFrontier(shard);
+        old = readFrames(shard, depth - 2, map.old);
+      }
       index.lengths.fill(0);
       index.frameStates.fill(0);
       starts.forEach((start, place) => (ends[place] = start));
       let states = 0;
-      for (let chunk = firstChunk; chunk < firstChunk + cut.chunks; chunk++) states += settle(depth, chunk);
+      for (let chunk = firstChunk; chunk < firstChunk + cut.chunks; chunk++) {
+        states += depth === 0 ? begin(chunk) : settle(depth, chunk);
+      }
       const found = planes[depth & 1].map((_, place) => bytes.subarray(starts[place], ends[place]));
       return { states, index, frames: found };
     },
     close: closeOthers,
   };
+}
+
+/** The places of the goal, in all its numberings, by chunk. */
+function goalPlaces({ puzzle, layout }: DiskMemory): ReadonlyMap<number, readonly BitPlace[]> {
+  const places = new Map<number, BitPlace[]>();
+  for (const index of stateSpace(puzzle).goalIndices()) {
+    const place = bitPlace(index, layout);
+    const chunk = Math.floor(place.word / layout.chunkWords);
+    const known = places.get(chunk);
+    if (known) known.push(place);
+    else places.set(chunk, [place]);
+  }
+  return places;
 }

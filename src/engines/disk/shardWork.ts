@@ -21,7 +21,7 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
       const slot = slotOf(shard, depth);
       if (depths[slot] === depth) return states[slot];
       const replaces = depths[slot] >= 0;
-      if (!replaces && !isNear(depth, shard)) return 0;
+      if (!replaces && depth > 0 && !isNear(depth, shard)) return 0;
       const made = make(depth, shard);
       const [done, writing] = memory.control;
       if (writing === 0 || (made.states === 0 && !replaces)) return made.states;

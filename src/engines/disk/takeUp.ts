@@ -72,7 +72,7 @@ export function removeLate(depth: number, files: ShardFiles): void {
 }
 
 /** Enters a file in the memory, and removes the file that it replaces. @throws AtlasError when it is damaged. */
-export function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard {
+function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard {
   const { layout, cut, filled } = memory;
   const { shard, depth } = key;
   const slot = slotOf(shard, depth);

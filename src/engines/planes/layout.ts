@@ -123,6 +123,11 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
   };
 }
 
+/** Sets the bit of a place in its chunk, of which the 32-bit halves of the words are given, the lower first. */
+export function setBit(halves: Uint32Array, { word, bit }: BitPlace, { chunkWords }: Layout): void {
+  halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
+}
+
 /** The index of the state at a place. Inverse: {@link bitPlace}. */
 const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
   plane * (factorial(tiles) / 2) + word * WORD_STATES + bit;

@@ -20,7 +20,16 @@ import {
   type KernelBuild,
   type KernelMemory,
 } from '../../kernel/kernel.js';
-import { bitPlace, cutShards, oracleBits, oracleSheet, planesLayout, searchSheets, type Layout } from './layout.js';
+import {
+  bitPlace,
+  cutShards,
+  oracleBits,
+  oracleSheet,
+  planesLayout,
+  searchSheets,
+  setBit,
+  type Layout,
+} from './layout.js';
 import type { PlaneStore } from './planeStore.js';
 import { settlerBytes } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
@@ -179,8 +188,9 @@ export function chunkHalves(sheet: number, chunk: number, memory: PlanesMemory, 
 
 function addState(memory: PlanesMemory, index: number): void {
   const { chunkWords, planeChunks } = memory.layout;
-  const { plane, word, bit } = bitPlace(index, memory.layout);
-  const chunk = Math.floor(word / chunkWords);
-  chunkHalves(plane, chunk, memory)[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
+  const place = bitPlace(index, memory.layout);
+  const { plane } = place;
+  const chunk = Math.floor(place.word / chunkWords);
+  setBit(chunkHalves(plane, chunk, memory), place, memory.layout);
   memory.filled[plane * planeChunks + chunk] = 1;
 }

@@ -1,0 +1,24 @@
+import { frameBytes } from '../../kernel/codec.js';
+import { kernelMemory, startKernel, WORD_BYTES } from '../../kernel/kernel.js';
+import type { DiskMemory } from './diskMemory.js';
+import { damagedFrame, type OpenShard } from './shardFiles.js';
+
+/** The 32-bit halves of a chunk's words, the lower first. @throws AtlasError when the frame is damaged. */
+type ReadFrame = (file: OpenShard, frame: number) => Uint32Array;
+
+/** Makes chunks of frames, in a small memory of its own. */
+export function frameReader({ layout, kernel, tables }: DiskMemory): ReadFrame {
+  const { chunkWords } = layout;
+  const tablesAt = chunkWords * WORD_BYTES;
+  const frameAt = tablesAt + tables.length;
+  const memory = kernelMemory(kernel, frameAt + frameBytes(chunkWords));
+  const { decode } = startKernel(kernel, memory);
+  new Uint8Array(memory.buffer, tablesAt).set(tables);
+  const halves = new Uint32Array(memory.buffer, 0, 2 * chunkWords);
+  return (file, frame) => {
+    const length = file.lengths[frame];
+    file.read(new Uint8Array(memory.buffer, frameAt, length), file.offsets[frame]);
+    if (decode(0, frameAt, length, chunkWords, tablesAt) !== file.frameStates[frame]) throw damagedFrame(file, frame);
+    return halves.slice();
+  };
+}
