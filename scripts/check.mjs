@@ -7,15 +7,12 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CACHE, ROOT } from './build/current.mjs';
 
-/** Several of the checks use more than one core. */
-const AT_ONCE = 2;
-
 const begin = performance.now();
 
 const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'main'], { cwd: ROOT });
 const base = status === 0 ? 'main' : 'HEAD';
 
-/** Name, program of a package, arguments. The longest first. @type {[string, string, ...string[]][]} */
+/** Name, program of a package, arguments. @type {[string, string, ...string[]][]} */
 const checks = [
   ['tests', 'vitest/vitest.mjs', 'run', '--mode=check', `--changed=${base}`, '--reporter=dot'],
   ['lint', 'eslint/bin/eslint.js', '.', ...cached('eslint')],
@@ -24,15 +21,9 @@ const checks = [
 ];
 
 let failed = 0;
-const waiting = checks.values();
-await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
+await Promise.all(checks.map((check) => run(...check)));
 console.log(`${failed === 0 ? 'All passed' : `${failed} failed`} in ${secondsSince(begin)}.`);
 process.exitCode = failed === 0 ? 0 : 1;
-
-/** Runs one check after the other until none is left. */
-async function runWaiting() {
-  for (const check of waiting) await run(...check);
-}
 
 /**
  * @param {string} name

@@ -10,7 +10,7 @@ import { Script } from 'node:vm';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { base91 } from './base91.mjs';
-import { CACHE, DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
+import { DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -34,13 +34,16 @@ const PAGE_STYLES = {
   explorer: ['parts/base.css', 'explorer/explorer.css'],
 };
 
+/** How the names of the folders begin. */
+const BUILD = 'build-';
+
 /** A folder that was replaced is kept as long as this, for programs that still run. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /** Builds the sources and makes that build the current one. */
 export async function build() {
   const builtFrom = stamp();
-  const folder = mkdtempSync(join(DIST, 'build-'));
+  const folder = mkdtempSync(join(DIST, BUILD));
   chmodSync(folder, 0o755); // other users run it too
   await Promise.all([bundleModules(folder), buildKernels(folder, builtFrom).then(() => bundlePages(folder))]);
   const replaced = lastBuild()?.folder;
@@ -206,11 +209,11 @@ function makeCurrent(name, builtFrom) {
   replaceFile(RECORD, `${name}\n${builtFrom}`);
 }
 
-/** Removes builds that failed or were replaced long ago. @param {string} current */
+/** Removes builds that failed or were replaced long ago. @param {string} current the folder */
 function removeOld(current) {
-  const kept = [CACHE, join(DIST, 'types'), current];
-  const entries = readdirSync(DIST).map((name) => join(DIST, name));
-  for (const path of entries.filter((path) => !kept.includes(path) && statSync(path).isDirectory())) {
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
+  for (const name of readdirSync(DIST).filter((name) => name.startsWith(BUILD))) {
+    const path = join(DIST, name);
+    if (path !== current && Date.now() - statSync(path).mtimeMs > KEPT_MS)
+      rmSync(path, { recursive: true, force: true });
   }
 }
