@@ -1,0 +1,26 @@
+/*
+ * Runs a module of the current sources, bundled with the modules that it needs: `node scripts/source.mjs scripts/site.ts`. The built
+ * files that these use are those of the current build.
+ */
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { CACHE, lastBuild, packageVersion, ROOT } from './build/current.mjs';
+
+const [path] = process.argv.splice(2, 1);
+const outfile = join(CACHE, `${basename(path, '.ts')}.mjs`);
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: [path],
+  outfile,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  define: {
+    BUILD_FOLDER: JSON.stringify(`${pathToFileURL(lastBuild()?.folder ?? '').href}/`),
+    VERSION: JSON.stringify(packageVersion()),
+  },
+});
+process.chdir(ROOT);
+await import(pathToFileURL(outfile).href);
