@@ -39,7 +39,7 @@ export function comparisonPage(compared: readonly LinkedResult[], assets: PageAs
   return htmlDocument(
     {
       title: `${COMPARISON_TITLE}${shorten(names, 80)}`,
-      content: markup`<header class="plain">
+      content: markup`<header>
 <h1>${formatQuantity(results.length, 'board')} side by side</h1>
 <p class="lead">How the positions of each lie between the goal and the deepest ones</p>
 ${explorerLine(explorer)}${linksLine(assets)}</header>

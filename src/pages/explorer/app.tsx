@@ -52,7 +52,7 @@ export function App({ supply, start, index }: Props) {
   const shown = { place, atlas, drawing: useDrawing(place, atlas), kept };
   return (
     <>
-      <header class="bar">
+      <header class="bar row">
         <div>
           <h1>
             {formatSize(place.puzzle.size)} sliding tiles{' '}

@@ -23,7 +23,7 @@ export function indexPage(results: readonly LinkedResult[], assets: PageAssets):
   return htmlDocument(
     {
       title: INDEX_TITLE,
-      content: markup`<header class="plain">
+      content: markup`<header>
 <h1>${formatQuantity(results.length, 'result')}</h1>
 <p class="lead">Positions of sliding-tile boards by their distance from the goal</p>
 ${explorerLine(assets.explorer)}${linksLine(assets)}</header>

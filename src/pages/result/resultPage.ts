@@ -79,7 +79,7 @@ function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): M
     [complete ? 'Finished' : 'Stopped', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
     ['Machine', summary.machine ?? 'not recorded'],
   ];
-  return markup`<header>
+  return markup`<header class="row">
 <div class="goal"${scrollable(puzzle)}>
 ${boardHtml(puzzle.goal, puzzle)}
 the goal

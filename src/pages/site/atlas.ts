@@ -44,7 +44,7 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
     path: ATLAS_PAGE,
     title: 'Atlas of sliding puzzles: God’s numbers, hardest positions, all distances – slide-atlas',
     description: `Maps of ${maps.length} sliding puzzles, from 2x2 to the 14-puzzle: how many positions lie at each distance from the goal, the most moves that any needs, and the hardest positions.`,
-    content: markup`<header class="plain">
+    content: markup`<header>
 <h1>Atlas of sliding puzzles</h1>
 <p class="lead">Each map counts all positions of a board by their distance from the goal, the tiles in order with the blank last. The farthest positions need the most moves, which is God’s number of the board.</p>
 </header>

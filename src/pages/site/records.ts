@@ -40,7 +40,7 @@ export function recordsPage(maps: readonly AtlasMap[], fifteen: readonly SolvedP
     rules: [...columns].map((count) => `.columns-${count}{--columns:${count}}`).join(''),
     title: 'The hardest positions of the 8-puzzle, the 11-puzzle and the 15-puzzle – slide-atlas',
     description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].letters.length}, and others. Play each one in the browser.`,
-    content: markup`<header class="plain">
+    content: markup`<header>
 <h1>The hardest positions</h1>
 <p class="lead">On each board these positions are farthest from the goal, the tiles in order with the blank last. Choose one to play it.</p>
 </header>

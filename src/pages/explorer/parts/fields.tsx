@@ -38,15 +38,15 @@ export function Choice<Value extends string | number>(props: {
   );
 }
 
-/** A whole number in a field. */
+/** A whole number in a field, no more than `most` where that is known; 0 until then. */
 export function NumberField(props: {
   label: string;
   value: number;
-  least: number;
+  least?: number;
   most: number;
   onChange(value: number): void;
 }) {
-  const { label, value, least, most, onChange } = props;
+  const { label, value, least = 0, most, onChange } = props;
   return (
     <label class="field">
       {label}
@@ -54,7 +54,7 @@ export function NumberField(props: {
         type="number"
         min={least}
         max={most}
-        value={value}
+        value={Math.min(value, most || value)}
         onChange={({ currentTarget }) => {
           const number = Math.round(Number(currentTarget.value));
           const sound = Math.max(least, Math.min(most, Number.isFinite(number) ? number : value));
@@ -65,17 +65,6 @@ export function NumberField(props: {
     </label>
   );
 }
-
-/** A depth up to the deepest; until that is known, 0, any. */
-export const DepthField = (props: { label: string; depth: number; deepest: number; onChange(depth: number): void }) => (
-  <NumberField
-    label={props.label}
-    value={Math.min(props.depth, props.deepest || props.depth)}
-    least={0}
-    most={props.deepest}
-    onChange={props.onChange}
-  />
-);
 
 /** A text to be copied, with the button that does it. */
 export function CopyField({ label, text }: { label: string; text: string }) {

@@ -9,10 +9,11 @@ import { manhattan } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { WayLine } from '../parts/charts.js';
 import { SmallBoard } from '../../parts/board.js';
-import { DepthField } from '../parts/fields.js';
+import { NumberField } from '../parts/fields.js';
 import { neighboursOf } from '../../parts/game.js';
 import { newSeed } from '../state/randomBoard.js';
-import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
+import { useAttempt } from '../state/useAttempt.js';
+import type { Call } from '../worker/calls.js';
 
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
@@ -28,7 +29,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
-  async function play({ signal }: AttemptCall): Promise<Walk> {
+  async function play({ signal }: Call<string>): Promise<Walk> {
     const [start] = await call('draw', { puzzle, depths: [Math.min(depth, deepest)], seed: newSeed() }, { signal });
     const boards = greedyWalk(start, puzzle);
     const bound = manhattan(puzzle.goal, puzzle.size);
@@ -48,7 +49,7 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
         {status.kind === 'without' && ' It is shown on boards of which all distances are known: up to 3x4.'}
       </p>
       <div class="controls">
-        <DepthField label="From depth" depth={depth} deepest={deepest} onChange={setDepth} />
+        <NumberField label="From depth" value={depth} most={deepest} onChange={setDepth} />
         <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy} onClick={() => begin(play)}>
           Play greedily
         </button>

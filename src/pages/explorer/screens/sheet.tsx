@@ -7,12 +7,13 @@ import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { formatMoves, tilesMoved, wayOn } from '../../../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/screenProps.js';
-import { Choice, DepthField, NumberField } from '../parts/fields.js';
+import { Choice, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';
 import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet } from '../state/sheetPlan.js';
 import { deepestDrawn } from '../state/useAtlas.js';
-import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
+import { useAttempt } from '../state/useAttempt.js';
+import type { Call } from '../worker/calls.js';
 
 /** How answers are written. */
 const ANSWERS = ['letters', 'tiles', 'none'] as const;
@@ -45,7 +46,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
   const deepest = deepestDrawn(status);
   const isOff = deepest === 0 && status.kind !== 'ready';
 
-  async function make({ signal, tell }: AttemptCall): Promise<MadeSheet> {
+  async function make({ signal, tell }: Call<string>): Promise<MadeSheet> {
     const [from, to] = [Math.min(least, deepest), Math.min(most, deepest)].sort((one, other) => one - other);
     const plan = number.trim() === '' ? { count, from, to, seed: newSeed() } : parseSheet(number);
     const onNews = (layer: number): void => tell(`layer ${layer} of ${plan.to}`);
@@ -72,8 +73,8 @@ export function Sheet({ place, atlas }: ScreenProps) {
             </p>
             <div class="controls">
               <NumberField label="Positions" value={count} least={1} most={MOST_POSITIONS} onChange={setCount} />
-              <DepthField label="From depth" depth={least} deepest={deepest} onChange={setLeast} />
-              <DepthField label="to depth" depth={most} deepest={deepest} onChange={setMost} />
+              <NumberField label="From depth" value={least} most={deepest} onChange={setLeast} />
+              <NumberField label="to depth" value={most} most={deepest} onChange={setMost} />
               <Choice label="Answers" of={ANSWERS} value={answers} onChange={(chosen) => setAnswers(chosen)} />
               <label class="field">
                 Number of a sheet, to make it again

@@ -5,10 +5,11 @@ import type { ScreenProps } from '../state/screenProps.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
 import { Choice, Switch } from '../parts/fields.js';
-import { useAttempt, type AttemptCall } from '../state/useAttempt.js';
+import { useAttempt } from '../state/useAttempt.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { newGame } from '../../parts/game.js';
 import type { WatchedLayer } from '../worker/atlas.js';
+import type { Call } from '../worker/calls.js';
 import { boardCount } from '../../../rank/boardRank.js';
 import { sumOf } from '../../../sums.js';
 
@@ -40,7 +41,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
     if (!busy) begin(next);
   };
 
-  async function next({ signal }: AttemptCall): Promise<void> {
+  async function next({ signal }: Call<string>): Promise<void> {
     // What a search found that has failed stays in sight; who goes on begins at the goal.
     const found = fault === undefined ? layers : [];
     try {

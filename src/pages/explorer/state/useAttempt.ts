@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageOf } from '../../../errors.js';
+import type { Call } from '../worker/calls.js';
 
 export interface Attempt<Value> {
   readonly busy: boolean;
@@ -9,13 +10,6 @@ export interface Attempt<Value> {
   readonly value?: Value;
   /** Why the last attempt failed; gone when the next one begins. */
   readonly fault?: string;
-}
-
-/** What the work of an attempt is handed. */
-export interface AttemptCall {
-  /** Aborts when another attempt begins, or the subject changes. */
-  readonly signal: AbortSignal;
-  tell(text: string): void;
 }
 
 const IDLE = { busy: false };
@@ -36,7 +30,8 @@ export function useAttempt<Value>(subject: unknown) {
 
   return {
     ...state,
-    begin(work: (call: AttemptCall) => Promise<Value>): void {
+    /** The signal of the work aborts when another attempt begins, or the subject changes; what it tells is how far it is. */
+    begin(work: (call: Call<string>) => Promise<Value>): void {
       current.current?.abort();
       const { signal } = (current.current = new AbortController());
       const set = (attempt: Attempt<Value>): void => {

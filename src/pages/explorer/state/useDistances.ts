@@ -6,23 +6,14 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { neighboursOf } from '../../parts/game.js';
 import type { Way } from '../worker/atlas.js';
-import { waysOf, type Known } from './ways.js';
+import { waysOf } from './ways.js';
 import type { AtlasState } from './useAtlas.js';
-
-export interface Distances extends Known {
-  /** The board where the game stands is being searched. */
-  readonly searching: boolean;
-  /** The search of this board has been ended. */
-  readonly stopped: boolean;
-  /** Ends the search, or begins it again. */
-  toggle(): void;
-}
 
 /** A player makes moves faster than boards are searched. */
 const SETTLED_MS = 250;
 
 /** The distances of the `boards` of a game, of which the last is where it stands. */
-export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status, call }: AtlasState): Distances {
+export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status, call }: AtlasState) {
   const knowledge = knowledgeOf(puzzle);
   const ways = useMemo(() => waysOf(puzzle), [puzzle]);
   // A move from a way can be taken back, and moves that a hand has found may shorten it.
@@ -30,6 +21,7 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [, show] = useReducer((times: number) => times + 1, 0);
+  /** Whether the board where the game stands is being searched, and whether its search has been ended. */
   const [searching, setSearching] = useState(false);
   const [stopped, setStopped] = useState(false);
   const board = boards[boards.length - 1];
@@ -96,5 +88,9 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
     };
   }, [puzzle, key, stopped]);
 
-  return { ...ways, searching, stopped, toggle: () => setStopped(searching) };
+  return {
+    ...{ ...ways, searching, stopped },
+    /** Ends the search, or begins it again. */
+    toggle: () => setStopped(searching),
+  };
 }
