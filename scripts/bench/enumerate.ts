@@ -1,6 +1,13 @@
 /* Whole runs of enumerate with all files written, each in a process of its own. */
+import { availableParallelism } from 'node:os';
 import { runProgram } from './program.js';
 import { decimals, type Table } from './table.js';
+
+const ENGINES = ['--engine planes', '--engine table', '--engine disk --memory 1GiB'];
+const THREADS = [...new Set([1, availableParallelism()])];
+const STANDARD = ['3x3', '2x5', '3x4', '2x6'].flatMap((size) =>
+  ENGINES.flatMap((engine) => THREADS.map((threads) => `${size} ${engine} --threads ${threads}`.split(' '))),
+);
 
 export const enumerate: Table<'process' | 'search' | 'states/s' | 'memory'> = {
   columns: {
@@ -9,15 +16,9 @@ export const enumerate: Table<'process' | 'search' | 'states/s' | 'memory'> = {
     'states/s': decimals(1, ' M'),
     memory: decimals(0, ' MB'),
   },
-  *lines({ sizes, engines, threads, memory }, folder) {
-    for (const size of sizes) {
-      for (const engine of engines) {
-        const limit = engine === 'disk' ? ['--memory', memory] : [];
-        for (const count of threads) {
-          const options = ['--size', size, '--engine', engine, '--threads', count, ...limit];
-          yield [`${size}, ${engine}, threads: ${count}`, () => measure(options, folder)];
-        }
-      }
+  *lines({ enumerate }, folder) {
+    for (const options of enumerate.length > 0 ? [enumerate] : STANDARD) {
+      yield [options.join(' '), () => measure(options, folder)];
     }
   },
 };

@@ -16,7 +16,7 @@ export interface Table<Heading extends string = string> {
 /** What the caller can correct, in a sentence. */
 export class BenchError extends Error {}
 
-const NAME_WIDTH = 36;
+const NAME_WIDTH = 46;
 const FIGURE_WIDTH = 10;
 
 export async function printTable(name: string, table: Table, settings: Settings, folder: string): Promise<void> {

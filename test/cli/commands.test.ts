@@ -323,7 +323,12 @@ describe('help', () => {
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
     expect(readSettings(['--help'])).toBeUndefined();
     expect(readSettings(['--only', 'solve,kernel'])?.only).toEqual(['kernel', 'solve']);
-    for (const args of [['--foo'], ['x'], ['--only', 'x'], ['--runs', '0'], ['--threads']]) {
+    expect(readSettings(['--', '2x5', '--quiet'])).toEqual({
+      only: ['enumerate'],
+      runs: 3,
+      enumerate: ['2x5', '--quiet'],
+    });
+    for (const args of [['--foo'], ['x'], ['--only', 'x'], ['--runs', '0'], ['--runs']]) {
       expect(() => readSettings(args)).toThrow(/[.]$/);
     }
   });
