@@ -22,7 +22,7 @@ import { describePlan, planSearch, withSearch, type SearchPlan } from './plannin
 import { searchDepths } from './searching.js';
 import { solvePosition } from './solving.js';
 
-export interface SampleRequest {
+interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
   readonly size: number;
   readonly seed: number;

@@ -49,7 +49,7 @@ export interface Kernel {
 }
 
 /** The kernel of searches, whose memory has their areas and tables. */
-export interface SearchKernel {
+interface SearchKernel {
   /**
    * Goes on with the depth-first search in an area of searchLayout.ts until the goal is found (1), no path within the bound is left (2), or
    * so many boards more have been entered (0). Its twin is depthFirst.ts by patternBound.ts.

@@ -30,7 +30,7 @@ export interface Ends {
 }
 
 /** Who searches; one of the two may be missing. */
-export interface Searchers {
+interface Searchers {
   readonly metric: Metric;
   readonly solver: Solver | undefined;
   readonly quick: QuickSolver | undefined;

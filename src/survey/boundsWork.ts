@@ -14,7 +14,7 @@ import { frameFor, measuresOf } from './boundMeasures.js';
 import { withTilesOf, type BoundSurvey } from './survey.js';
 
 /** What the threads share. */
-export interface BoundsMemory {
+interface BoundsMemory {
   readonly puzzle: Puzzle;
   readonly bounds: readonly Heuristic[];
   /** Of the bound `pattern`. */

@@ -13,7 +13,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { Block } from '../../space/positions.js';
 import { frameOf } from '../../space/stateSpace.js';
-import { boardSet, hashOf, type BoardSet } from './boardSet.js';
+import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
 interface FirstLayers {
   /** The depth of the layer in work, or of the last one that is finished; -1 before the goal's layer. */

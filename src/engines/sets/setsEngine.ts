@@ -4,7 +4,7 @@ import { sumOf } from '../../sums.js';
 import { pauseFor } from '../../turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes, type Engine, type Search } from '../engine.js';
-import { setBytes } from './boardSet.js';
+import { setBytes } from '../../search/boardSet.js';
 import { firstLayers, wordsOf } from './firstLayers.js';
 
 /** What the sets take in the heap. */

@@ -58,24 +58,14 @@ export function decodeStreams(
       atF = advance(atF, f, last);
       f = take(fill(atF, f), table, symbols + 5 * ROOM);
 
-      a = take(a, table, symbols + 2);
-      b = take(b, table, symbols + ROOM + 2);
-      c = take(c, table, symbols + 2 * ROOM + 2);
-      d = take(d, table, symbols + 3 * ROOM + 2);
-      e = take(e, table, symbols + 4 * ROOM + 2);
-      f = take(f, table, symbols + 5 * ROOM + 2);
-      a = take(a, table, symbols + 4);
-      b = take(b, table, symbols + ROOM + 4);
-      c = take(c, table, symbols + 2 * ROOM + 4);
-      d = take(d, table, symbols + 3 * ROOM + 4);
-      e = take(e, table, symbols + 4 * ROOM + 4);
-      f = take(f, table, symbols + 5 * ROOM + 4);
-      a = take(a, table, symbols + 6);
-      b = take(b, table, symbols + ROOM + 6);
-      c = take(c, table, symbols + 2 * ROOM + 6);
-      d = take(d, table, symbols + 3 * ROOM + 6);
-      e = take(e, table, symbols + 4 * ROOM + 6);
-      f = take(f, table, symbols + 5 * ROOM + 6);
+      for (let symbol = symbols + 2; symbol < symbols + 8; symbol += 2) {
+        a = take(a, table, symbol);
+        b = take(b, table, symbol + ROOM);
+        c = take(c, table, symbol + 2 * ROOM);
+        d = take(d, table, symbol + 3 * ROOM);
+        e = take(e, table, symbol + 4 * ROOM);
+        f = take(f, table, symbol + 5 * ROOM);
+      }
     }
     for (let stream: u32 = 0; stream < 6; stream++) {
       const word = stream * run + first;

@@ -10,7 +10,7 @@ export interface Atlas extends Caller<AtlasCalls> {
 }
 
 /** What rejects the calls of a worker that has died. */
-export class WorkerDied extends Error {}
+class WorkerDied extends Error {}
 
 /**
  * A worker that has a call to answer and says nothing for so many seconds, not even that it is there, has ended: browsers do not tell.

@@ -9,7 +9,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../heuristics/manhattan.js';
 
-export interface Stage {
+interface Stage {
   /** The home cells of the tiles that it puts there, one or two; none in the last stage, which solves the rest. */
   readonly homes: readonly number[];
   /** `neighbours[4 x cell + move]`: the cell that the blank goes to; -1 if that is off the board, or its tile is home already. */

@@ -8,7 +8,7 @@ export interface Best {
 }
 
 /** Bests by {@link bestKey}. */
-export type Bests = Readonly<Record<string, Best>>;
+type Bests = Readonly<Record<string, Best>>;
 
 /** Games are compared that begin as far from the goal, or, where depths are not known, at random. */
 export const bestKey = (puzzle: Puzzle, depth: number | undefined): string =>

@@ -2,7 +2,7 @@
 import { AtlasError } from '../../../errors.js';
 import { quoted } from '../../../quoted.js';
 
-export interface SheetPlan {
+interface SheetPlan {
   /** Of positions, 1 to {@link MOST_POSITIONS}. */
   readonly count: number;
   readonly from: number;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageOf } from '../../../errors.js';
 import type { Call } from '../worker/calls.js';
 
-export interface Attempt<Value> {
+interface Attempt<Value> {
   readonly busy: boolean;
   /** How far it is, while it is busy. */
   readonly told?: string;

@@ -1,6 +1,6 @@
 /* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
 import { askEngines, type Proposal, type Search } from '../../../engines/engine.js';
-import { hashOf } from '../../../engines/sets/boardSet.js';
+import { hashOf } from '../../../search/boardSet.js';
 import { setsEngine } from '../../../engines/sets/setsEngine.js';
 import { AtlasError } from '../../../errors.js';
 import { formatQuantity } from '../../../humanize.js';

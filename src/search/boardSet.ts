@@ -12,8 +12,8 @@ const LEAST_SLOTS = 2 ** 10;
 
 export interface BoardSet {
   count(): number;
-  /** Adds a row, whose hash is given, if it is not there. */
-  add(row: Uint32Array, hash: number): void;
+  /** Adds a row, whose hash is given, if it is not there, and returns its number. */
+  add(row: Uint32Array, hash: number): number;
   has(row: Uint32Array, hash: number): boolean;
   /** Copies row `number`, 0 ... count - 1, to `row`. */
   read(number: number, row: Uint32Array): void;
@@ -71,11 +71,12 @@ export function boardSet(words: number): BoardSet {
     has: (row, hash) => slots[slotOf(row, hash)] !== 0,
     add(row, hash) {
       const slot = slotOf(row, hash);
-      if (slots[slot] !== 0) return;
+      if (slots[slot] !== 0) return slots[slot] - 1;
       const piece = (pieces[Math.floor(count / PIECE_ROWS)] ??= new Uint32Array(PIECE_ROWS * words));
       piece.set(row, (count % PIECE_ROWS) * words);
       slots[slot] = ++count;
       if (count > MOST_FILLED * slots.length) grow();
+      return count - 1;
     },
     clear() {
       slots.fill(0);
