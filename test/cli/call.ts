@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import type { Platform } from '../../src/app/context.js';
 import { runCommandLine } from '../../src/cli/run.js';
 import { nodePlatform } from '../../src/platforms/node.js';
-import { withSlashes, type Outcome } from './program.js';
+import { rowsOf, withSlashes, type Outcome } from './program.js';
 
 export interface CallSettings {
   readonly cwd: string;
@@ -15,18 +15,25 @@ export interface CallSettings {
   readonly signal?: AbortSignal;
   /** What differs from the platform of Node. */
   readonly platform?: Partial<Platform>;
+  /** In the place of a stream that records. */
+  readonly stdout?: Writable;
   /** Is told all text of stderr so far, whenever there is more. */
   readonly heard?: (stderr: string) => void;
+  /** Is told each piece of text of both streams. */
+  readonly shown?: (piece: string) => void;
 }
 
 /** Runs the program. The working folder and the variables are those of the process until the call ends, so calls must not overlap. */
 export async function call(args: readonly string[], settings: CallSettings): Promise<Outcome> {
-  const { cwd, env = {}, stdin = '', columns, signal = new AbortController().signal, platform, heard } = settings;
-  const [stdout, stderr] = [recorder(columns), recorder(columns, heard)];
+  const { cwd, env = {}, stdin = '', columns, signal = new AbortController().signal, platform } = settings;
+  const { heard = ignore, shown = ignore } = settings;
+  const [stdout, stderr] = [ignore, heard].map(
+    (told) => new Recorder(columns !== undefined, columns ?? 0, told, shown),
+  );
   const restore = takeOver(cwd, { NO_COLOR: '1', FORCE_COLOR: undefined, ...env });
   try {
     const status = await runCommandLine(args, {
-      ...{ stdout, stderr, signal, env: process.env },
+      ...{ stdout: settings.stdout ?? stdout, stderr, signal, env: process.env },
       stdin: () => (typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin),
       platform: () =>
         Promise.resolve(platform ? (Object.create(nodePlatform, describe(platform)) as Platform) : nodePlatform),
@@ -40,24 +47,39 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
 const describe = (platform: Partial<Platform>): PropertyDescriptorMap =>
   Object.fromEntries(Object.entries(platform).map(([name, value]) => [name, { value, enumerable: true }]));
 
+const ignore = (): void => undefined;
+
 class Recorder extends Writable {
   text = '';
   constructor(
     readonly isTTY: boolean,
     readonly columns: number,
     private readonly heard: (text: string) => void,
+    private readonly shown: (piece: string) => void,
   ) {
     super({ decodeStrings: false });
   }
   override _write(piece: string | Buffer, _encoding: string, done: () => void): void {
     this.text += piece.toString();
     this.heard(this.text);
+    this.shown(piece.toString());
     done();
   }
 }
 
-const recorder = (columns: number | undefined, heard: (text: string) => void = () => undefined): Recorder =>
-  new Recorder(columns !== undefined, columns ?? 0, heard);
+/** Runs the program on a terminal of so many columns, by default 80. Resolves with all that is sent to it. */
+export async function terminalText(
+  args: readonly string[],
+  { columns = 80, ...settings }: CallSettings,
+): Promise<string> {
+  let text = '';
+  await call(args, { ...settings, columns, shown: (piece) => (text += piece.replaceAll('\n', '\r\n')) });
+  return text;
+}
+
+/** The rows that a reader of the terminal sees at the end, without empty ones. */
+export const onTerminal = async (args: readonly string[], settings: CallSettings): Promise<string[]> =>
+  rowsOf(await terminalText(args, settings));
 
 function takeOver(cwd: string, env: Readonly<Record<string, string | undefined>>): () => void {
   const home = process.cwd();

@@ -17,7 +17,7 @@ describe('a run on disk that is killed', () => {
       const [size, ...options] = search.split(' ');
       const args = ['enumerate', '--size', size, ...options, ...DISK];
       const name = [size, ...options].join('');
-      const whole = lastRun(args, `${name}-whole`, cwd);
+      const whole = await lastRun(args, `${name}-whole`, cwd);
       const most = kills + 50;
       for (let round = 0; kills < most; round++) {
         const { killed, files } = await killedAgainAndAgain(args, `${name}-${round}`, {
@@ -32,15 +32,15 @@ describe('a run on disk that is killed', () => {
     }
   });
 
-  it('before any call that changes a folder leaves it too', () => {
+  it('before any call that changes a folder leaves it too', async () => {
     const args = ['enumerate', '--size', '2x5', '--engine', 'disk', '--threads', '1'];
-    const whole = lastRun(args, 'whole', cwd);
+    const whole = await lastRun(args, 'whole', cwd);
     let killed = true;
     for (let call = 1; killed; call++) {
       const out = `call-${call}`;
       killed = run([...args, '--out', out], { cwd, preload: killBefore(call) }).status === null;
-      checkNothingLooksFinished(out, cwd);
-      expect(lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
+      await checkNothingLooksFinished(out, cwd);
+      expect(await lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
     }
   });
 });

@@ -150,8 +150,8 @@ describe('a run that is ended from outside', () => {
       const out = `call-${call}`;
       const { status } = run([...args, '--out', out], { cwd, preload: killBefore(call) });
       killed = status === null;
-      checkNothingLooksFinished(out, cwd);
-      expect(lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
+      await checkNothingLooksFinished(out, cwd);
+      expect(await lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
     }
   });
 

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
-import { MAIN, run } from './program.js';
+import { call } from './call.js';
+import { MAIN } from './program.js';
 
 /** The files of a result but for times, the number of interruptions, and the page, which shows them. */
 export function filesOf(folder: string): Record<string, unknown> {
@@ -49,21 +50,21 @@ export async function killedAgainAndAgain(args: readonly string[], out: string, 
   let killed = 0;
   while (killed < kills && !(await runAndKill([...args, '--out', out], cwd, random() * most))) {
     killed++;
-    checkNothingLooksFinished(out, cwd);
+    await checkNothingLooksFinished(out, cwd);
   }
-  return { killed, files: lastRun(args, out, cwd) };
+  return { killed, files: await lastRun(args, out, cwd) };
 }
 
 /** Runs an enumeration to its end, where others were killed. */
-export function lastRun(args: readonly string[], out: string, cwd: string): Record<string, unknown> {
-  const last = run([...args, '--out', out], { cwd, timeout: 600_000 });
+export async function lastRun(args: readonly string[], out: string, cwd: string): Promise<Record<string, unknown>> {
+  const last = await call([...args, '--out', out], { cwd });
   expect(last.status, last.stderr).toBe(0);
   return filesOf(join(cwd, out));
 }
 
 /** A result that was killed while it was written is whole, or there is none. */
-export function checkNothingLooksFinished(out: string, cwd: string): void {
-  if (existsSync(join(cwd, out, 'summary.json'))) expect(run(['verify', out], { cwd }).status).toBe(0);
+export async function checkNothingLooksFinished(out: string, cwd: string): Promise<void> {
+  if (existsSync(join(cwd, out, 'summary.json'))) expect((await call(['verify', out], { cwd })).status).toBe(0);
 }
 
 /** A module that kills its process before the call of this number that changes what is in a folder, from 1, counted by thread. */

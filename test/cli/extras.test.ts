@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
-import { rankBoard } from '../rank/boards.js';
+import { boardRanker } from '../../src/rank/boardRank.js';
 import { loadOracle } from '../../src/files/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
@@ -121,9 +121,10 @@ describe('enumerate --depth-table', () => {
     const depths = file.subarray(10 + header.length);
     expect(depths).toHaveLength(rows * columns * columnsOfTable);
     const goal = orderedBoard(size, blank);
+    const { rank } = boardRanker(goal, size);
     for (const [depth, layer] of naiveLayers(goal, size).entries()) {
       for (const board of layer) {
-        if (depths[rankBoard(board, goal, size)] !== depth) expect.fail(`${board.join(' ')} is not at ${depth}`);
+        if (depths[rank(board)] !== depth) expect.fail(`${board.join(' ')} is not at ${depth}`);
       }
     }
   });

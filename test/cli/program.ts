@@ -104,30 +104,22 @@ export function interrupt(signal: NodeJS.Signals, args: readonly string[], cwd: 
 /** Whether {@link runScript} and {@link runLimited} can be used: Windows has no pipes, limits and signals like theirs. */
 export const HAS_BASH = process.platform !== 'win32' && spawnSync('bash', ['--version']).status === 0;
 
-/** Whether {@link onTerminal} can be used: `script` makes a terminal. */
+/** Whether {@link onRealTerminal} can be used: `script` makes a terminal. */
 export const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
-/** Runs the program on a terminal of so many columns, by default 80. Returns the rows that a reader sees at the end, without empty ones. */
-export const onTerminal = (args: readonly string[], settings: TerminalSettings): string[] =>
-  rowsOf(terminalText(args, settings));
-
-export interface TerminalSettings extends Settings {
-  readonly columns?: number;
-}
-
-/** All that the program sends to a terminal. */
-export function terminalText(args: readonly string[], { cwd, columns = 80 }: TerminalSettings): string {
+/** Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end, without empty ones. */
+export function onRealTerminal(args: readonly string[], { cwd }: Settings): string[] {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
-  const { stdout } = spawnSync('script', ['-qec', `stty cols ${columns} rows 50; ${command}`, '/dev/null'], {
+  const { stdout } = spawnSync('script', ['-qec', `stty cols 80 rows 50; ${command}`, '/dev/null'], {
     cwd,
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return stdout;
+  return rowsOf(stdout);
 }
 
-/** What stands on a terminal that has received a text; of the control sequences those that move or erase. */
-function rowsOf(text: string): string[] {
+/** What stands on a terminal that has received a text, without empty rows; of the control sequences it takes those that move or erase. */
+export function rowsOf(text: string): string[] {
   const rows = [''];
   let [row, column] = [0, 0];
   let saved = [0, 0];

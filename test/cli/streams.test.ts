@@ -1,29 +1,42 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_BASH, run, runScript, temporaryFolder } from './program.js';
+import { systemError } from '../files/nodeFs.js';
+import { call } from './call.js';
+import { HAS_BASH, runScript, temporaryFolder, type Outcome } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const UNSOLVABLE = "solve --size 3x3 --json '1 2 3 4 5 6 8 7 0'";
 const SOLVABLE = "solve --size 3x3 --format letters '1 2 3 4 5 6 7 0 8'";
 
-beforeAll(() => {
-  run(['enumerate', '--size', '2x2', '--quiet'], { cwd });
-  run(['enumerate', '--size', '2x2', '--quiet', '--out', 'damaged'], { cwd });
+beforeAll(async () => {
+  await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+  await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'damaged'], { cwd });
   writeFileSync(join(cwd, 'damaged', 'depths.csv'), 'depth,count\n');
   writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n'.repeat(50_000));
 });
 
 describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
-  it.each([
-    ...['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'unrank --size 3x3 5', 'positions --size 3x3 --depth 20', SOLVABLE],
-    ...['solve --size 3x3 --input boards.txt', 'histogram output/2x2', 'verify output/2x2', 'report output/2x2'],
-    ...['enumerate --size 2x2', '--help', '--version'],
-  ])('is told in a sentence and ends %s with 3', (command) => {
-    const { status, stderr } = runScript(`atlas ${command} > /dev/full`, { cwd });
+  function checkTold({ status, stderr }: Outcome): void {
     expect(stderr).toMatch(/slide-atlas: The output cannot be written to the end: the disk is full; make room\.\n$/);
     expect(stderr).not.toMatch(/^ +at /m);
     expect(status).toBe(3);
+  }
+
+  it.each([
+    ...['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'positions --size 3x3 --depth 20'],
+    ...['solve --size 3x3 --input boards.txt', 'enumerate --size 2x2', '--help'],
+  ])('is told in a sentence and ends %s with 3', (command) => {
+    checkTold(runScript(`atlas ${command} > /dev/full`, { cwd }));
+  });
+
+  it.each([
+    ...['unrank --size 3x3 5', 'solve --size 3x3 --format letters 123456708', 'histogram output/2x2'],
+    ...['verify output/2x2', 'report output/2x2', '--version'],
+  ])('is told in a sentence and ends %s with 3, called in this process', async (command) => {
+    const stdout = new Writable({ write: (_piece, _encoding, done) => done(systemError('ENOSPC', 'write')) });
+    checkTold(await call(command.split(' '), { cwd, stdout }));
   });
 
   it.each([

@@ -16,7 +16,7 @@ const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'ut
 describe('survey', () => {
   it.each([
     ['2x3', [], orderedPuzzle(parseSize('2x3'))],
-    ['2x4', ['--metric', 'multi-tile', '--threads', '2'], orderedPuzzle(parseSize('2x4'), undefined, 'multi-tile')],
+    ['3x2', ['--metric', 'multi-tile', '--threads', '2'], orderedPuzzle(parseSize('3x2'), undefined, 'multi-tile')],
     ['2x3', ['--goal-blank', '0,1'], orderedPuzzle(parseSize('2x3'), 1)],
     ['2x3', ['--blank', '*', '--goal', 'aab*cc'], parseGoal('aab*cc', parseSize('2x3'), '*')],
   ])('of %s %j writes what a look at each position finds', async (size, options, puzzle) => {

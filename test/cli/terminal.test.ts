@@ -4,14 +4,13 @@ import { progressLines } from '../../src/cli/terminal/progress.js';
 import { barLine } from '../../src/cli/terminal/progressText.js';
 import type { OutputStream } from '../../src/cli/terminal/streams.js';
 import { openTerminal } from '../../src/cli/terminal/terminal.js';
-import { HAS_TERMINAL, onTerminal, run, temporaryFolder } from './program.js';
+import { call, onTerminal } from './call.js';
+import { HAS_TERMINAL, onRealTerminal, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 
-describe.skipIf(!HAS_TERMINAL)('on a terminal of 60 columns', () => {
-  beforeAll(() => {
-    run(['enumerate', '--size', '2x3', '--quiet'], { cwd });
-  });
+describe('on a terminal of 60 columns', () => {
+  beforeAll(() => call(['enumerate', '--size', '2x3', '--quiet'], { cwd }));
 
   it.each([
     [['enumerate', '--size', '3x3', '--threads', '1']],
@@ -21,28 +20,35 @@ describe.skipIf(!HAS_TERMINAL)('on a terminal of 60 columns', () => {
     [['solve', '--size', '3x3', '8 6 7 2 5 4 3 0 1', '--method', 'ida']],
     [['verify', 'output/2x3']],
     [['histogram', 'output/2x3']],
-  ])('%j breaks its lines between words', (args) => {
-    const rows = onTerminal(args, { cwd, columns: 60 });
+  ])('%j breaks its lines between words', async (args) => {
+    const rows = await onTerminal(args, { cwd, columns: 60 });
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter((row) => row.length > 60)).toEqual([]);
   });
 });
 
-it('other programs get messages in one line', () => {
-  expect(run(['solve', '--size', '3x3', '1 2 3 4 5 6 8 7 0'], { cwd }).stderr).toMatch(/^.{100,}\n$/);
+it('other programs get messages in one line', async () => {
+  const { stderr } = await call(['solve', '--size', '3x3', '1 2 3 4 5 6 8 7 0'], { cwd });
+  expect(stderr).toMatch(/^.{100,}\n$/);
 });
 
-describe.skipIf(!HAS_TERMINAL)('the bars of enumerate', () => {
-  it.each([80, 120])('fill %d columns', (columns) => {
-    const rows = onTerminal(['enumerate', '--size', '3x3'], { cwd, columns });
-    expect(Math.max(...rows.map((row) => row.length))).toBe(columns);
+describe('the bars of enumerate', () => {
+  const ENUMERATE = ['enumerate', '--size', '3x3'];
+  const widest = (rows: readonly string[]): number => Math.max(...rows.map((row) => row.length));
+
+  it.skipIf(!HAS_TERMINAL)('fill 80 columns of a terminal of the system', () => {
+    expect(widest(onRealTerminal(ENUMERATE, { cwd }))).toBe(80);
   });
 
-  it('are followed by deepest boards, and by where the others are', () => {
-    const rows = onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 80 });
+  it('fill 120 columns', async () => {
+    expect(widest(await onTerminal(ENUMERATE, { cwd, columns: 120 }))).toBe(120);
+  });
+
+  it('are followed by deepest boards, and by where the others are', async () => {
+    const rows = await onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 80 });
     const title = rows.findIndex((row) => row.startsWith('Depth 55, 2 deepest positions'));
     expect(rows[title + 1].match(/┌/g)).toHaveLength(2);
-    const narrow = onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 40 });
+    const narrow = await onTerminal(['enumerate', '--size', '2x5'], { cwd, columns: 40 });
     expect(narrow).toContain('The first; deepest.txt lists all 2.');
   });
 });

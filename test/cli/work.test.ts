@@ -24,7 +24,8 @@ describe('work', () => {
   it('waits for a search, joins it, tells what it has done, and ends with the search, or at a signal', async () => {
     const work = ['work', '--folder', 'out/work', '--threads', '1'];
     const [worker, stopped] = [start(work, cwd), start(work, cwd)];
-    const disk = ['--engine', 'disk', '--memory', '100MB', '--threads', '1', '--keep-work'];
+    await until('both wait', () => [worker, stopped].every(({ said }) => said().includes('waiting for one')));
+    const disk = ['--engine', 'disk', '--memory', '100MB', '--threads', '1', '--keep-work', '--until', '27'];
     const driver = start(['enumerate', '--size', '3x4', ...disk, '--out', 'out'], cwd);
     await until('a worker has joined', () => stopped.said().includes('Joined'));
     stopped.child.kill('SIGTERM');

@@ -34,10 +34,12 @@ export interface Variant {
   open(puzzle: Puzzle): Search;
 }
 
-/** The kernel for memories that are not shared. */
-export const soloKernel = (): KernelBuild => compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false);
-
 declare const BUILD_FOLDER: string;
+
+/** The kernel for memories that are not shared. */
+export const SOLO_KERNEL: KernelBuild = compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false);
+
+const SHARED_KERNEL = loadKernel();
 
 /** A machine without threads and without memory that threads share, such as a page. */
 export const soloHost: Machine = {
@@ -46,7 +48,7 @@ export const soloHost: Machine = {
   startExecutor: (job) => soloExecutor(job.units, workFor(job, 0)),
 };
 
-const kernelOf = (host: Machine): KernelBuild => (host === soloHost ? soloKernel() : loadKernel());
+const kernelOf = (host: Machine): KernelBuild => (host === soloHost ? SOLO_KERNEL : SHARED_KERNEL);
 
 /** A machine with threads that tells of each unit that its own thread is about to do. */
 export const watchedHost = (onUnit: () => void): Machine => ({
@@ -198,8 +200,8 @@ export const allBlanks = ({ rows, columns }: Size): number[] =>
 /** Boards in an order that does not depend on how they were found. */
 export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();
 
-/** Fails unless every variant that applies finds the counts and the deepest positions that the naive search finds. */
-export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Promise<void> {
+/** Fails unless every variant that applies finds the counts and the deepest positions that the naive search finds. Resolves with its layers. */
+export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Promise<Board[][]> {
   const naive = puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers;
   const layers = naive(puzzle.goal, puzzle.size);
   const deepestLayer = sorted(layers.at(-1)!);
@@ -209,6 +211,7 @@ export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Pro
     expect(counts, about).toEqual(layers.map((layer) => layer.length));
     expect(sorted(deepest), about).toEqual(deepestLayer);
   }
+  return layers;
 }
 
 /** Counts by depth and the deepest positions of a puzzle. */

@@ -40,7 +40,7 @@ describe('every engine agrees with the naive search', () => {
     ['2x3', 'aabb*c'],
     ['3x2', 'a*aaaa'],
     ['2x4', 'abcabc*d'],
-    ['3x3', 'ソウアイ*タタノマ'],
+    ['2x4', 'ソウア*イタタマ'],
     ['3x3', '*aabbccdd'],
     ['1x5', 'aba*b'],
   ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
@@ -62,7 +62,7 @@ describe('the published lists', () => {
     ...found(['2x5'], [...VARIANTS.slice(0, -1), ...QUICK_VARIANTS]),
     ...found(['5x2'], QUICK_VARIANTS),
     // By all of them: multiTile.slow.test.ts. Columns of 3x4 in fine chunks have two windows across chunks.
-    ...found(['3x4'], [FINE_CHUNKS, QUICK_VARIANTS.at(-1)!]),
+    ...found(['3x4'], [FINE_CHUNKS]),
     ...found(['2x6'], [planes({ threads: 2 })]),
   ])('of $text is found by $name', ({ text, name, variant }) => checkKnown({ name, ...variant }, puzzleOf(text)));
 

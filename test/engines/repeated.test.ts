@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { rankBoard, unrankBoard } from '../rank/boards.js';
+import { boardRanker } from '../../src/rank/boardRank.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 import { compareWithNaive, countsOf, map, positions, soloHost, tableIn } from './engines.js';
@@ -45,11 +45,12 @@ describe('the index of a position', () => {
     for (const size of ['2x4', '4x2'].map(parseSize)) {
       const board = parseGoal('abb*caba', size, '*');
       const space = positionSpace(board, true);
+      const { rank, unrank } = boardRanker(board.goal, size);
       expect(space.indexCount).toBe((8 * 5040) / 36);
       for (let index = 0; index < space.indexCount; index++) {
         const position = space.positionAt(index)!;
-        expect(rankBoard(position, board.goal, size)).toBe(index);
-        expect(unrankBoard(index, board.goal, size)).toEqual(position);
+        expect(rank(position)).toBe(index);
+        expect(unrank(index)).toEqual(position);
         expect(space.indexOf(position)).toBe(index);
       }
     }

@@ -7,7 +7,8 @@ import { AtlasError } from '../../src/errors.js';
 import { loadOracle, oracleContent } from '../../src/files/oracleFile.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { collect } from '../../src/turns.js';
-import { run, temporaryFolder } from '../cli/program.js';
+import { call } from '../cli/call.js';
+import { temporaryFolder, type Outcome } from '../cli/program.js';
 import { seededRandom } from '../random.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -74,18 +75,19 @@ describe('an oracle whose bits are made up', () => {
 
   it('ends every command that asks it with 6, also where auto chose it, or many boards are solved', async () => {
     const made = await make(new Uint8Array(CONTENT_BYTES));
+    const atlas = (args: readonly string[]): Promise<Outcome> => call(args, { cwd });
     const board = FARTHEST.join(' ');
-    run(['enumerate', '--size', '2x4', '--quiet'], { cwd });
+    await atlas(['enumerate', '--size', '2x4', '--quiet']);
     writeFileSync(join(cwd, 'boards.txt'), `${board}\n`);
     const solve = ['solve', '--size', '2x4'];
     const asked = [...solve, '--method', 'oracle', '--oracle', made, board];
-    expect(run(asked, { cwd })).toMatchObject({ status: 6, stdout: '' });
+    expect(await atlas(asked)).toMatchObject({ status: 6, stdout: '' });
     copyFileSync(made, join(cwd, 'output', '2x4', 'oracle.bin'));
-    expect(run([...solve, board], { cwd })).toMatchObject({ status: 6, stdout: '' });
-    const { status, stderr } = run([...solve, '--input', 'boards.txt'], { cwd });
+    expect(await atlas([...solve, board])).toMatchObject({ status: 6, stdout: '' });
+    const { status, stderr } = await atlas([...solve, '--input', 'boards.txt']);
     expect(stderr).toContain(`its way from ${board} does not lead to the goal; make it again with`);
     expect(status).toBe(6);
-    const verified = run(['verify', 'output/2x4'], { cwd });
+    const verified = await atlas(['verify', 'output/2x4']);
     expect(verified.stdout).toContain('expected: oracle.bin holds, byte for byte');
     expect(verified.status).toBe(5);
   });

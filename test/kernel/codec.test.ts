@@ -10,7 +10,7 @@ import { stateSpace } from '../../src/space/stateSpace.js';
 import * as naive from '../naive/codec.js';
 import { population, type Words } from '../naive/primitives.js';
 import { seededRandom } from '../random.js';
-import { soloHost, soloKernel } from '../engines/engines.js';
+import { soloHost, SOLO_KERNEL } from '../engines/engines.js';
 
 const FULL = (1n << 60n) - 1n;
 const TABLES = codecTables();
@@ -71,7 +71,7 @@ function openCodec(build: KernelBuild) {
 
 describe.each([
   ['shared', loadKernel()],
-  ['unshared', soloKernel()],
+  ['unshared', SOLO_KERNEL],
 ])('the codec of the kernel for %s memory', (_name, build) => {
   const codec = openCodec(build);
   const cases = Object.keys(KINDS).flatMap((kind) => [6, 12, 60, 336, 3024].map((length) => ({ kind, length })));
@@ -89,13 +89,13 @@ describe.each([
 });
 
 describe('a frame', () => {
-  const codec = openCodec(soloKernel());
+  const codec = openCodec(SOLO_KERNEL);
   const words = KINDS.clustered(60);
   const frame = naive.encode(words);
 
   it('brings back every layer of 2x5', async () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x5')));
-    const memory = planesMemory(planPlanes(space, { threads: 1 }), soloKernel());
+    const memory = planesMemory(planPlanes(space, { threads: 1 }), SOLO_KERNEL);
     const search = planesSearch(space, memory, 1, soloHost);
     const { layout } = memory;
     let frames = 0;

@@ -3,7 +3,7 @@ import { kernelMemory, startKernel, type Kernel } from '../../src/kernel/kernel.
 import { loadKernel } from '../../src/platforms/node.js';
 import * as naive from '../naive/primitives.js';
 import { seededRandom, shuffled } from '../random.js';
-import { soloKernel } from '../engines/engines.js';
+import { SOLO_KERNEL } from '../engines/engines.js';
 
 const FULL = (1n << 60n) - 1n;
 
@@ -35,7 +35,7 @@ const cases = Object.keys(SAMPLES).flatMap((kind) => LENGTHS.map((length) => ({ 
 
 describe.each([
   ['shared', loadKernel()],
-  ['unshared', soloKernel()],
+  ['unshared', SOLO_KERNEL],
 ])('the kernel for %s memory', (_name, build) => {
   const memory = kernelMemory(build, 2 ** 18);
   const kernel = startKernel(build, memory);

@@ -76,7 +76,15 @@ function verticalWalking(board: Board, goal: Board, size: Size, reach: number): 
 }
 
 /** The arrangements after the blank has gone a row up (-1) or down (1). */
-function stepped(arrangement: string, step: number): string[] {
+function stepped(arrangement: string, step: number): readonly string[] {
+  const key = `${step} ${arrangement}`;
+  if (!steps.has(key)) steps.set(key, stepsOf(arrangement, step));
+  return steps.get(key)!;
+}
+
+const steps = new Map<string, readonly string[]>();
+
+function stepsOf(arrangement: string, step: number): string[] {
   const lines = arrangement.split(',').map((line) => Array.from(line));
   const blank = lines.findIndex((line) => line.includes('*'));
   const row = blank + step;

@@ -31,10 +31,7 @@ function layersOf(goal: Board, size: Size, along: (step: Move) => readonly Move[
         for (const { to } of along(first)) {
           neighbour[neighbour.indexOf(0)] = board[to];
           neighbour[to] = 0;
-          const key = boardKey(neighbour);
-          if (seen.has(key)) continue;
-          seen.add(key);
-          next.push([...neighbour]);
+          if (seen.size < seen.add(boardKey(neighbour)).size) next.push([...neighbour]);
         }
       }
     }

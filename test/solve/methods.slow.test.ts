@@ -3,7 +3,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
 import { naiveLayers } from '../naive/search.js';
-import { boundsFor } from './solved.js';
+import { boundsFor, DEEPEST_8, EIGHT, IDS, solved } from './solved.js';
 
 describe.each(['3x3', '2x4', '4x2'])('every position of %s', (text) => {
   const [rows, columns] = text.split('x').map(Number);
@@ -17,6 +17,10 @@ describe.each(['3x3', '2x4', '4x2'])('every position of %s', (text) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('the deepest position of 3x3 takes 31 moves by ids', () => {
+  expect(solved(EIGHT, IDS, DEEPEST_8).moves).toHaveLength(31);
 });
 
 describe('the 53-move 11-puzzle', () => {

@@ -10,7 +10,7 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { boardsAt, searchIn, soloHost, soloKernel } from '../engines.js';
+import { boardsAt, searchIn, soloHost, SOLO_KERNEL } from '../engines.js';
 
 const root = temporaryFolder(afterAll);
 
@@ -28,7 +28,7 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
 
   /** The memory and the files of a worker. A shard that is `broken` is done by another worker once it has failed here. */
   function worker(searched: Puzzle, broken?: number) {
-    const kernel = soloKernel();
+    const kernel = SOLO_KERNEL;
     const memory: DiskMemory = diskMemory(searched, folder, kernel, shardingOf(stateSpace(searched), sharding));
     const files = shardFolder(folder, identityOf(memory));
     takeUp(memory, files);

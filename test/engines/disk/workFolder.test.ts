@@ -112,16 +112,16 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
     'finds what it lacks when it was killed while the files of layer %d, or the last one, were written',
     async (layer) => {
       const depth = Math.min(layer, counts.length - 1);
-      await searchTo(depth);
-      const whole = `${folder}-whole`;
-      cpSync(folder, whole, { recursive: true });
-      const later = files(depth);
+      const [earlier, whole] = [`${folder}-earlier`, `${folder}-whole`];
+      // The first two layers leave all their files.
       if (depth > 1) {
-        rmSync(folder, { recursive: true });
         await searchTo(depth - 1);
+        cpSync(folder, earlier, { recursive: true });
       }
-      const earlier = `${folder}-earlier`;
-      cpSync(folder, earlier, { recursive: true });
+      await searchTo(depth);
+      cpSync(folder, whole, { recursive: true });
+      if (depth < 2) cpSync(folder, earlier, { recursive: true });
+      const later = files(depth);
       // The first `done` shards have their new files; of the last of these the old file is still there.
       for (let done = 0; done <= later.length; done++) {
         rmSync(folder, { recursive: true });

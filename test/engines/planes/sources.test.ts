@@ -15,9 +15,9 @@ import { blankMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { orderedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { rankBoard, unrankBoard } from '../../rank/boards.js';
+import { boardRanker } from '../../../src/rank/boardRank.js';
 import { seededRandom } from '../../random.js';
-import { soloKernel } from '../engines.js';
+import { SOLO_KERNEL } from '../engines.js';
 
 const SEED = 4711;
 
@@ -30,13 +30,11 @@ interface Neighbour {
 /** The neighbours of every state, by ranking boards. */
 function neighboursOf({ turnedSize, goalBlank, indexCount }: StateSpace): Neighbour[][] {
   const goal = orderedBoard(turnedSize, goalBlank);
+  const { rank, unrank } = boardRanker(goal, turnedSize);
   const moves = blankMoves(turnedSize);
   return Array.from({ length: indexCount }, (_, index) => {
-    const board = unrankBoard(index, goal, turnedSize);
-    return moves[board.indexOf(0)].map(({ to }) => ({
-      source: to,
-      index: rankBoard(moveBlank(board, to), goal, turnedSize),
-    }));
+    const board = unrank(index);
+    return moves[board.indexOf(0)].map(({ to }) => ({ source: to, index: rank(moveBlank(board, to)) }));
   });
 }
 
@@ -101,7 +99,7 @@ describe.each([
   it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }])(
     'give for each state which of its neighbours are there: %j',
     (options) => {
-      const memory = planesMemory(planPlanes(space, options), soloKernel());
+      const memory = planesMemory(planPlanes(space, options), SOLO_KERNEL);
       const states = fillPlanes(memory, space);
       const given = wordsThrough(memory);
       const wrong: number[] = [];
@@ -120,9 +118,6 @@ describe.each([
 
 it('a small limit on memories cuts 3x3 into several', () => {
   const space = stateSpace(orderedPuzzle(parseSize('3x3')));
-  const { memories } = planesMemory(
-    planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }),
-    soloKernel(),
-  );
+  const { memories } = planesMemory(planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }), SOLO_KERNEL);
   expect(memories.length).toBeGreaterThan(1);
 });

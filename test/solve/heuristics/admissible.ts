@@ -30,13 +30,13 @@ export function expectAdmissible(
   const moves = metricMoves(puzzle.metric, puzzle.size);
   expect(bound.start(puzzle.goal)).toBe(0);
   const tooHigh: string[] = [];
+  const [own, tiles] = [new Uint8Array(puzzle.goal.length), new Uint8Array(puzzle.goal.length)];
   for (const board of boards) {
     const depth = depthOf(board);
     const here = bound.start(board);
     if (here > depth) tooHigh.push(board.join(' '));
     const blank = blankCell(board);
-    const own = Uint8Array.from(board);
-    const tiles = new Uint8Array(board.length);
+    own.set(board);
     let cell = blank;
     for (const { letter, to, steps } of moves[blank]) {
       if (steps === 1) {

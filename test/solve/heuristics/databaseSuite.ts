@@ -28,14 +28,14 @@ export async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   expectAdmissible(puzzle, search, boards, depthOf, puzzle.metric === 'single-tile');
 }
 
-/** What holds for the databases 6-6-3 of a part of the board. */
-export function describeDatabases(part: keyof typeof QUARTER): void {
+/** What holds for databases of 4x4 for a part of the board. */
+export function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
   const { blank, goalBlanks } = QUARTER[part];
-  describe(`the databases 6-6-3 for a blank in the ${part}`, () => {
+  describe(`the databases ${shape} for a blank in the ${part}`, () => {
     let tables: PatternTables;
 
     beforeAll(async () => {
-      tables = await buildTables(layoutOf('4x4', '6-6-3', blank));
+      tables = await buildTables(layoutOf('4x4', shape, blank));
     });
 
     it.each(goalBlanks)(

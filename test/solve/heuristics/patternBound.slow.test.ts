@@ -4,11 +4,11 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { describeDatabases, expectBelow } from './databaseSuite.js';
 
-describeDatabases('lower edge');
-describeDatabases('middle');
+for (const part of ['right edge', 'lower edge', 'middle'] as const) describeDatabases('6-6-3', part);
 
 describe.each([
   ['2x5', 9, '5-4'],
+  ['3x3', 4, '3-3-2'],
   ['3x3', 8, '4-4'],
   ['3x3', 1, '1 2 5 / 3 4 6 7 8'],
 ] as const)("databases of %s with the goal's blank in cell %d, %s", (text, blank, shape) => {
