@@ -12,7 +12,16 @@ const atlas = (...args: string[]): Promise<Outcome> => call(args, { cwd });
 
 afterEach(restoreFs);
 
-type Refused = 'fsyncSync' | 'linkSync' | 'mkdirSync' | 'openSync' | 'renameSync' | 'rmdirSync' | 'rmSync' | 'statSync';
+type Refused =
+  | 'fsyncSync'
+  | 'linkSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'renameSync'
+  | 'rmdirSync'
+  | 'rmSync'
+  | 'statSync';
 
 /** Lets a function of node:fs fail with this code, by its arguments and the number of calls with the first of them. Returns how often it has failed. */
 function refuse(name: Refused, code: string, when: (args: readonly unknown[], calls: number) => boolean): () => number {
@@ -141,9 +150,9 @@ it.runIf(process.platform === 'linux')('a folder in which no file can be written
   expect(readdirSync(join(cwd, 'none'))).toEqual([]);
 });
 
-it('a process that may open too few files says so', () => {
-  const preload = failing('readFileSync', 'EMFILE', "String(args[0]).endsWith('.wasm')");
-  const { status, stderr } = run(['enumerate', '--size', '2x3', '--engine', 'planes', '--quiet'], { cwd, preload });
+it('a process that may open too few files says so', async () => {
+  refuse('readFileSync', 'EMFILE', ([path]) => String(path).endsWith('.wasm'));
+  const { status, stderr } = await atlas('enumerate', '--size', '2x3', '--engine', 'planes', '--quiet');
   expect(stderr).toBe('slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).\n');
   expect(status).toBe(3);
 });
