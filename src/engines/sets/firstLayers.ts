@@ -41,9 +41,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   const kinds = repeatedKinds(puzzle.goal, puzzle.size);
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
-  const moves = metricMoves(puzzle.metric, turnedSize).map((ways, blank) =>
-    ways.map(({ to, steps }) => ({ to, step: (to - blank) / steps })),
-  );
+  const moves = metricMoves(puzzle.metric, turnedSize);
   const row = new Uint32Array(words);
   const board = new Uint8Array(row.buffer);
   const made = new Uint32Array(words);
