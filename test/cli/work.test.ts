@@ -26,6 +26,7 @@ describe('work', () => {
     const [worker, stopped] = [start(work, cwd), start(work, cwd)];
     await until('both wait', () => [worker, stopped].every(({ said }) => said().includes('waiting for one')));
     const disk = ['--engine', 'disk', '--memory', '100MB', '--threads', '1', '--keep-work', '--until', '27'];
+    await until('the workers wait', () => [worker, stopped].every(({ said }) => said().includes('waiting')));
     const driver = start(['enumerate', '--size', '3x4', ...disk, '--out', 'out'], cwd);
     await until('a worker has joined', () => stopped.said().includes('Joined'));
     stopped.child.kill('SIGTERM');
