@@ -2,18 +2,19 @@
  * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON), and as people do. Empty lines,
  * comments and headers hold nothing.
  */
+import { AtlasError } from '../errors.js';
+import { oneOf, quoted } from '../quoted.js';
 
 /** A board or a rank as text, and the number of its line, from 1. */
 export interface InputItem {
   readonly line: number;
   readonly text: string;
+  /** Why the line holds none. */
+  readonly fault?: AtlasError;
 }
 
-/** By which names CSV and JSON have boards: `positions`, `rank` and `solve` write them. */
-export const BOARD_NAMES = ['position', 'start', 'board'] as const;
-
-/** By which names CSV and JSON have ranks: `unrank` and `rank` write them. */
-export const RANK_NAMES = ['rank', 'boardRank'] as const;
+/** By which names CSV and JSON have them: `positions`, `rank`, `unrank` and `solve` write them. */
+const NAMES = { board: ['position', 'start', 'board'], rank: ['rank', 'boardRank'] } as const;
 
 /** What `positions --sample` writes before the tiles of a line. */
 const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
@@ -27,12 +28,13 @@ const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
  * - a JSON object with one of the names, or with a list of `positions`, which may go on with an item a line;
  * - a JSON list of labels.
  *
- * What has none of these forms is handed on as it is.
+ * An object with none of the names is a fault; what else has none of these forms is handed on as it is.
  */
 export function inputReader(
-  names: readonly string[],
+  what: keyof typeof NAMES,
   labels: readonly string[] = [],
 ): (line: string) => readonly InputItem[] {
+  const names: readonly string[] = NAMES[what];
   const comment = labels.some((label) => label.startsWith('#')) ? /(?!)/ : /^#|\s#/;
   let number = 0;
   let column = -1;
@@ -41,10 +43,12 @@ export function inputReader(
   return (line) => {
     number++;
     const text = line.trim();
-    return textsOf(text).map((item) => ({ line: number, text: item }));
+    const texts = textsOf(text);
+    return texts ? texts.map((item) => ({ line: number, text: item })) : [{ line: number, text, fault: unnamed(text) }];
   };
 
-  function textsOf(text: string): readonly string[] {
+  /** Undefined for an object without any of the names. */
+  function textsOf(text: string): readonly string[] | undefined {
     if (text.startsWith('{')) return ofObject(text);
     const isEnd = isInList && text.endsWith(']}');
     if (isEnd) isInList = false;
@@ -64,7 +68,7 @@ export function inputReader(
     return fields.length > 1 || labels.length === 0 ? fields.findIndex((field) => names.includes(field)) : -1;
   }
 
-  function ofObject(text: string): readonly string[] {
+  function ofObject(text: string): readonly string[] | undefined {
     const value = recordOf(text);
     if (!value) return [text];
     const { positions } = value;
@@ -73,7 +77,12 @@ export function inputReader(
       return positions.map(textOf);
     }
     const name = names.find((candidate) => Object.hasOwn(value, candidate));
-    return [name === undefined ? text : textOf(value[name])];
+    return name === undefined ? undefined : [textOf(value[name])];
+  }
+
+  function unnamed(text: string): AtlasError {
+    const wanted = oneOf(names.map((name) => `"${name}"`));
+    return new AtlasError(what, `The line ${quoted(text)} has no ${what}; name it ${wanted}`);
   }
 }
 

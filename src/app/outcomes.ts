@@ -7,99 +7,116 @@ import { movesOn } from '../puzzle/moves.js';
 import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import type { Solution } from '../solve/solution.js';
 import type { Ends } from '../solve/bothEnds.js';
-import type { Solver } from '../solve/solver.js';
+import type { Solution } from '../solve/solution.js';
 import { sumOf } from '../sums.js';
-import { solvePosition, type Aim, type SolveLimits, type Solvers } from './solving.js';
+import type { Context } from './context.js';
+import type { InputItem } from './inputItems.js';
+import { nearSolver, openSolver, type Method, type NamedSolver } from './methodChoice.js';
+import { quickSolverOf } from './quickMethod.js';
+import { solvePosition, type Aim, type SolveLimits } from './solving.js';
 
-/** A solution; or the board without one, as text if it is no board, and the reason. */
-export type Outcome = Solution | { readonly start: Board | string; readonly cause: AtlasError };
-
-/** How positions are solved. */
-export interface Solving {
-  readonly puzzle: Puzzle;
-  readonly limits: SolveLimits;
-  readonly aim: Aim;
-  /** Opens the searches for a board, which may build databases. */
-  readonly opened: (start: Board) => Promise<Solvers>;
+/** A board without a solution, as text if it is no board, and the reason. */
+export interface Unsolved {
+  readonly start: Board | string;
+  readonly cause: AtlasError;
 }
 
-/** Solves the board of a text. @throws AtlasError when the oracle cannot be used, as it would solve no other board either. */
-export async function outcomeOf(
-  text: string,
-  { puzzle, limits, aim, opened }: Solving,
-  signal: AbortSignal,
-  watch: (ends: Ends) => void,
-): Promise<Outcome> {
+export type Outcome = Solution | Unsolved;
+
+/** The board of a text, if it can be solved. */
+export function readPosition({ text, fault }: Omit<InputItem, 'line'>, puzzle: Puzzle): Board | Unsolved {
   let start: Board | string = text;
-  const failed = (cause: unknown): Outcome => {
-    if (!(cause instanceof AtlasError) || cause.code === 'unusable-oracle') throw cause;
-    return { start, cause };
-  };
   try {
+    if (fault) throw fault;
     start = parseBoard(text, puzzle);
     checkSolvable(start, puzzle);
-  } catch (cause) {
-    return failed(cause);
-  }
-  return solvePosition(start, await opened(start), limits, aim, signal, watch).catch(failed);
-}
-
-/**
- * Tells the solver which boards of some texts will be asked for, so that its threads can search several boards at a time. With a limit of
- * time, or where no shortest solution is wanted, boards are searched one after the other.
- */
-export async function foresee(texts: readonly string[], { puzzle, limits, aim, opened }: Solving): Promise<void> {
-  if (texts.length === 1 || limits.seconds < Infinity || aim !== 'shortest') return;
-  let solver: Solver | undefined;
-  const starts: Board[] = [];
-  for (const text of texts) {
-    const start = solvableBoard(text, puzzle);
-    if (!start) continue;
-    solver ??= (await opened(start)).shortest?.solver;
-    if (!solver?.expect) return;
-    starts.push(start);
-  }
-  solver?.expect?.(starts, limits.moves);
-}
-
-function solvableBoard(text: string, puzzle: Puzzle): Board | undefined {
-  try {
-    const start = parseBoard(text, puzzle);
-    checkSolvable(start, puzzle);
     return start;
-  } catch {
-    return undefined; // it will be told why
+  } catch (cause) {
+    return unsolved(start, cause);
   }
 }
 
-export interface Tally {
-  readonly boards: number;
-  readonly solved: number;
-  add(outcome: Outcome): void;
-  /** `4 boards in 0.12 s: 2 solved (mean 17.50 moves), 1 unsolvable, 1 bad`. */
-  summary(): string;
+/** @throws AtlasError when the oracle cannot be used, as it would solve no other board either. */
+function unsolved(start: Board | string, cause: unknown): Unsolved {
+  if (!(cause instanceof AtlasError) || cause.code === 'unusable-oracle') throw cause;
+  return { start, cause };
+}
+
+/** How positions are solved. */
+interface Solving {
+  readonly puzzle: Puzzle;
+  /** For a shortest solution; none where nothing is proved. */
+  readonly method: Method | undefined;
+  readonly aim: Aim;
+  readonly limits: SolveLimits;
+  readonly threads: number | undefined;
+}
+
+/** Solves positions; what that needs, such as databases, is made ready for the first one. */
+export interface PositionSolver {
+  solve(start: Board, watch: (ends: Ends) => void): Promise<Outcome>;
+  /**
+   * Tells which boards come next, so that threads can search several boards at a time. With a limit of time, or where no shortest solution
+   * is wanted, boards are searched one after the other.
+   */
+  foresee(starts: readonly Board[]): Promise<void>;
+  /** The time that it took to make it ready. */
+  readonly openingSeconds: number;
+  close(): Promise<void> | undefined;
+}
+
+/** @throws AtlasError when the board is too large. */
+export function positionSolver({ puzzle, method, aim, limits, threads }: Solving, context: Context): PositionSolver {
+  const quick = method?.method === 'dfs' ? undefined : quickSolverOf(puzzle, aim);
+  const near = method && nearSolver(method, puzzle);
+  let shortest: NamedSolver | undefined;
+  let openingSeconds = 0;
+
+  async function shortestFor(start: Board): Promise<NamedSolver | undefined> {
+    const own = near?.(start) ?? shortest;
+    if (own || !method) return own;
+    const began = performance.now();
+    // A quick search needs the processor itself.
+    const team = aim === 'quick' ? 1 : (threads ?? context.platform.cores);
+    shortest = await openSolver(method, puzzle, context, { threads, team });
+    openingSeconds = (performance.now() - began) / 1000;
+    return shortest;
+  }
+
+  return {
+    async solve(start, watch) {
+      const solvers = { shortest: await shortestFor(start), quick };
+      return solvePosition(start, solvers, limits, aim, context.signal, watch).catch((cause: unknown) =>
+        unsolved(start, cause),
+      );
+    },
+    async foresee(starts) {
+      if (starts.length < 2 || limits.seconds < Infinity || aim !== 'shortest') return;
+      (await shortestFor(starts[0]))?.solver.expect?.(starts, limits.moves);
+    },
+    get openingSeconds() {
+      return openingSeconds;
+    },
+    close: () => shortest?.solver.close?.(),
+  };
 }
 
 /** Counts outcomes, and measures the time from now on. */
-export function newTally(metric: Metric): Tally {
+export function newTally(metric: Metric) {
   const started = performance.now();
   const counts = { solved: 0, unproved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
   let moves = 0;
   const boards = (): number => sumOf(Object.values(counts));
   return {
-    get boards() {
-      return boards();
+    add(outcome: Outcome): void {
+      const fate = fateOf(outcome);
+      counts[fate]++;
+      if (fate === 'solved' && 'moves' in outcome) moves += movesOn(outcome.moves, metric).length;
     },
-    get solved() {
-      return counts.solved;
-    },
-    add(outcome) {
-      counts[fateOf(outcome)]++;
-      if (fateOf(outcome) === 'solved' && 'moves' in outcome) moves += movesOn(outcome.moves, metric).length;
-    },
-    summary() {
+    areAllSolved: (): boolean => counts.solved === boards(),
+    /** `4 boards in 0.12 s: 2 solved (mean 17.50 moves), 1 unsolvable, 1 bad`. */
+    summary(): string {
       const seconds = formatSeconds((performance.now() - started) / 1000);
       const mean =
         counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${METRIC_RULES[metric].unit}s)`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BOARD_NAMES, inputReader, RANK_NAMES, toldPuzzle } from '../../src/app/inputItems.js';
+import { inputReader, toldPuzzle } from '../../src/app/inputItems.js';
 
-const read = (lines: readonly string[], names: readonly string[] = BOARD_NAMES, labels?: readonly string[]): string[] =>
-  lines.flatMap(inputReader(names, labels)).map(({ line, text }) => `${line}: ${text}`);
+const read = (lines: readonly string[], what: 'board' | 'rank' = 'board', labels?: readonly string[]): string[] =>
+  lines.flatMap(inputReader(what, labels)).map(({ line, text }) => `${line}: ${text}`);
 
 describe('the items of an input', () => {
   it('are its lines, but for empty ones and comments', () => {
@@ -14,7 +14,7 @@ describe('the items of an input', () => {
   });
 
   it('may have labels that begin with #', () => {
-    expect(read(['# a b c', 'a # b c'], BOARD_NAMES, ['#', 'a', 'b', 'c'])).toEqual(['1: # a b c', '2: a # b c']);
+    expect(read(['# a b c', 'a # b c'], 'board', ['#', 'a', 'b', 'c'])).toEqual(['1: # a b c', '2: a # b c']);
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('the items of an input', () => {
       '3: 1\t2\t0\t3',
       '4: 1 2\t0 3',
     ]);
-    expect(read(['7\t8'], RANK_NAMES)).toEqual(['1: 7\t8']);
+    expect(read(['7\t8'], 'rank')).toEqual(['1: 7\t8']);
   });
 
   it('may be the labels that a header would have', () => {
-    expect(read(['position'], BOARD_NAMES, ['p', 'o', 's', 'i', 't', 'n'])).toEqual(['1: position']);
+    expect(read(['position'], 'board', ['p', 'o', 's', 'i', 't', 'n'])).toEqual(['1: position']);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('the items of an input', () => {
     ],
     [['{"start":"x # y","code":"board"}'], ['1: x # y']],
     [
-      ['{"other":1}', '{"start":', '{', '[', ']}'],
-      ['1: {"other":1}', '2: {"start":', '3: {', '4: [', '5: ]}'],
+      ['{"start":', '{', '[', ']}'],
+      ['1: {"start":', '2: {', '3: [', '4: ]}'],
     ],
   ])('%j are of JSON', (lines, items) => {
     expect(read(lines)).toEqual(items);
@@ -85,8 +85,16 @@ describe('the items of an input', () => {
     expect(toldPuzzle(lines)).toEqual(told);
   });
 
+  it('are missing in objects that name none', () => {
+    const [{ line, text, fault }] = inputReader('board')('{"rank":5}');
+    expect([line, text, fault?.code, fault?.sentence]).toEqual([
+      ...[1, '{"rank":5}', 'board'],
+      `The line '{"rank":5}' has no board; name it "position", "start" or "board"`,
+    ]);
+  });
+
   it('may be ranks', () => {
-    expect(read(['5', '{"rank":6}', '{"board":[1,2,3,0],"boardRank":7}', 'rank', '8'], RANK_NAMES)).toEqual([
+    expect(read(['5', '{"rank":6}', '{"board":[1,2,3,0],"boardRank":7}', 'rank', '8'], 'rank')).toEqual([
       ...['1: 5', '2: 6', '3: 7', '5: 8'],
     ]);
   });

@@ -1,5 +1,4 @@
 import { EXIT, sentenceOf, UsageError } from '../terminal/sentences.js';
-import { BOARD_NAMES } from '../../app/inputItems.js';
 import { formatCount } from '../../humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
@@ -58,7 +57,7 @@ export const rankCommand = defineCommand({
     }
     return answerInput(
       input,
-      { what: 'board', names: BOARD_NAMES, labels: puzzle.labels },
+      { what: 'board', labels: puzzle.labels },
       ({ line, text }) => {
         const board = parseBoard(text, puzzle);
         if (numbering !== undefined) return String(numberIn(numbering, board));

@@ -1,15 +1,7 @@
-import {
-  nearSolver,
-  openSolver,
-  patternSearch,
-  quickestMethod,
-  storedOracle,
-  type Method,
-} from '../../app/methodChoice.js';
+import { patternSearch, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
-import { BOARD_NAMES } from '../../app/inputItems.js';
-import { methodBesideQuick, quickSolverOf } from '../../app/quickMethod.js';
-import type { Aim, SolveLimits, Solvers } from '../../app/solving.js';
+import { methodBesideQuick } from '../../app/quickMethod.js';
+import type { Aim, SolveLimits } from '../../app/solving.js';
 import { MAX_THREADS } from '../../app/planning.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
@@ -33,7 +25,14 @@ import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { checkSource, inputItems, lineNote, openInput, readInputPuzzle, type Input } from '../line/input.js';
 import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readShare, readWhole } from '../line/options.js';
-import { foresee, newTally, outcomeOf, type Outcome, type Solving } from '../../app/outcomes.js';
+import {
+  newTally,
+  positionSolver,
+  readPosition,
+  type Outcome,
+  type PositionSolver,
+  type Unsolved,
+} from '../../app/outcomes.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 
@@ -102,65 +101,48 @@ export const solveCommand = defineCommand({
     const aim = readAim(options);
     const method = readMethod(options, aim, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
-    const quick = method?.method === 'dfs' ? undefined : quickSolverOf(puzzle, aim);
-    const opening = { seconds: 0 };
-    let close = (): Promise<void> | undefined => undefined;
     const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
-    const near = method ? nearSolver(method, puzzle) : () => undefined;
-    const open = once(async () => {
-      if (!method) return undefined;
-      const started = performance.now();
-      const solver = await openSolver(method, puzzle, context, {
-        threads,
-        // A quick search needs the processor itself.
-        team: aim === 'quick' ? 1 : (threads ?? context.platform.cores),
-      });
-      close = () => solver.solver.close?.();
-      opening.seconds = (performance.now() - started) / 1000;
-      return solver;
-    });
-    const opened = async (start: Board): Promise<Solvers> => ({ shortest: near(start) ?? (await open()), quick });
-    const task: Task = { puzzle, limits, aim, opened, opening, options, session, context };
+    const solver = positionSolver({ puzzle, method, aim, limits, threads }, context);
+    const task: Task = { puzzle, solver, options, session, context };
     try {
       if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
       return await solveOne(text, task, format ?? 'boards');
     } finally {
-      await close();
+      await solver.close();
     }
   },
 });
 
-/** How the positions of a call are solved. */
-interface Task extends Solving {
-  /** How long it took to open the solver. */
-  readonly opening: { readonly seconds: number };
+interface Task {
+  readonly puzzle: Puzzle;
+  readonly solver: PositionSolver;
   readonly options: Values;
   readonly session: Session;
   readonly context: Context;
 }
 
-/** Solves the board that a text tells; `show` is told how the search goes. */
-function attempt(text: string, task: Task, show: (stage: string) => void): Promise<Outcome> {
-  const { terminal, signal } = task.session;
-  const tellBounds = task.options.verbose ? boundTeller(terminal) : () => undefined;
-  return outcomeOf(text, task, signal, (ends) => {
+/** Solves a position; `show` is told how the search goes. */
+async function attempt(position: Board | Unsolved, task: Task, show: (stage: string) => void): Promise<Outcome> {
+  if ('cause' in position) return position;
+  const tellBounds = task.options.verbose ? boundTeller(task.session.terminal) : () => undefined;
+  return task.solver.solve(position, (ends) => {
     tellBounds(ends);
     show(stageOf(ends));
   });
 }
 
 async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, opening, options, context, session } = task;
+  const { puzzle, solver, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(Infinity);
-  const outcome = await attempt(text, task, (stage) => progress.update(0, stage))
+  const outcome = await attempt(readPosition({ text }, puzzle), task, (stage) => progress.update(0, stage))
     .catch((cause: unknown) => {
       if (session.signal.aborted) context.reporter.warn('Interrupted: no solution is known yet.');
       throw cause;
     })
     .finally(progress.stop);
   if ('cause' in outcome) {
-    if (format === 'json') terminal.print(unsolvedRecord(unsolved(outcome), puzzle));
+    if (format === 'json') terminal.print(unsolvedRecord(told(outcome), puzzle));
     throw outcome.cause;
   }
   terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
@@ -168,31 +150,30 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     await terminal.flushed(); // After a signal the process does not wait for its streams.
     throw outcome.endedBy;
   }
-  if (!options.quiet) terminal.note(effortLine(outcome, opening.seconds, puzzle));
+  if (!options.quiet) terminal.note(effortLine(outcome, solver.openingSeconds, puzzle));
   return EXIT.done;
 }
 
 /** Solves line by line; what is wrong with one does not stop the rest. */
 async function solveMany(input: Input, task: Task, format: LineFormat): Promise<ExitCode> {
-  const { puzzle, options, context, session } = task;
+  const { puzzle, solver, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(input.lines);
   const tally = newTally(puzzle.metric);
-  const wanted = { what: 'board', names: BOARD_NAMES, labels: puzzle.labels } as const;
+  const wanted = { what: 'board', labels: puzzle.labels } as const;
   try {
     for await (const items of inputItems(input, wanted, session)) {
-      await foresee(
-        items.map(({ text }) => text),
-        task,
-      );
-      for (const item of items) {
-        const { line, text } = item;
-        const place = `line ${formatCount(line)}`;
-        progress.update(line - 1, place);
-        const outcome = await attempt(text, task, (stage) => progress.update(line - 1, `${place}, ${stage}`));
+      const positions = items.map((item) => readPosition(item, puzzle));
+      await solver.foresee(positions.filter((position): position is Board => !('cause' in position)));
+      for (const [place, item] of items.entries()) {
+        const { line } = item;
+        const where = `line ${formatCount(line)}`;
+        progress.update(line - 1, where);
+        const show = (stage: string): void => progress.update(line - 1, `${where}, ${stage}`);
+        const outcome = await attempt(positions[place], task, show);
         tally.add(outcome);
         if ('cause' in outcome) {
-          terminal.print(unsolvedLine(line, unsolved(outcome), puzzle, format));
+          terminal.print(unsolvedLine(line, told(outcome), puzzle, format));
           terminal.note(lineNote(item, outcome.cause));
         } else {
           terminal.print(solutionLine(line, outcome, puzzle, format));
@@ -210,20 +191,10 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
     progress.stop();
   }
   if (!options.quiet) terminal.note(tally.summary());
-  return tally.solved === tally.boards ? EXIT.done : EXIT.noAnswer;
+  return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
 }
 
-const unsolved = ({ start, cause }: Extract<Outcome, { cause: AtlasError }>) => ({
-  start,
-  code: cause.code,
-  error: sentenceOf(cause),
-});
-
-/** Calls the function when it is first needed, and never again. */
-function once<Result>(call: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => (result ??= call());
-}
+const told = ({ start, cause }: Unsolved) => ({ start, code: cause.code, error: sentenceOf(cause) });
 
 /** The options of single methods. */
 const METHOD_OPTIONS = [

@@ -1,5 +1,4 @@
 import { EXIT, sentenceOf, UsageError } from '../terminal/sentences.js';
-import { RANK_NAMES } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
@@ -58,7 +57,7 @@ export const unrankCommand = defineCommand({
     }
     return answerInput(
       await openInput(input, session),
-      { what: 'rank', names: RANK_NAMES },
+      { what: 'rank' },
       ({ line, text }) => {
         const rank = readRank(text);
         const board = boardAt(rank);

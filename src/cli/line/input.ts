@@ -1,5 +1,5 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
-import { BOARD_NAMES, inputReader, toldPuzzle, type InputItem } from '../../app/inputItems.js';
+import { inputReader, toldPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
 import { countedLines, nameOf } from '../../files/lines.js';
 import { toldSize } from '../../puzzle/notation.js';
@@ -10,10 +10,9 @@ import type { Session } from '../session.js';
 import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
-/** What is read, and how it is named where CSV and JSON name it. */
+/** What is read. */
 interface Wanted {
   readonly what: 'board' | 'rank';
-  readonly names: readonly string[];
   /** Of the puzzle, if it has any. */
   readonly labels?: readonly string[] | undefined;
 }
@@ -50,7 +49,7 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
 export function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
   if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
   const told = toldPuzzle(start);
-  if (!told) return readPuzzleOf(start.flatMap(inputReader(BOARD_NAMES)).at(0)?.text ?? '', options);
+  if (!told) return readPuzzleOf(start.flatMap(inputReader('board')).find(({ fault }) => !fault)?.text ?? '', options);
   const { size = toldSize(told.goal), goal, metric } = told;
   const isOther = options['goal-blank'] !== undefined;
   return readPuzzle({ ...options, size, goal: isOther ? undefined : goal, metric: options.metric ?? metric });
@@ -62,7 +61,7 @@ export async function* inputItems(
   wanted: Wanted,
   { signal, terminal }: Session,
 ): AsyncGenerator<readonly InputItem[]> {
-  const read = inputReader(wanted.names, wanted.labels);
+  const read = inputReader(wanted.what, wanted.labels);
   const pause = pauseFor(signal);
   let isEmpty = true;
   for await (const lines of batches) {
@@ -92,6 +91,7 @@ export async function answerInput(
   let exit: ExitCode = EXIT.done;
   const answerOf = (item: InputItem): string => {
     try {
+      if (item.fault) throw item.fault;
       return answer(item);
     } catch (cause) {
       if (!(cause instanceof AtlasError)) throw cause;
