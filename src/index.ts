@@ -2,7 +2,8 @@
 import { SILENT, type Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
-import { MAX_THREADS, planSearch, withSearch, type PlanRequest } from './app/planning.js';
+import { MAX_THREADS, planSearch, withSearch } from './app/planning.js';
+import type { SearchRequest } from './engines/engine.js';
 import { solveAtOnce } from './app/solving.js';
 import { AtlasError } from './errors.js';
 import {
@@ -229,7 +230,7 @@ const POSITIONS_OPTIONS: Names<PositionsOptions> = {
   seed: true,
 };
 
-function readSearch(options: SearchOptions, known: object): { context: Context; request: PlanRequest } {
+function readSearch(options: SearchOptions, known: object): { context: Context; request: SearchRequest } {
   checkOptions(options, known);
   const engine = readChoice('engine', options.engine, ENGINE_NAMES);
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
@@ -239,7 +240,7 @@ function readSearch(options: SearchOptions, known: object): { context: Context; 
   };
 }
 
-function readWork({ engine, work, memory }: SearchOptions): Pick<PlanRequest, 'work' | 'memory'> {
+function readWork({ engine, work, memory }: SearchOptions): Pick<SearchRequest, 'work' | 'memory'> {
   const bytes = readWhole('memory', memory, undefined, [1, Number.MAX_SAFE_INTEGER]);
   if (engine !== 'disk') {
     if (work === undefined && bytes === undefined) return {};

@@ -13,25 +13,21 @@ import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from '.
 import { searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
-/** The oracle in a file. @throws AtlasError if it is damaged, or of another puzzle. */
+/** The oracle in a file. @throws AtlasError, with the puzzle, if it is damaged, or of another puzzle. */
 export function openOracle(path: string, puzzle: Puzzle): Oracle {
   try {
-    return soundOracle(path, puzzle);
+    const { puzzle: other, oracle } = loadOracle(path);
+    if (samePuzzle(other, puzzle)) return oracle;
+    const [found, wanted] = [other, puzzle].map((one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`);
+    const fault =
+      other.metric === puzzle.metric
+        ? `is of another goal (${found}), not of ${wanted}`
+        : `counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`;
+    throw new AtlasError('foreign-oracle', `The oracle ${quoted(path)} ${fault}`);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
     throw new AtlasError(cause.code, cause.sentence, { ...cause.data, puzzle });
   }
-}
-
-function soundOracle(path: string, puzzle: Puzzle): Oracle {
-  const { puzzle: other, oracle } = loadOracle(path);
-  if (samePuzzle(other, puzzle)) return oracle;
-  const [found, wanted] = [other, puzzle].map((one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`);
-  const fault =
-    other.metric === puzzle.metric
-      ? `is of another goal (${found}), not of ${wanted}`
-      : `counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`;
-  throw new AtlasError('foreign-oracle', `The oracle ${quoted(path)} ${fault}`);
 }
 
 /** In smaller spaces a search is as quick as an enumeration; if tiles repeat, lower bounds help a search less. */

@@ -7,10 +7,8 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle } from '../puzzle/puzzle.js';
-import { comparisonPage } from '../pages/comparison/comparisonPage.js';
 import { explorerPage } from '../pages/explorer/explorerPage.js';
-import { indexPage } from '../pages/index/indexPage.js';
-import type { LinkedResult, PageLinks } from '../pages/parts/pageLinks.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { htmlDocument, policyOf } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Result } from '../results/result.js';
@@ -27,14 +25,6 @@ import { solved } from './samples.js';
  */
 export const pageOf = async (result: Result, oraclePath: string, context: Context, links: PageLinks): Promise<string> =>
   resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), ...links });
-
-/** The page of several results side by side. */
-export const comparisonOf = (compared: readonly LinkedResult[], platform: Platform, links: PageLinks): string =>
-  comparisonPage(compared, { ...platform.pageAssets('comparison'), ...links });
-
-/** The page of all results in a folder. */
-export const indexOf = (results: readonly LinkedResult[], platform: Platform, links: PageLinks): string =>
-  indexPage(results, { ...platform.pageAssets(), ...links });
 
 /** The page that searches, and its content security policy; `start` is the fragment of the board that it begins with. */
 export function explorerOf(

@@ -26,21 +26,11 @@ const QUICK_SECONDS = 2;
 /** More threads than any machine has cores for. */
 export const MAX_THREADS = 256;
 
-/** The request for a plan, by the engine of a name, or by the quickest engine that fits and has room. */
-export interface PlanRequest extends SearchRequest {
-  readonly engine?: string | undefined;
-}
-
 /** A proposal that was chosen. */
 export interface SearchPlan extends Omit<Proposal, 'needs'> {
   readonly needs: Needs;
   /** The estimated wall-clock time of the search; undefined if a cluster does it. */
   readonly seconds: number | undefined;
-}
-
-function ask(puzzle: Puzzle, { engine: name, ...request }: PlanRequest, platform: Platform) {
-  const engines = platform.engines.filter((engine) => name === undefined || engine.name === name);
-  return askEngines(engines, puzzle, request, platform);
 }
 
 /** A result of a search that was stopped. */
@@ -57,7 +47,7 @@ export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Stop
   const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
   const asked = repeats && platform.engines.find(({ name }) => name === stopped?.engine);
   const request = withCounts(puzzle, stopped ? { until: stopped.until } : {});
-  return ask(puzzle, request, platform).proposals.find(
+  return askEngines(puzzle, request, platform).proposals.find(
     ({ engine, coreSeconds }) =>
       coreSeconds <= QUICK_SECONDS &&
       (stopped !== undefined || engine.solves) &&
@@ -66,7 +56,7 @@ export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Stop
 }
 
 /** A request with the counts of its layers, if a published list has them. */
-function withCounts(puzzle: Puzzle, request: PlanRequest): PlanRequest {
+function withCounts(puzzle: Puzzle, request: SearchRequest): SearchRequest {
   const counts = knownCounts(puzzle)?.counts.slice(0, (request.until ?? Infinity) + 1);
   return { ...request, ...(counts && { counts }) };
 }
@@ -76,12 +66,12 @@ export const isQuick = (puzzle: Puzzle, platform: Platform): boolean => quickPro
 
 /** Whether an enumeration can write an oracle file of a puzzle. */
 export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
-  ask(puzzle, { oracle: true }, platform).proposals.length > 0;
+  askEngines(puzzle, { oracle: true }, platform).proposals.length > 0;
 
 /** Whether there is memory for a search that can solve all positions of a puzzle. */
 export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
   const free = platform.freeMemory();
-  const { proposals } = ask(puzzle, { solutions: true }, platform);
+  const { proposals } = askEngines(puzzle, { solutions: true }, platform);
   return proposals.some(({ engine, needs }) => engine.solves && isRoom(needs(), free));
 }
 
@@ -90,16 +80,16 @@ export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
  *
  * @throws AtlasError when no engine fits, or there is too little free memory or disk.
  */
-export function planSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
+export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
   const plan = draftSearch(puzzle, request, platform);
   checkDisk(plan);
   return plan;
 }
 
 /** As {@link planSearch}, but without the check of the disk. */
-export function draftSearch(puzzle: Puzzle, request: PlanRequest, platform: Platform): SearchPlan {
+export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
   const wanted = withCounts(puzzle, request);
-  const { proposals, refusals } = ask(puzzle, wanted, platform);
+  const { proposals, refusals } = askEngines(puzzle, wanted, platform);
   if (proposals.length === 0) throw refusal(refusals, request.engine, platform);
   // A plan for a cluster has more threads than this machine.
   const expectThreads = ({ engine, threads }: Proposal): void =>
@@ -158,7 +148,7 @@ const BEYOND_MACHINES = 1e15;
 const MUCH_MORE = 4;
 
 /** Why none of some proposals has room, and what would have. */
-function withoutRoom(plans: readonly SearchPlan[], request: PlanRequest, platform: Platform): AtlasError {
+function withoutRoom(plans: readonly SearchPlan[], request: SearchRequest, platform: Platform): AtlasError {
   const nearest = plans.reduce((least, plan) => (plan.needs.memory < least.needs.memory ? plan : least));
   const { puzzle, threads, memoryLimit } = nearest;
   const needed = nearest.needs.memory;
@@ -195,7 +185,7 @@ function smallerBoard(plan: SearchPlan, free: number): string {
 }
 
 /** That fewer layers would have room; undefined where every engine needs as much memory for one layer as for all. */
-function stoppedEarlier(plans: readonly SearchPlan[], request: PlanRequest, platform: Platform): string | undefined {
+function stoppedEarlier(plans: readonly SearchPlan[], request: SearchRequest, platform: Platform): string | undefined {
   for (const { puzzle, engine, needs } of plans) {
     const latest = latestLayer(engine, puzzle, request, platform);
     if (latest === undefined) continue;
@@ -227,8 +217,8 @@ const MOST_DISK_CELLS = 16;
 /** The proposal of an engine that works in a folder; undefined if there is none. */
 function searchOnDisk(puzzle: Puzzle, request: SearchRequest, free: number, platform: Platform): Proposal | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
-  const onDisk = { ...request, work: '', memory: free / 2 };
-  const { proposals } = askEngines(platform.engines, puzzle, onDisk, platform);
+  const onDisk = { ...request, engine: undefined, work: '', memory: free / 2 };
+  const { proposals } = askEngines(puzzle, onDisk, platform);
   return proposals.find(({ folder }) => folder !== undefined);
 }
 

@@ -8,7 +8,7 @@ import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
 import { loadResult, prepareFolder, type ComingResult } from '../files/resultFolder.js';
 import { hasText, isOwnPage } from '../files/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
-import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
+import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../pages/index/indexPage.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { quoted } from '../quoted.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
@@ -18,7 +18,7 @@ import type { Context, Reporter } from './context.js';
 import { depthTable, enumerateSpace, resultFiles, type Extent } from './enumeration.js';
 import { EXPORTERS } from './exporters.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
-import { explorerOf, indexOf } from './pages.js';
+import { explorerOf } from './pages.js';
 import { withSearch, type SearchPlan } from './planning.js';
 
 /** The choices for an enumeration: its extent, its list, and more files than every result has. */
@@ -152,7 +152,7 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
 export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
     for (let written = ''; ;) {
-      const page = indexOf(allResults(path), context.platform, linksFrom(path));
+      const page = indexPage(allResults(path), { ...context.platform.pageAssets(), ...linksFrom(path) });
       // Another run may have added its result meanwhile, and written a page without this result, or no page: then once more.
       if (page === written) return;
       await writeFiles([[path, page]]);

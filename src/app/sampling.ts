@@ -19,7 +19,7 @@ import type { Context } from './context.js';
 import { openSolver, quickestMethod } from './methodChoice.js';
 import { preparePatterns } from './patternTables.js';
 import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
-import { searchDepths } from './searching.js';
+import { searchLayers } from './searching.js';
 import { solvePosition } from './solving.js';
 
 interface SampleRequest {
@@ -57,8 +57,8 @@ export async function samplePositions(
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
-      const { depths } = await searchDepths(search, plan, context);
-      await take(lookedUp(drawn, space, depthReader(depths), length, write, pause), drawn.length);
+      await searchLayers(search, plan, context);
+      await take(lookedUp(drawn, space, depthReader(search.depths!), length, write, pause), drawn.length);
     });
   } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
 }

@@ -3,7 +3,6 @@ import { formatQuantity } from '../humanize.js';
 import type { Executor, Job } from '../search/executor.js';
 import { enumerate, type Layer } from '../search/layers.js';
 import { quoted } from '../quoted.js';
-import type { Depths } from '../space/depths.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
@@ -65,18 +64,6 @@ export async function searchLayers(
     progress.stop();
   }
   return layers.map(({ count }) => count);
-}
-
-/** Runs a search to its end, by an engine that keeps the depth of every state. Resolves with the counts by depth, and these depths. */
-export async function searchDepths(
-  search: Search,
-  plan: SearchPlan,
-  context: Context,
-): Promise<{ readonly counts: number[]; readonly depths: Depths }> {
-  const counts = await searchLayers(search, plan, context);
-  const { depths } = search;
-  if (!depths) throw new Error(`The engine ${plan.engine.name} keeps no depths.`);
-  return { counts, depths };
 }
 
 /** The stage of a search: the number of the layer in work, its progress, and, if the total is not known, the positions found. */

@@ -5,11 +5,9 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../quoted.js';
 import { ORACLE_FILE, PAGE, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
-import { neighbourMemory, neighbourUnits, structureOf } from '../search/neighbours.js';
-import { proveDepths } from '../search/proof.js';
+import { structureOf } from '../search/neighbours.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
 import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
-import { positionSpace } from '../space/stateSpace.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measureIterations } from '../survey/iterations.js';
@@ -22,7 +20,8 @@ import { pageOf } from './pages.js';
 import { smallPatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
-import { passOver, searchDepths } from './searching.js';
+import { passOver, searchLayers } from './searching.js';
+import { proveNeighbours } from './tableProof.js';
 
 /** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
 export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
@@ -61,13 +60,9 @@ export async function surveyOf(
   // Boards whose table fits into memory have at most 12 cells, and databases that are built in a moment.
   const databases = bounds.includes('pattern') ? await smallPatterns(defaultLayout(told), context, threads) : undefined;
   return withSearch(plan, context, async (search) => {
-    const { counts, depths } = await searchDepths(search, plan, context);
-    const neighbours = neighbourMemory(told, depths, threads);
-    const units = neighbourUnits(positionSpace(told));
-    const look = { work: 'neighbours', units, memory: neighbours };
-    const fault = await passOver(look, 'neighbours', plan, context, (executor) =>
-      proveDepths(neighbours, executor, signal),
-    );
+    const counts = await searchLayers(search, plan, context);
+    const depths = search.depths!;
+    const { fault, neighbours } = await proveNeighbours(depths, 'neighbours', plan, context);
     if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
 
     const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads, databases);

@@ -11,6 +11,8 @@ import type { Depths } from '../space/depths.js';
 
 /** What is asked for; an engine chooses whatever is left out. */
 export interface SearchRequest {
+  /** The name of the engine; by default any may do it. */
+  readonly engine?: string | undefined;
   readonly threads?: number | undefined;
   /** Keep what an oracle file needs. */
   readonly oracle?: boolean | undefined;
@@ -86,11 +88,16 @@ export interface Proposal {
   open(machine: Machine): Search;
 }
 
-/** What engines say to a request, the quickest proposal first. */
-export function askEngines(engines: readonly Engine[], ...[puzzle, request, machine]: Parameters<Engine['propose']>) {
+/** What the engines of a machine say to a request, the quickest proposal first. */
+export function askEngines(
+  puzzle: Puzzle,
+  request: SearchRequest,
+  machine: Machine & { readonly engines: readonly Engine[] },
+) {
   const proposals: Proposal[] = [];
   const refusals: AtlasError[] = [];
-  for (const { propose } of engines) {
+  for (const { name, propose } of machine.engines) {
+    if (request.engine !== undefined && request.engine !== name) continue;
     const answer = propose(puzzle, request, machine);
     if (answer instanceof AtlasError) refusals.push(answer);
     else proposals.push(answer);

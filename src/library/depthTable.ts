@@ -1,6 +1,6 @@
 import { SILENT } from '../app/context.js';
 import { MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
-import { searchDepths } from '../app/searching.js';
+import { searchLayers } from '../app/searching.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Metric } from '../puzzle/metric.js';
 import { boardRanker } from '../rank/boardRank.js';
@@ -45,7 +45,10 @@ export async function depthTable(goal: Rows | string, options: DepthTableOptions
   const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
   const context = { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) };
   const plan = planSearch(puzzle, { depthTable: true, threads }, context.platform);
-  const { depths } = await withSearch(plan, context, (search) => searchDepths(search, plan, context));
+  const depths = await withSearch(plan, context, async (search) => {
+    await searchLayers(search, plan, context);
+    return search.depths!;
+  });
   const { rank } = boardRanker(puzzle.goal, puzzle.size);
   const depthAt = depthReader(depths);
   return { depths, depthOf: (position) => depthAt(rank(readPosition(position, puzzle))) };

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { planSearch, type PlanRequest } from '../../src/app/planning.js';
+import { planSearch } from '../../src/app/planning.js';
+import type { SearchRequest } from '../../src/engines/engine.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -17,7 +18,7 @@ const TELL_MEMORY = `
   if (isMainThread) process.on('exit', () => console.error('resident ' + process.resourceUsage().maxRSS));
 `;
 
-interface Case extends PlanRequest {
+interface Case extends SearchRequest {
   readonly size: string;
   readonly metric?: Metric;
 }

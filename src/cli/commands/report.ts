@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/outputFolder.js';
-import { comparisonOf, pageOf } from '../../app/pages.js';
+import { pageOf } from '../../app/pages.js';
 import { AtlasError } from '../../errors.js';
 import { writeFiles } from '../../files/atomic.js';
 import { titleOf } from '../../files/resultIndex.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
+import { comparisonPage } from '../../pages/comparison/comparisonPage.js';
 import { EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
@@ -68,7 +69,7 @@ export const reportCommand = defineCommand({
     const links = linksFrom(path, single ? first.path : undefined);
     const page = single
       ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
-      : comparisonOf(results, platform, links);
+      : comparisonPage(results, { ...platform.pageAssets('comparison'), ...links });
     await writeFiles([[path, page]], session.signal);
     const isOther = replaced !== undefined && replaced !== titleOf(path);
     if (json) {

@@ -1,6 +1,7 @@
 /* The options that say how a space is searched. */
 import { join } from 'node:path';
-import { MAX_THREADS, type PlanRequest } from '../../app/planning.js';
+import { MAX_THREADS } from '../../app/planning.js';
+import type { SearchRequest } from '../../engines/engine.js';
 import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
@@ -27,7 +28,7 @@ export const ENGINE_OPTIONS = {
 } as const;
 
 /** How the options ask for a space to be searched; a search on disk works in `folder`, unless they name another. */
-export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): PlanRequest {
+export function readEngine(options: OptionValues<typeof ENGINE_OPTIONS>, folder: string): SearchRequest {
   const engine = readChoice('engine', options.engine ?? 'auto', ENGINE_NAMES);
   const { work, memory } = options;
   return {

@@ -21,7 +21,7 @@ export interface OpenSearch {
 
 /** Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can, or the memory is refused. */
 export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): OpenSearch {
-  const quickest = askEngines(browser.engines, puzzle, { solutions }, browser).proposals.at(0);
+  const quickest = askEngines(puzzle, { solutions }, browser).proposals.at(0);
   if (quickest === undefined)
     throw new AtlasError('memory', `The ${formatSize(puzzle.size)} board is too large to be searched in a page`);
   try {
