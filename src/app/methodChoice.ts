@@ -1,6 +1,6 @@
 /* How a puzzle is solved: what is chosen, what that needs, and how it is made ready. */
 import { existsSync } from 'node:fs';
-import { AtlasError, isOf } from '../errors.js';
+import { AtlasError } from '../errors.js';
 import { hasPatterns } from '../files/patternCache.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -40,19 +40,18 @@ interface PatternSearch extends IdaOptions {
   readonly method: 'ida';
   readonly heuristic: 'pattern';
   readonly layout: PatternLayout;
-  /** What to do for positions near the goal, and if there is no memory for the databases. */
-  readonly otherwise?: PlainSearch;
 }
 
 /**
- * A search, one with pattern databases, the oracle in a file, with what to do if it cannot be used, or the one that an enumeration
- * makes now.
+ * A search, one with pattern databases, the oracle in a file, or the one that an enumeration makes now; with what to do if there is no
+ * memory for the databases, or the oracle cannot be used.
  */
-export type Method =
+export type Method = (
   | PlainSearch
   | PatternSearch
-  | { readonly method: 'oracle'; readonly path: string; readonly otherwise?: Method }
-  | { readonly method: 'enumeration' };
+  | { readonly method: 'oracle'; readonly path: string }
+  | { readonly method: 'enumeration' }
+) & { readonly otherwise?: Method };
 
 /** A solver and what it is called. */
 export interface NamedSolver {
@@ -75,21 +74,17 @@ export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
   return existsSync(path) ? { method: 'oracle', path, otherwise } : otherwise;
 }
 
-/** The same without an oracle file. */
+/** The same without an oracle file: of databases the larger ones if they are in the cache, else those that are soon built. */
 export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
   if (isSoonerEnumerated(puzzle, platform)) return { method: 'enumeration' };
   const plain = quickestSearch(puzzle);
   // Of multi-tile moves walking distance says more than the part of those that the databases count.
   const fit = objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides;
   if (!fit || cellCount(puzzle.size) < LEAST_CELLS) return plain;
-  return { method: 'ida', heuristic: 'pattern', layout: storedLayout(puzzle), otherwise: plain };
-}
-
-/** The larger databases where they are in the cache, else those that are soon built. */
-function storedLayout(puzzle: Puzzle): PatternLayout {
+  const soon: Method = { method: 'ida', heuristic: 'pattern', layout: defaultLayout(puzzle), otherwise: plain };
   const shape = largerShape(puzzle.size);
   const larger = shape === undefined ? undefined : patternLayout(shape, puzzle);
-  return larger && hasPatterns(larger) ? larger : defaultLayout(puzzle);
+  return larger && hasPatterns(larger) ? { ...soon, layout: larger, otherwise: soon } : soon;
 }
 
 /**
@@ -137,20 +132,41 @@ export async function openSolver(
   context: Context,
   threads: SolverThreads = {},
 ): Promise<NamedSolver> {
-  switch (method.method) {
-    case 'oracle':
-      return openStored(method, puzzle, context, threads);
-    case 'enumeration':
-      return {
-        name: 'enumeration',
-        solver: oracleSolver(await enumerateOracle(puzzle, context, threads.threads), puzzle.metric),
-      };
-    case 'ida':
-      if (method.heuristic === 'pattern') return openPattern(method, puzzle, context, threads);
-      return plainSolver(method, puzzle, teamOf(context.platform, threads.team));
-    default:
-      return plainSolver(method, puzzle);
+  try {
+    return await opened(method, puzzle, context, threads);
+  } catch (cause) {
+    const { otherwise } = method;
+    const isOracle = method.method === 'oracle';
+    if (!otherwise || !(cause instanceof AtlasError) || !(isOracle || cause.code === 'memory-for-patterns'))
+      throw cause;
+    if (isOracle || !isByPatterns(otherwise)) {
+      const what = isOracle ? 'an oracle' : 'pattern databases';
+      context.reporter.note(`Solving without ${what}: ${cause.message.replace(/^T/, 't')}`);
+    }
+    return openSolver(otherwise, puzzle, context, threads);
   }
+}
+
+const isByPatterns = (method: Method): method is PatternSearch =>
+  method.method === 'ida' && method.heuristic === 'pattern';
+
+async function opened(
+  method: Method,
+  puzzle: Puzzle,
+  context: Context,
+  { threads, team }: SolverThreads,
+): Promise<NamedSolver> {
+  const { metric } = puzzle;
+  if (method.method === 'oracle')
+    return { name: 'oracle', solver: oracleSolver(openOracle(method.path, puzzle), metric) };
+  if (method.method === 'enumeration') {
+    return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context, threads), metric) };
+  }
+  const makeTeam = teamOf(context.platform, team);
+  if (!isByPatterns(method)) return plainSolver(method, puzzle, makeTeam);
+  const search = { ...method, databases: await preparePatterns(method.layout, context, threads) };
+  const solver = solverFor(puzzle, search, makeTeam);
+  return { name: `ida pattern ${layoutName(method.layout)}`, solver, bound: boundOf(puzzle, search) };
 }
 
 const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): NamedSolver => ({
@@ -163,29 +179,6 @@ const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): 
 const teamOf = ({ startExecutor }: Platform, threads = 1): MakeTeam | undefined =>
   threads === 1 ? undefined : (puzzle, search, tree) => searchTeam(puzzle, search, tree, threads, startExecutor);
 
-async function openPattern(
-  search: PatternSearch,
-  puzzle: Puzzle,
-  context: Context,
-  threads: SolverThreads,
-): Promise<NamedSolver> {
-  const { layout, otherwise } = search;
-  try {
-    const databases = await preparePatterns(layout, context, threads.threads);
-    const opened = { ...search, databases };
-    const solver = solverFor(puzzle, opened, teamOf(context.platform, threads.team));
-    return { name: `ida pattern ${layoutName(layout)}`, solver, bound: boundOf(puzzle, opened) };
-  } catch (cause) {
-    if (!otherwise || !isOf('memory-for-patterns', cause)) throw cause;
-    const usual = defaultLayout(puzzle);
-    if (layoutName(layout) !== layoutName(usual)) {
-      return openPattern({ ...search, layout: usual }, puzzle, context, threads);
-    }
-    context.reporter.note(`Solving without pattern databases: ${cause.message.replace(/^T/, 't')}`);
-    return openSolver(otherwise, puzzle, context, threads);
-  }
-}
-
 /** Boards that a search enters before it waits for databases, in less than a tenth of a second. */
 const NEAR_NODES = 200_000;
 
@@ -197,13 +190,13 @@ const LARGE_PLACEMENTS = 100e6;
  * for others, and for all after the first one of these, as the databases are there then.
  */
 export function nearSolver(method: Method, puzzle: Puzzle): (start: Board) => NamedSolver | undefined {
-  if (method.method !== 'ida' || method.heuristic !== 'pattern' || !method.otherwise) return () => undefined;
-  const { layout, otherwise } = method;
+  if (!isByPatterns(method) || !method.otherwise) return () => undefined;
+  const { layout } = method;
   let near: NamedSolver | undefined;
   let isWanted = layoutPlacements(layout) > LARGE_PLACEMENTS || !hasPatterns(layout);
   return (start) => {
     if (!isWanted) return undefined;
-    near ??= plainSolver(otherwise, puzzle);
+    near ??= plainSolver(quickestSearch(puzzle), puzzle);
     isWanted = isSolvedWithin(NEAR_NODES, start, near.solver);
     return isWanted ? near : undefined;
   };
@@ -215,20 +208,5 @@ function isSolvedWithin(nodes: number, start: Board, { search }: Solver): boolea
     const { done, value } = steps.next();
     if (done) return true;
     if (value.nodes > nodes) return false;
-  }
-}
-
-function openStored(
-  { path, otherwise }: Extract<Method, { method: 'oracle' }>,
-  puzzle: Puzzle,
-  context: Context,
-  threads: SolverThreads,
-): NamedSolver | Promise<NamedSolver> {
-  try {
-    return { name: 'oracle', solver: oracleSolver(openOracle(path, puzzle), puzzle.metric) };
-  } catch (cause) {
-    if (!otherwise || !(cause instanceof AtlasError)) throw cause;
-    context.reporter.note(`Solving without an oracle: ${cause.message.replace(/^T/, 't')}`);
-    return openSolver(otherwise, puzzle, context, threads);
   }
 }

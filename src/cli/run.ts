@@ -9,7 +9,7 @@ import type { Command } from './line/command.js';
 import { commandHelp, programHelp } from './line/help.js';
 import { keptByNpm } from './line/npmOptions.js';
 import { suggestion } from './line/suggestions.js';
-import { readLine, valuesOf, type CommandLine } from './line/words.js';
+import { readLine, readValues, valuesOf, type CommandLine } from './line/words.js';
 import type { Session, Surroundings } from './session.js';
 import { EXIT, exitCodeOf, isMendable, sentenceOf, UsageError, type ExitCode } from './terminal/sentences.js';
 import { Interruption } from './terminal/signals.js';
@@ -96,7 +96,7 @@ async function runCommand({ name, command, line }: Call, args: readonly string[]
     throw new UsageError(`The word ${quoted(word)} is not understood; ${quote}see ${callOf(name)} --help.`);
   }
   try {
-    return await command.run(values, words, session);
+    return await command.run(readValues(values, command.options), words, session);
   } catch (cause) {
     const isBoard = cause instanceof AtlasError && BOARD_CODES.includes(cause.code);
     if (isBoard && command.words?.name === 'board' && words.length === 1 && isFile(words[0])) {

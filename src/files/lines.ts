@@ -9,7 +9,7 @@ import { quoted } from '../quoted.js';
 
 /** Lines of text, some at a time, and how many there are where that is known before. */
 interface CountedLines {
-  readonly batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+  readonly batches: Generator<readonly string[]> | AsyncGenerator<readonly string[]>;
   /** Infinity for a stream. */
   readonly total: number;
 }

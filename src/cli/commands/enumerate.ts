@@ -16,7 +16,7 @@ import { formatSummary, type Summary } from '../../results/summary.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { CLUSTER_OPTIONS, readCluster } from '../line/clusterOptions.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { PUZZLE_OPTIONS, readFileName, readPuzzle, readWhole } from '../line/options.js';
+import { file, MOST_DEPTH, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
 import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -27,10 +27,23 @@ const OPTIONS = {
   out: { value: 'DIR', describe: 'folder for the result (default: output/SIZE)' },
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
-  until: { value: 'DEPTH', describe: 'stop after the layer of this depth', apart: ['oracle', 'depth-table'] },
+  until: {
+    ...whole('DEPTH', 0, MOST_DEPTH),
+    describe: 'stop after the layer of this depth',
+    apart: ['oracle', 'depth-table'],
+  },
   oracle: { describe: 'also write oracle.bin, to solve positions without a search' },
-  'depth-table': { value: 'FILE.npy', describe: 'also write the depth of every state as a NumPy array', rare: true },
-  'max-deepest': { value: 'N', describe: 'most positions of the last layer to list (default: 1000)', rare: true },
+  'depth-table': {
+    ...file('.npy'),
+    value: 'FILE.npy',
+    describe: 'also write the depth of every state as a NumPy array',
+    rare: true,
+  },
+  'max-deepest': {
+    ...whole('N', 0, 1e9),
+    describe: 'most positions of the last layer to list (default: 1000)',
+    rare: true,
+  },
   ...OPEN_OPTION,
   json: { describe: 'print the summary as JSON, nothing else on stdout' },
   quiet: { describe: 'print nothing but errors' },
@@ -50,8 +63,7 @@ export const enumerateCommand = defineCommand({
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;
     const puzzle = readPuzzle(options);
-    const maxDeepest = readWhole('--max-deepest', options['max-deepest'] ?? '1000', 0, 1e9);
-    const until = options.until === undefined ? undefined : readWhole('--until', options.until, 0, 1e6);
+    const { until, 'max-deepest': maxDeepest = 1000 } = options;
     const clusterRequest = readCluster(options);
     const here = await contextOf(session, options.quiet);
     const folder = options.out ?? folderOf(puzzle);
@@ -96,7 +108,6 @@ function readRequest(options: Values, folder: string) {
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
     );
   }
-  if (path !== undefined) readFileName('depth-table', path, ['.npy']);
   return { ...request, oracle: options.oracle, depthTable: path !== undefined };
 }
 

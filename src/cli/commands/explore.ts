@@ -11,24 +11,22 @@ import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage
 import { quoted, visible } from '../../quoted.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { PUZZLE_OPTIONS, readFileName, readPuzzle, readWhole } from '../line/options.js';
+import { file, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { servePage } from '../browser/servePage.js';
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
-  out: { value: 'FILE', describe: 'the page (default: output/explore.html)' },
+  out: { ...file('.html', '.htm'), describe: 'the page (default: output/explore.html)' },
   ...OPEN_OPTION,
   serve: { describe: 'serve the page to browsers until Ctrl-C, instead of writing it', apart: ['out'] },
-  port: { value: 'PORT', describe: 'of --serve (default: 8011)', bare: /^\d+$/, with: '--serve' },
+  port: { ...whole('PORT', 0, 65535), describe: 'of --serve (default: 8011)', bare: /^\d+$/, with: '--serve' },
   host: {
     value: 'ADDRESS',
     describe: 'of --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
     with: '--serve',
   },
 } as const;
-
-const DEFAULT_PORT = '8011';
 
 /** Of the page where no size is named. */
 const USUAL_SIZE = '3x4';
@@ -44,16 +42,12 @@ export const exploreCommand = defineCommand({
   async run(options, _words, session): Promise<ExitCode> {
     const start = startOf(options);
     const platform = await session.platform();
+    const { port = 8011, host = '127.0.0.1' } = options;
     if (options.serve) {
-      const port = readWhole('--port', options.port ?? DEFAULT_PORT, 0, 65535);
-      return servePage(
-        explorerOf(start, platform),
-        { port, host: options.host ?? '127.0.0.1', open: options.open },
-        session,
-      );
+      return servePage(explorerOf(start, platform), { port, host, open: options.open }, session);
     }
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
-    checkNoResultFile(readFileName('out', path, ['.html', '.htm']));
+    checkNoResultFile(path);
     if (!isOwnPage(path, EXPLORER_TITLE)) {
       throw new UsageError(`The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`);
     }

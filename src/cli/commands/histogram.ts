@@ -16,7 +16,7 @@ import { titled } from '../../report/titles.js';
 import { writeFiles } from '../../files/atomic.js';
 import { renderPng } from '../../files/png.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
-import { readFileName, readMetric, readWhole, RESULT_OPTIONS } from '../line/options.js';
+import { file, RESULT_OPTIONS, whole } from '../line/options.js';
 import { defineCommand } from '../line/command.js';
 import { loadSound, readFolders } from '../line/folders.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -27,10 +27,10 @@ export const histogramCommand = defineCommand({
   options: {
     ...RESULT_OPTIONS,
     log: { describe: 'bars by the logarithm of the count' },
-    width: { value: 'N', describe: "columns to fill (default: the terminal's, or 80)" },
-    svg: { value: 'FILE', describe: 'write the histogram of one result as an SVG picture' },
+    width: { ...whole('N', 48, 1000), describe: "columns to fill (default: the terminal's, or 80)" },
+    svg: { ...file('.svg'), describe: 'write the histogram of one result as an SVG picture' },
     json: { describe: 'print the figures and layers of each result as JSON, a line each', apart: ['svg', 'png'] },
-    png: { value: 'FILE', describe: 'the same as PNG, by the optional package @resvg/resvg-js' },
+    png: { ...file('.png'), describe: 'the same as PNG, by the optional package @resvg/resvg-js' },
   },
   examples: [
     ['histogram output/3x4', 'bars by depth'],
@@ -38,13 +38,8 @@ export const histogramCommand = defineCommand({
     ['histogram output/3x3 output/3x4', 'two boards side by side'],
     ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
   ],
-  async run(
-    { log, width: wantedWidth, svg, png, json, metric: wanted },
-    words,
-    { terminal, signal },
-  ): Promise<ExitCode> {
-    const width = wantedWidth === undefined ? terminal.width : readWhole('--width', wantedWidth, 48, 1000);
-    const metric = readMetric(wanted);
+  async run({ log, width: wantedWidth, svg, png, json, metric }, words, { terminal, signal }): Promise<ExitCode> {
+    const width = wantedWidth ?? terminal.width;
     const results = titled(
       readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path, metric).summary })),
     );
@@ -65,8 +60,8 @@ export const histogramCommand = defineCommand({
     if (svg !== undefined && svg === png) {
       throw new UsageError(`Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`);
     }
-    if (svg !== undefined) checkNoResultFile(readFileName('svg', svg, ['.svg']));
-    if (png !== undefined) checkNoResultFile(readFileName('png', png, ['.png']));
+    if (svg !== undefined) checkNoResultFile(svg);
+    if (png !== undefined) checkNoResultFile(png);
     const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
     const files = [
       ...(svg === undefined ? [] : [[svg, picture] as const]),

@@ -16,23 +16,23 @@ import { checkNoResultFile } from '../../files/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { visible } from '../../quoted.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { PUZZLE_OPTIONS, readChoice, readFileName, readNames, readPuzzle, readWhole } from '../line/options.js';
+import { choice, file, MOST_DEPTH, NAMES, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
 import { EXIT, UsageError } from '../terminal/sentences.js';
 import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf, type Session } from '../session.js';
 
 const SELECTION_OPTIONS = {
-  limit: { value: 'N', describe: 'most positions to list (default: 1000)', apart: ['sample'] },
+  limit: { ...whole('N', 0, 1e12), describe: 'most positions to list (default: 1000)', apart: ['sample'] },
   count: {
     describe: 'print only how many there are; with --json the same as JSON',
     apart: ['limit', 'sample', 'seed', 'csv'],
   },
   sample: {
-    value: 'K',
+    ...whole('K', 1, MAX_SAMPLE),
     describe: 'K at random, each set of K equally likely: of the depth, or of all positions, with their depths',
   },
   seed: {
-    value: 'S',
+    ...whole('S', 0, MAX_SEED),
     describe: 'draw the same sample again (default: a new seed, told on stderr)',
     with: '--sample',
   },
@@ -41,13 +41,13 @@ const SELECTION_OPTIONS = {
 /** Of a sample of all positions. */
 const SAMPLE_OPTIONS = {
   format: {
-    value: SAMPLE_FORMATS.join('|'),
+    ...choice(SAMPLE_FORMATS),
     describe: 'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
     with: '--sample',
     apart: ['depth', 'csv', 'json'],
   },
   bounds: {
-    value: 'LIST',
+    ...NAMES,
     describe: 'of a sample of all positions: lower bounds to add, with commas between them',
     with: '--sample',
     apart: ['depth'],
@@ -63,7 +63,11 @@ const SAMPLE_OPTIONS = {
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
   ...ENGINE_OPTIONS,
-  depth: { value: 'D', describe: 'moves from the goal (default: those of the deepest positions)', bare: /^\d+$/ },
+  depth: {
+    ...whole('D', 0, MOST_DEPTH),
+    describe: 'moves from the goal (default: those of the deepest positions)',
+    bare: /^\d+$/,
+  },
   ...SELECTION_OPTIONS,
   ...SAMPLE_OPTIONS,
   json: { describe: 'print JSON', apart: ['csv'] },
@@ -81,7 +85,7 @@ export const positionsCommand = defineCommand({
   ],
   async run(options, _words, session) {
     const puzzle = readPuzzle(options);
-    const until = options.depth === undefined ? undefined : readWhole('--depth', options.depth, 0, 1e6);
+    const until = options.depth;
     const selection = readSelection(options);
     const context = await contextOf(session, options.quiet);
     if ('seed' in selection && until === undefined && !options.count) {
@@ -114,13 +118,11 @@ export const positionsCommand = defineCommand({
   },
 });
 
-function readSelection({ limit, sample, seed }: OptionValues<typeof SELECTION_OPTIONS>): Selection {
-  if (sample !== undefined) {
-    const size = readWhole('--sample', sample, 1, MAX_SAMPLE);
-    return { sample: size, seed: seed === undefined ? newSeed() : readWhole('--seed', seed, 0, MAX_SEED) };
-  }
-  return { first: readWhole('--limit', limit ?? '1000', 0, 1e12) };
-}
+const readSelection = ({
+  limit = 1000,
+  sample,
+  seed = newSeed(),
+}: OptionValues<typeof SELECTION_OPTIONS>): Selection => (sample === undefined ? { first: limit } : { sample, seed });
 
 /** Which of so many positions are listed, unless all are. */
 function which(selection: Selection, count: number): string {
@@ -145,15 +147,15 @@ async function sampleAll(
   if (engine !== undefined && engine !== 'auto' && engine !== 'table') {
     throw new UsageError('A sample of all positions is looked up in a table, or solved; leave out --engine.');
   }
-  const format = readChoice('format', wanted ?? (csv ? 'csv' : 'text'), SAMPLE_FORMATS);
+  const format = wanted ?? (csv ? 'csv' : 'text');
   if (format === 'npy' && out === undefined) {
     throw new UsageError('The format npy is no text; name a file for it, such as --out sample.npy.');
   }
   if (out !== undefined) {
-    checkNoResultFile(format === 'npy' ? readFileName('out', out, ['.npy']) : out);
+    checkNoResultFile(format === 'npy' ? file('.npy').read(out, 'out') : out);
     prepareFile(out, 0);
   }
-  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, readNames('bounds', options.bounds));
+  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, options.bounds);
   const { threads } = readEngine(options, '');
   await samplePositions(puzzle, { size: sample, seed, bounds, threads }, context, async (pieces, count) => {
     context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);

@@ -8,7 +8,7 @@ import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzleOf } from '../line/options.js';
+import { choice, PUZZLE_OPTIONS, readPuzzleOf } from '../line/options.js';
 import { BOARD_WORD, defineCommand } from '../line/command.js';
 import { answerInput, checkSource, openInput, readInputPuzzle } from '../line/input.js';
 import { cellText } from '../../quoted.js';
@@ -29,7 +29,7 @@ export const rankCommand = defineCommand({
   words: BOARD_WORD,
   options: {
     ...RANK_OPTIONS,
-    numbering: { value: 'board|place', describe: 'print this number alone' },
+    numbering: { ...choice(NUMBERINGS), describe: 'print this number alone' },
     input: { value: 'FILE|-', describe: 'number every board of a file, or of stdin' },
   },
   examples: [
@@ -39,13 +39,11 @@ export const rankCommand = defineCommand({
     ['rank --size 3x3 --input positions.txt --numbering board', 'a number for each line'],
   ],
   async run(options, words, session) {
-    const { json } = options;
+    const { json, numbering } = options;
     checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
     const text = words.join(' ');
     const input = options.input === undefined ? undefined : await openInput(options.input, session);
     const puzzle = input ? readInputPuzzle(input, options) : readPuzzleOf(text, options);
-    const numbering =
-      options.numbering === undefined ? undefined : readChoice('numbering', options.numbering, NUMBERINGS);
     if (numbering === 'place') checkPlaceRank(puzzle);
     const { numberIn, numbersOf } = numberer(puzzle);
     if (!input) {

@@ -15,7 +15,7 @@ import { quoted, visible } from '../../quoted.js';
 import { defineCommand } from '../line/command.js';
 import { loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { readFileName, readMetric, RESULT_OPTIONS } from '../line/options.js';
+import { file, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { contextOf } from '../session.js';
 
@@ -37,7 +37,10 @@ function replacedTitle(path: string): string | undefined {
 export const reportCommand = defineCommand({
   words: { name: 'folder', describe: 'result folders, such as output/3x4', many: true },
   options: {
-    out: { value: 'FILE', describe: 'the page (default: report.html in the folder, or beside several folders)' },
+    out: {
+      ...file('.html', '.htm'),
+      describe: 'the page (default: report.html in the folder, or beside several folders)',
+    },
     ...RESULT_OPTIONS,
     ...OPEN_OPTION,
     json: { describe: 'print where the page is as JSON' },
@@ -46,19 +49,17 @@ export const reportCommand = defineCommand({
     ['report output/3x4', 'writes output/3x4/report.html'],
     ['report output/3x3 output/3x4', 'writes output/report.html, a comparison'],
   ],
-  async run({ out, open, json, metric: wanted }, words, session): Promise<ExitCode> {
+  async run({ out, open, json, metric }, words, session): Promise<ExitCode> {
     const context = await contextOf(session);
     const { platform } = context;
     const folders = readFolders(words);
     const [first] = folders;
     const single = folders.length === 1;
     const own = join(first.path, PAGE);
-    const path =
-      out === undefined ? (single ? own : join(first.path, '..', PAGE)) : readFileName('out', out, ['.html', '.htm']);
+    const path = out ?? (single ? own : join(first.path, '..', PAGE));
     const isOwn = single && resolve(path) === resolve(own);
     if (!isOwn) checkNoResultFile(path);
     const replaced = isOwn ? undefined : replacedTitle(path);
-    const metric = readMetric(wanted);
     const results = titled(
       folders.map((folder) => ({
         ...folder,

@@ -2,7 +2,6 @@ import { patternSearch, quickestMethod, storedOracle, type Method } from '../../
 import type { Context, Platform } from '../../app/context.js';
 import { methodBesideQuick } from '../../app/quickMethod.js';
 import type { Aim, SolveLimits } from '../../app/solving.js';
-import { MAX_THREADS } from '../../app/planning.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
@@ -24,7 +23,8 @@ import { isSolvedShortest } from '../../solve/methods.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import { checkSource, inputItems, lineNote, openInput, readInputPuzzle, type Input } from '../line/input.js';
-import { PUZZLE_OPTIONS, readChoice, readPuzzleOf, readSeconds, readShare, readWhole } from '../line/options.js';
+import { THREADS } from '../line/engineOptions.js';
+import { choice, PUZZLE_OPTIONS, readPuzzleOf, readShare, SECONDS, whole } from '../line/options.js';
 import {
   newTally,
   positionSolver,
@@ -45,10 +45,10 @@ const MAX_LIMIT = 10_000;
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
   method: {
-    value: METHODS.join('|'),
+    ...choice(METHODS),
     describe: 'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
   },
-  heuristic: { value: HEURISTICS.join('|'), describe: 'lower bound of ida (default: walking+invert where it fits)' },
+  heuristic: { ...choice(HEURISTICS), describe: 'lower bound of ida (default: walking+invert where it fits)' },
   pattern: {
     value: 'SHAPE',
     describe: 'pattern databases: how many tiles each has, such as 6-6-3, or which, such as "1 2 5 6 / 3 4 7 8"',
@@ -59,7 +59,7 @@ const OPTIONS = {
     describe: 'ida: leave out only the move that undoes the last one, as published counts do',
     rare: true,
   },
-  threads: { value: 'N', describe: 'threads of ida, and to build databases (default: one for each core)' },
+  threads: { ...THREADS, describe: 'threads of ida, and to build databases (default: one for each core)' },
   quick: {
     describe: 'find a good solution at once: the best one found in a second, or in --timeout',
     apart: ['within', 'method', 'heuristic', 'pattern', 'oracle', 'no-parity-step', 'no-pruning', 'verbose'],
@@ -68,9 +68,12 @@ const OPTIONS = {
     value: 'PERCENT',
     describe: 'find a solution that is proved to be longer than a shortest one by so much at most, such as 5%',
   },
-  limit: { value: 'MOVES', describe: "most moves of a solution (default: none; dfs: the board's known depth)" },
-  timeout: { value: 'SECONDS', describe: 'time for each position (default: none)' },
-  format: { value: SOLUTION_FORMATS.join('|'), describe: 'how to write it (default: boards; with --input letters)' },
+  limit: {
+    ...whole('MOVES', 0, MAX_LIMIT),
+    describe: "most moves of a solution (default: none; dfs: the board's known depth)",
+  },
+  timeout: { ...SECONDS, describe: 'time for each position (default: none)' },
+  format: { ...choice(SOLUTION_FORMATS), describe: 'how to write it (default: boards; with --input letters)' },
   json: { describe: 'the same as --format json' },
   input: { value: 'FILE|-', describe: 'solve every position of a file, or of stdin' },
   verbose: { describe: 'tell on stderr how each deepening went', apart: ['quiet'] },
@@ -101,8 +104,7 @@ export const solveCommand = defineCommand({
     const aim = readAim(options);
     const method = readMethod(options, aim, puzzle, context.platform);
     const limits = readLimits(options, method, puzzle);
-    const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
-    const solver = positionSolver({ puzzle, method, aim, limits, threads }, context);
+    const solver = positionSolver({ puzzle, method, aim, limits, threads: options.threads }, context);
     const task: Task = { puzzle, solver, options, session, context };
     try {
       if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
@@ -212,7 +214,7 @@ function readMethod(options: Values, aim: Aim, puzzle: Puzzle, platform: Platfor
   const pruning = !options['no-pruning'];
   const ofIda = (heuristic ?? pattern) !== undefined || !pruning;
   const implied = oracle !== undefined ? 'oracle' : ofIda ? 'ida' : 'auto';
-  const method = readChoice('method', options.method ?? implied, METHODS);
+  const { method = implied } = options;
   for (const [name, owner] of METHOD_OPTIONS) {
     const value = options[name];
     const text = typeof value === 'string' ? `${name} ${value}` : name;
@@ -240,7 +242,7 @@ function readMethod(options: Values, aim: Aim, puzzle: Puzzle, platform: Platfor
 
 function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle, pruning: boolean): Method {
   const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
-  const chosen = readChoice('heuristic', heuristic ?? implied, HEURISTICS);
+  const chosen = heuristic ?? implied;
   if (chosen === 'pattern') return patternSearch(puzzle, pattern, { pruning });
   if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
   return { method: 'ida', heuristic: chosen, pruning };
@@ -255,14 +257,14 @@ const forSingleTiles = (option: string, reason: string): UsageError =>
 /** The solution that is wanted. */
 function readAim({ quick, within }: Values): Aim {
   if (quick) return 'quick';
-  return within === undefined ? 'shortest' : { within: readShare('--within', within) };
+  return within === undefined ? 'shortest' : { within: readShare(within, 'within') };
 }
 
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
   if (json && format !== undefined && format !== 'json') {
     throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
   }
-  return json ? 'json' : format === undefined ? undefined : readChoice('format', format, SOLUTION_FORMATS);
+  return json ? 'json' : format;
 }
 
 function lineFormat(format: SolutionFormat): LineFormat {
@@ -273,13 +275,8 @@ function lineFormat(format: SolutionFormat): LineFormat {
 function readLimits({ limit, timeout }: Values, method: Method | undefined, puzzle: Puzzle): SolveLimits {
   return {
     metric: puzzle.metric,
-    moves:
-      limit !== undefined
-        ? readWhole('--limit', limit, 0, MAX_LIMIT)
-        : method?.method === 'dfs'
-          ? knownDepth(puzzle)
-          : Infinity,
-    seconds: timeout === undefined ? Infinity : readSeconds('--timeout', timeout),
+    moves: limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
+    seconds: timeout ?? Infinity,
   };
 }
 

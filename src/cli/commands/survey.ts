@@ -5,7 +5,6 @@ import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
-import { MAX_THREADS } from '../../app/planning.js';
 import { meanDepthOf, surveyLines } from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
@@ -14,7 +13,8 @@ import { sumOf } from '../../sums.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { defineCommand } from '../line/command.js';
-import { PUZZLE_OPTIONS, readNames, readPuzzle, readWhole } from '../line/options.js';
+import { THREADS } from '../line/engineOptions.js';
+import { NAMES, PUZZLE_OPTIONS, readPuzzle } from '../line/options.js';
 import { contextOf } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -23,11 +23,11 @@ export const surveyCommand = defineCommand({
   options: {
     ...PUZZLE_OPTIONS,
     bounds: {
-      value: 'LIST',
+      ...NAMES,
       describe: `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
     },
     out: { value: 'DIR', describe: 'folder of the result (default: output/SIZE)' },
-    threads: { value: 'N', describe: 'threads (default: one for each core, one for small boards)' },
+    threads: { ...THREADS, describe: 'threads (default: one for each core, one for small boards)' },
     ...OPEN_OPTION,
     json: { describe: 'print bounds.json, nothing else on stdout' },
     quiet: { describe: 'print nothing but errors' },
@@ -40,11 +40,10 @@ export const surveyCommand = defineCommand({
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;
     const puzzle = readPuzzle(options);
-    const bounds = boundsFor(puzzle, options.bounds === undefined ? undefined : readNames('bounds', options.bounds));
+    const bounds = boundsFor(puzzle, options.bounds);
     const context = await contextOf(session, options.quiet);
     const folder = options.out ?? folderOf(puzzle);
-    const threads = options.threads === undefined ? undefined : readWhole('--threads', options.threads, 1, MAX_THREADS);
-    const plan = planSurvey(puzzle, threads, context);
+    const plan = planSurvey(puzzle, options.threads, context);
     const written = await surveyInto(folder, bounds, plan, puzzle, context);
     if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
     else if (!options.quiet) report(written, terminal);

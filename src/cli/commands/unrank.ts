@@ -9,7 +9,7 @@ import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
-import { readChoice, readPuzzle } from '../line/options.js';
+import { choice, readPuzzle } from '../line/options.js';
 import { defineCommand } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
@@ -18,9 +18,9 @@ export const unrankCommand = defineCommand({
   words: { name: 'rank', describe: 'the number, from 0' },
   options: {
     ...RANK_OPTIONS,
-    numbering: { value: 'board|place', describe: 'which number it is (default: board)' },
+    numbering: { ...choice(NUMBERINGS), describe: 'which number it is (default: board)' },
     parity: {
-      value: 'even|odd',
+      ...choice(PARITIES),
       describe: 'parity along the snake path, for a place rank (default: even)',
       with: '--numbering place',
     },
@@ -32,14 +32,12 @@ export const unrankCommand = defineCommand({
     ['unrank --size 3x3 --input ranks.txt', 'a board for each line'],
   ],
   async run(options, words, session) {
-    const { input, json } = options;
+    const { input, json, numbering = 'board', parity = 'even' } = options;
     checkSource(words, input, 'rank', 'the number of a board, such as 42');
     if (words.length > 1)
       throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
     const puzzle = readPuzzle(options);
-    const numbering = readChoice('numbering', options.numbering ?? 'board', NUMBERINGS);
     if (numbering === 'place') checkPlaceRank(puzzle);
-    const parity = readChoice('parity', options.parity ?? 'even', PARITIES);
     const ranker = boardRanker(puzzle.goal, puzzle.size);
     const boardAt = (rank: number): Board =>
       numbering === 'board' ? ranker.unrank(rank) : unrankPlaces(rank, parity, puzzle.size);

@@ -6,7 +6,7 @@ import { loadResult } from '../../files/resultFolder.js';
 import type { Check } from '../../results/checks.js';
 import { defineCommand } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
-import { PUZZLE_OPTIONS, readMetric, readPuzzle } from '../line/options.js';
+import { PUZZLE_OPTIONS, readPuzzle } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import type { Metric } from '../../puzzle/metric.js';
@@ -42,7 +42,7 @@ export const verifyCommand = defineCommand({
     }
     const context = await contextOf(session);
     if (full) return report({ checks: await proveTable(readPuzzle({ ...options, size }), context) }, json, session);
-    return report(await verifyFolder(oneFolder(words), readMetric(metric), context), json, session);
+    return report(await verifyFolder(oneFolder(words), metric, context), json, session);
   },
 });
 

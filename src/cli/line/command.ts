@@ -1,11 +1,13 @@
 import type { ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
 
-/** An option of a command: a flag, or one that takes a value. All values are text until the command reads them. */
+/** An option of a command: a flag, or one that takes a value. */
 export interface Option {
   readonly describe: string;
   /** What the value is called in the help; a flag has none. */
   readonly value?: string;
+  /** Reads the value from its text. @throws UsageError, and AtlasError. */
+  readonly read?: (text: string, option: string) => unknown;
   /** A word of this form is the option's value where the option itself is not given. */
   readonly bare?: RegExp;
   /** Names of options that must not be given beside it. */
@@ -18,9 +20,15 @@ export interface Option {
   readonly dashed?: boolean;
 }
 
-/** The options as given: text or undefined for those with a value, true or false for flags. */
+/** The options as given: what is read, or the text, or undefined for those with a value; true or false for flags. */
 export type OptionValues<Options extends Record<string, Option>> = {
-  readonly [Name in keyof Options]: Options[Name] extends { readonly value: string } ? string | undefined : boolean;
+  readonly [Name in keyof Options]: Options[Name] extends {
+    readonly read: (text: string, option: string) => infer Value;
+  }
+    ? Value | undefined
+    : Options[Name] extends { readonly value: string }
+      ? string | undefined
+      : boolean;
 };
 
 export interface Command<Options extends Record<string, Option> = Record<string, Option>> {

@@ -2,12 +2,13 @@
 import { inputReader, toldPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
 import { countedLines, nameOf } from '../../files/lines.js';
+import { METRICS } from '../../puzzle/metric.js';
 import { toldSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../quoted.js';
 import { pauseFor } from '../../turns.js';
 import type { Session } from '../session.js';
-import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
+import { choice, readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 /** What is read. */
@@ -30,17 +31,14 @@ export interface Input {
 /** @throws AtlasError when it cannot be read, or is no text, and the signal's reason. */
 export async function openInput(name: string, { stdin, signal }: Session): Promise<Input> {
   const { batches, total } = countedLines(name, stdin, signal);
-  const left = (async function* () {
-    yield* batches;
-  })();
-  const first = await left.next();
+  const first = await batches.next();
   const start = first.done ? [] : first.value;
   if (start.some((line) => line.includes('\0'))) {
     throw new UsageError(`${subjectOf(name)} is no text in UTF-8; write one board or rank a line.`);
   }
   const all = (async function* () {
     yield start;
-    yield* left;
+    yield* batches;
   })();
   return { name, lines: total, start, batches: all };
 }
@@ -49,10 +47,20 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
 export function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
   if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
   const told = toldPuzzle(start);
-  if (!told) return readPuzzleOf(start.flatMap(inputReader('board')).find(({ fault }) => !fault)?.text ?? '', options);
+  if (!told) {
+    const items = start.flatMap(inputReader('board'));
+    const { text, fault } = items.find((item) => !item.fault) ?? items.at(0) ?? { text: '' };
+    if (fault) throw fault;
+    return readPuzzleOf(text, options);
+  }
   const { size = toldSize(told.goal), goal, metric } = told;
   const isOther = options['goal-blank'] !== undefined;
-  return readPuzzle({ ...options, size, goal: isOther ? undefined : goal, metric: options.metric ?? metric });
+  return readPuzzle({
+    ...options,
+    size,
+    goal: isOther ? undefined : goal,
+    metric: options.metric ?? (metric === undefined ? metric : choice(METRICS).read(metric, 'metric')),
+  });
 }
 
 /** The items of an input, as they come. @throws UsageError when there is none, AtlasError and the signal's reason. */

@@ -1,7 +1,8 @@
-/* Option values read from text. Each function throws a UsageError that names the option, the value and the remedy. */
+/* Options of several commands, and the forms of values. Each `read` throws a UsageError that names option, value and remedy. */
 import { oneOf, quoted } from '../../quoted.js';
+import type { OptionValues } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
-import { METRICS, type Metric } from '../../puzzle/metric.js';
+import { METRICS } from '../../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { likelySize, parseGoal, toldSize } from '../../puzzle/notation.js';
@@ -15,38 +16,27 @@ export const PUZZLE_OPTIONS = {
     apart: ['goal-blank'],
   },
   'goal-blank': { value: 'R,C', describe: 'goal with tiles in order and the blank in row R, column C, from 0' },
-  blank: {
-    value: 'LABEL',
-    describe: "the blank's label; tiles then have labels too",
-    with: '--goal',
-  },
+  blank: { value: 'LABEL', describe: "the blank's label; tiles then have labels too", with: '--goal' },
   metric: {
-    value: METRICS.join('|'),
+    ...choice(METRICS),
     describe: 'what one move is: a tile to the cell beside it, or all tiles between (default: single-tile)',
   },
 } as const;
+
+/** More moves than any depth that is searched. */
+export const MOST_DEPTH = 1e6;
 
 /** Of commands that read results. */
 export const RESULT_OPTIONS = {
   metric: { ...PUZZLE_OPTIONS.metric, describe: 'what the results must count in (default: either)' },
 } as const;
 
-/** The metric that is named, if one is. */
-export const readMetric = (text: string | undefined): Metric | undefined =>
-  text === undefined ? undefined : readChoice('metric', text, METRICS);
-
-export interface PuzzleValues {
-  readonly size: string | undefined;
-  readonly goal: string | undefined;
-  readonly 'goal-blank': string | undefined;
-  readonly blank: string | undefined;
-  readonly metric?: string | undefined;
-}
+/** The values of the options for a puzzle; some commands lack some of these options. */
+export type PuzzleValues = Partial<OptionValues<typeof PUZZLE_OPTIONS>>;
 
 /** The puzzle that the options describe; where they tell no size, `likely` is the example of one. */
 export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
-  const { goal, blank } = options;
-  const metric = readMetric(options.metric) ?? 'single-tile';
+  const { goal, blank, metric = 'single-tile' } = options;
   const size = options.size === undefined ? undefined : parseSize(options.size);
   if (goal !== undefined) return parseGoal(goal, size, blank, metric);
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size ${likely}.`);
@@ -77,48 +67,66 @@ function readCell(text: string, size: Size): number {
   return row * size.columns + column;
 }
 
-/** A whole number from `least` to `most`; `what` is what it stands for, such as `--threads`. */
-export function readWhole(what: string, text: string, least: number, most: number): number {
-  const value = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new UsageError(
-    `The value ${quoted(text)} of ${what} is not a whole number from ${least} to ${most}${withoutIt(what, text)}.`,
-  );
-}
+/** The value of an option that is a whole number from `least` to `most`. */
+export const whole = (value: string, least: number, most: number) => ({
+  value,
+  read(text: string, option: string): number {
+    const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new UsageError(
+      `The value ${quoted(text)} of --${option} is not a whole number from ${least} to ${most}${withoutIt(option, text)}.`,
+    );
+  },
+});
 
-/** A number of seconds above 0, such as 2.5; `what` is what it stands for. */
-export function readSeconds(what: string, text: string): number {
+/** The value of an option that is a number of seconds above 0, such as 2.5. */
+export const SECONDS = { value: 'SECONDS', read: readSeconds };
+
+function readSeconds(text: string, option: string): number {
   const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
   if (value > 0) return value;
   throw new UsageError(
-    `The value ${quoted(text)} of ${what} is not a number of seconds above 0${withoutIt(what, text) || '; write for example 2.5'}.`,
+    `The value ${quoted(text)} of --${option} is not a number of seconds above 0${withoutIt(option, text) || '; write for example 2.5'}.`,
   );
 }
 
-/** A percentage, such as 5 or 5%, as a share; `what` is what it stands for. */
-export function readShare(what: string, text: string): number {
+/** The value of an option that is a number of bytes with its unit, such as 2GiB or 500 MB. */
+export const BYTES = { value: 'SIZE', read: readBytes };
+
+function readBytes(text: string, option: string): number {
+  const [, amount = '', prefix = '', binary] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt])(i?)b?\s*$/i.exec(text) ?? [];
+  const bytes = Math.floor(Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())));
+  if (bytes > 0) return bytes;
+  throw new UsageError(`The value ${quoted(text)} of --${option} is not a size with its unit; write for example 2GiB.`);
+}
+
+/** A percentage, such as 5 or 5%, as a share. */
+export function readShare(text: string, option: string): number {
   const match = /^(\d{1,6}(?:\.\d{1,6})?)\s*%?$/.exec(text.trim());
   if (match) return Number(match[1]) / 100;
-  throw new UsageError(`The value ${quoted(text)} of ${what} is not a percentage; write for example 5%.`);
+  throw new UsageError(`The value ${quoted(text)} of --${option} is not a percentage; write for example 5%.`);
 }
 
 /** For a word in the place of a number, such as `auto` or `max`: that the option may be left out. */
-const withoutIt = (what: string, text: string): string =>
-  what.startsWith('--') && /^[a-z]{2,}$/i.test(text.trim()) ? `; leave out ${what} for the default` : '';
+const withoutIt = (option: string, text: string): string =>
+  /^[a-z]{2,}$/i.test(text.trim()) ? `; leave out --${option} for the default` : '';
 
-/** One of the words of a list. */
-export function readChoice<const Choice extends string>(
-  option: string,
-  text: string,
-  choices: readonly Choice[],
-): Choice {
-  const choice = choices.find((candidate) => candidate === text);
-  if (choice !== undefined) return choice;
-  throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${oneOf(choices)}.`);
+/** The value of an option that is one of some words. */
+export function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return {
+    value: choices.join('|'),
+    read(text: string, option: string): Choice {
+      const found = choices.find((candidate) => candidate === text);
+      if (found !== undefined) return found;
+      throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${oneOf(choices)}.`);
+    },
+  };
 }
 
-/** Names with commas between them. */
-export function readNames(option: string, text: string): string[] {
+/** The value of an option that is names with commas between them. */
+export const NAMES = { value: 'LIST', read: readNames };
+
+function readNames(text: string, option: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (!names.includes('')) return names;
   throw new UsageError(
@@ -135,10 +143,13 @@ const FORMS = {
   '.htm': 'an HTML page',
 } as const;
 
-/** The name of a file to be written. @throws UsageError when it has none of the endings, which are all of one form. */
-export function readFileName(option: string, path: string, endings: readonly (keyof typeof FORMS)[]): string {
-  if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
-  throw new UsageError(
-    `The file ${quoted(path)} of --${option} is ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
-  );
-}
+/** The value of an option that names a file to be written, by one of the endings, which are all of one form. */
+export const file = (...endings: readonly (keyof typeof FORMS)[]) => ({
+  value: 'FILE',
+  read(path: string, option: string): string {
+    if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
+    throw new UsageError(
+      `The file ${quoted(path)} of --${option} is ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
+    );
+  },
+});

@@ -4,11 +4,13 @@ import { quoted } from '../../quoted.js';
 import { shellWord } from '../../report/shellWords.js';
 import type { Option, OptionValues } from './command.js';
 import { checkWhole } from './brokenValues.js';
-import { readChoice } from './options.js';
+import { choice } from './options.js';
 import { UsageError } from '../terminal/sentences.js';
 import { nearest, suggestion } from './suggestions.js';
 
 type Options = Readonly<Record<string, Option>>;
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The text of each option that is given, '' for flags; a list where it is given more than once. */
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -60,15 +62,15 @@ export function readLine(line: readonly string[], options: Options): CommandLine
 
 /** `--help=all` as `--help all`. @throws UsageError for another value. */
 const helpInWords = (arg: string): string[] =>
-  arg.startsWith('--help=') ? ['--help', readChoice('help', arg.slice('--help='.length), ['all'])] : [arg];
+  arg.startsWith('--help=') ? ['--help', choice(['all']).read(arg.slice('--help='.length), 'help')] : [arg];
 
 /**
- * The values of all options, as a command takes them, and the words. A word of the form of an option that is not given is its value.
+ * The texts of all options, true or false for flags, and the words. A word of the form of an option that is not given is its value.
  *
  * @throws UsageError for options that are unknown, doubled, without their value or not to be given together, flags
  * with a value, and `-` in the place of a file or folder.
  */
-export function valuesOf(line: CommandLine): { values: OptionValues<Options>; words: readonly string[] } {
+export function valuesOf(line: CommandLine): { values: Values; words: readonly string[] } {
   const { options, args, given, broken } = line;
   const stranger = args.find((arg) => isStrange(arg, line));
   if (stranger !== undefined) {
@@ -94,8 +96,17 @@ export function valuesOf(line: CommandLine): { values: OptionValues<Options>; wo
     return [name, place < 0 ? text : words.splice(place, 1)[0]];
   });
   checkTogether(new Map(values.filter(([, value]) => value !== undefined && value !== false)), options);
-  return { values: Object.fromEntries(values) as OptionValues<Options>, words: [...words, ...line.after] };
+  return { values: Object.fromEntries(values), words: [...words, ...line.after] };
 }
+
+/** The values of the options as a command takes them. @throws UsageError for a text that an option does not understand. */
+export const readValues = (values: Values, options: Options): OptionValues<Options> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const { read } = options[name];
+      return [name, typeof value === 'string' && read ? read(value, name) : value];
+    }),
+  ) as OptionValues<Options>;
 
 /** @throws UsageError for options of which one excludes the other, or that lack the option that they go with. */
 function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>, options: Options): void {
