@@ -2,7 +2,7 @@
  * One task of a search on disk: a shard of 3x5, and one of 4x4, between two layers of random states, by one core, without a disk.
  * The layers have the densities of a board's densest ones, so that the table tells what a large search costs before it is run.
  */
-import { diskMemory } from '../../src/engines/disk/diskMemory.js';
+import { CONTROL, diskMemory } from '../../src/engines/disk/diskMemory.js';
 import type { OpenShard } from '../../src/engines/disk/shardFiles.js';
 import { chooseSharding, frameCount } from '../../src/engines/disk/shardPlan.js';
 import { shardWork } from '../../src/engines/disk/shardWork.js';
@@ -56,7 +56,7 @@ function shardTask(size: Size, densities: readonly number[]) {
   const puzzle = orderedPuzzle(size);
   const memory = diskMemory(puzzle, '', loadKernel(), chooseSharding(stateSpace(puzzle), 1, Infinity));
   const { layout, cut, depths } = memory;
-  memory.control[1] = 1; // layers are written
+  memory.control[CONTROL.writes] = 1; // layers are written
   const files = densities.map((density) => randomFile(density, frameCount(memory), layout.chunkWords));
   let written = 0;
   const work = shardWork(memory, {

@@ -26,6 +26,7 @@ export function startThreads(job: Job, threads: number, { workers, workFor }: Th
   const share = shareFor(job.units);
   const started = workers.prepare(job.apart ? threads : threads - 1);
   const serving = Array.from({ length: started }, (_, place) => workers.serve({ job, share, thread: 1 + place }));
+  /** Rejects when a worker dies, and never resolves. */
   const death = new Promise<never>((_, reject) => serving.forEach((service) => void service.catch(reject)));
   death.catch(() => undefined); // it is awaited in each layer, but not between layers
   const helps = !job.apart || started === 0;

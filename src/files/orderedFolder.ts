@@ -1,33 +1,46 @@
 /*
- * The folder of a search on disk, for the processes that make a layer together. A network file system may show a new file late, or its
- * name before its content. So a worker waits for a file that must exist until it can be read.
+ * The works of a search on disk, with the files of its folder, for the processes that make a layer together. A network file system may
+ * show a new file late, or its name before its content. So a worker waits for a file that must exist until it can be read.
  */
 import { existsSync } from 'node:fs';
-import { identityOf, SHARING, type DiskMemory } from '../engines/disk/diskMemory.js';
-import type { SharedFiles } from '../engines/disk/sharedWork.js';
+import { CONTROL, identityOf, type DiskMemory } from '../engines/disk/diskMemory.js';
+import { sharedWork, type SharedFiles } from '../engines/disk/sharedWork.js';
 import type { ShardKey } from '../engines/disk/shardFiles.js';
 import { AtlasError, isOf } from '../errors.js';
 import { quoted } from '../quoted.js';
+import type { LayerWork } from '../search/executor.js';
 import { sleep } from './fileSystem.js';
 import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 
+/** The work of a thread of the driver. */
+export const driverWork = (memory: DiskMemory): LayerWork => sharedWork(memory, driverFiles(memory));
+
+/** What the threads of a worker share. */
+export interface WorkerMemory extends DiskMemory {
+  /** Seconds to wait for a file that must exist. */
+  readonly patience: number;
+}
+
+/** The work of a thread of a worker, which waits for files. */
+export const workerWork = (memory: WorkerMemory): LayerWork => sharedWork(memory, workerFiles(memory));
+
 /** The files of a search as its driver has them. A file does not get its name if `checkWanted` throws. */
-export const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
+const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
   ...shardFolder(memory.folder, identityOf(memory), checkWanted),
-  claim: (shard) => claimShard(memory.folder, memory.sharing[SHARING.order], shard),
+  claim: (shard) => claimShard(memory.folder, memory.control[CONTROL.order], shard),
 });
 
 const LOOK_MS = 250;
 
 /**
- * The files of a search as a worker has them, which waits up to `patience` seconds for a file that must exist. It only adds files, and
- * only while its order is in force; from then on each function throws an AtlasError.
+ * The files of a search as a worker has them. It only adds files, and only while its order is in force; from then on each function
+ * throws an AtlasError.
  */
-export function workerFiles(memory: DiskMemory, patience: number): SharedFiles {
-  const { folder, sharing } = memory;
+function workerFiles(memory: WorkerMemory): SharedFiles {
+  const { folder, control, patience } = memory;
   const has = (key: ShardKey): boolean => existsSync(shardPath(folder, key));
-  const isWanted = (key: ShardKey): boolean => isInForce(folder, sharing[SHARING.order]) && !has(key);
+  const isWanted = (key: ShardKey): boolean => isInForce(folder, control[CONTROL.order]) && !has(key);
 
   /** Called at the last moment before a file gets its name. */
   function checkWanted(key: ShardKey): void {

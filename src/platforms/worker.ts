@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
 import { RECORD_MS } from '../engines/disk/diskEngine.js';
-import { diskMemory, SHARING } from '../engines/disk/diskMemory.js';
+import { CONTROL, diskMemory } from '../engines/disk/diskMemory.js';
 import { takeOrder } from '../engines/disk/order.js';
 import { mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, isOf } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
+import type { WorkerMemory } from '../files/orderedFolder.js';
 import { readOrder, type ReadOrder } from '../files/orderFile.js';
 import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../files/workFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
-import type { WorkerMemory } from './diskWorks.js';
 import { loadKernel } from './node.js';
 
 interface WorkRequest {
@@ -127,7 +127,7 @@ export function openWorker(
   { startExecutor }: Platform,
 ) {
   const memory: WorkerMemory = { ...diskMemory(identity.puzzle, folder, loadKernel(), sharding), patience };
-  const { control, sharing } = memory;
+  const { control } = memory;
   const job = { work: 'disk-worker', units: sharding.cut.shards, memory, ownBytes: mapMemory(memory).bytes };
   const executor = startExecutor(job, threads);
   return {
@@ -139,7 +139,7 @@ export function openWorker(
       await executor.runLayer(mark, signal);
     },
     /** Its layer, and the shards that it has made, and begun in vain, as others have made them meanwhile. */
-    tally: () => ({ depth: control[0], made: sharing[SHARING.made], vain: sharing[SHARING.vain] }),
+    tally: () => ({ depth: control[CONTROL.layers], made: control[CONTROL.made], vain: control[CONTROL.vain] }),
     close: () => executor.close(),
   };
 }

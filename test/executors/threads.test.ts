@@ -77,6 +77,21 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
+  it.each([1, 2])('hears of an abort within a layer, with %d threads', async (threads) => {
+    const stop = new AbortController();
+    let done = 0;
+    const run = (): number => {
+      for (const end = performance.now() + 5; performance.now() < end; );
+      return ++done;
+    };
+    const work = { work: 'none', units: 200, memory: {} };
+    const workers = { prepare: () => threads - 1, serve: () => new Promise<void>(() => undefined) };
+    const executor = startThreads(work, threads, { workers, workFor: () => ({ run }) });
+    setTimeout(() => stop.abort(new Error('stopped')), 30);
+    await expect(executor.runLayer(0, stop.signal)).rejects.toThrow('stopped');
+    expect(done).toBeLessThan(100);
+  });
+
   it('has no thread left when it is closed, though it never worked', async () => {
     await startTable(4).close();
   });

@@ -19,7 +19,7 @@ import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '..
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { indicesIn, planesRefusal } from '../planes/layout.js';
-import { diskMemory, identityOf, NONE, SHARING, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, diskMemory, identityOf, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameReader } from './frameReader.js';
 import { orderOf } from './order.js';
@@ -125,7 +125,7 @@ function diskSearch(
   threads: number,
   host: Machine,
 ): Search {
-  const { cut, control, sharing, layerStates, layerBytes, folder } = memory;
+  const { cut, control, layerStates, layerBytes, folder } = memory;
   const started = performance.now();
   const before = work.record();
   const takenUp = memory.depths.some((depth) => depth !== NONE);
@@ -136,7 +136,7 @@ function diskSearch(
   );
   const machines = new Set(before.nodes);
   let workers = 0;
-  const layersDone = (): number => control[0];
+  const layersDone = (): number => control[CONTROL.layers];
   const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
   const standing = (): string =>
     `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of up to ${formatCount(cut.shards)} shards are done`;
@@ -144,7 +144,7 @@ function diskSearch(
   const bytesAt = (depth: number): number => sumAt(depth, memory.bytes, memory);
   const look = (): boolean => takeNote(layersDone(), memory, files);
   function keepRecord(ended: boolean): void {
-    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: [...machines], order: sharing[SHARING.order] });
+    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: [...machines], order: control[CONTROL.order] });
     const joined = work.workers();
     workers = joined.length;
     for (const machine of joined) machines.add(machine);
@@ -155,7 +155,7 @@ function diskSearch(
   const recording = setInterval(() => {
     keepRecord(false);
     try {
-      if (sharing[SHARING.order] !== 0) look();
+      if (control[CONTROL.order] !== 0) look();
     } catch {
       // The end of the layer looks again, and fails for the same reason.
     }
@@ -165,20 +165,20 @@ function diskSearch(
   async function makeLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
     const isLong = coreSeconds(layerStates[depth - 1] ?? 0, space.puzzle.metric) > LONG_SECONDS * threads;
     const isOpen = workers > 0 ? shardsAt(depth - 2, memory) >= FEW_SHARDS : isLong;
-    if (!isOpen || control[1] === 0) return executor.runLayer(depth, signal);
-    sharing[SHARING.order] = await work.order(orderOf(depth, memory));
+    if (!isOpen || control[CONTROL.writes] === 0) return executor.runLayer(depth, signal);
+    control[CONTROL.order] = await work.order(orderOf(depth, memory));
     keepRecord(false);
     try {
       return await makeTogether(executor, depth, memory, look, signal);
     } finally {
-      sharing[SHARING.order] = 0;
+      control[CONTROL.order] = 0;
       work.withdraw();
     }
   }
 
   async function runLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
     const allFound = sumOf(layerStates.subarray(0, depth)) === space.indexCount;
-    control[1] = Number(!allFound);
+    control[CONTROL.writes] = Number(!allFound);
     inLayer = true;
     // Layer 0 takes a moment, and then there is a search to go on with.
     const states = await makeLayer(depth, depth === 0 ? undefined : signal);
@@ -188,7 +188,7 @@ function diskSearch(
     removeLate(depth, files);
     layerStates[depth] = states;
     layerBytes[depth] = bytesAt(depth);
-    control[0] = depth + 1;
+    control[CONTROL.layers] = depth + 1;
     keepRecord(false);
     return states;
   }
@@ -245,7 +245,7 @@ function diskSearch(
 
 /** The most bytes that the files of two layers took, and those of all. */
 function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; written: number } {
-  const bytes = [...layerBytes.subarray(0, control[0])];
+  const bytes = [...layerBytes.subarray(0, control[CONTROL.layers])];
   return { peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))), written: sumOf(bytes) };
 }
 

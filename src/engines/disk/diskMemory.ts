@@ -25,25 +25,27 @@ export interface DiskMemory extends Sharding {
   /** Of each layer that is done: its states and its bytes. Written between layers. */
   readonly layerStates: Float64Array;
   readonly layerBytes: Float64Array;
-  /** Slot 0: layers that are done. Slot 1: 1 while layers are written, 0 when the next one has to be empty. Written between layers. */
+  /** Slots of 32 bits, see CONTROL. */
   readonly control: Int32Array;
-  /** How processes share a layer, see SHARING. */
-  readonly sharing: Int32Array;
   /** `inHand[shard]`: 1 while a thread makes the shard, or enters a file of it in this memory, else 0. Taken by an atomic exchange. */
   readonly inHand: Uint8Array;
 }
 
-/** The slots of `sharing`. */
-export const SHARING = {
-  /** The mark of the order in force, 0 if there is none. Written between layers, and so is the next one. */
-  order: 0,
+/** The slots of `control`: the layer in work, and how processes share it. The first four are written when no thread is at work. */
+export const CONTROL = {
+  /** Layers that are done. */
+  layers: 0,
+  /** 1 while layers are written, 0 when the next one has to be empty. */
+  writes: 1,
+  /** The mark of the order in force, 0 if there is none. */
+  order: 2,
   /** 1 while the driver makes shards that others have claimed, else 0. */
-  alone: 1,
+  alone: 3,
   /** The longest time of a shard here, in milliseconds. Written by any thread; if one value is lost, that does no harm. */
-  longest: 2,
+  longest: 4,
   /** Shards that this process has made by orders, and begun in vain, as another has made them meanwhile. Added to by atomics. */
-  made: 3,
-  vain: 4,
+  made: 5,
+  vain: 6,
 } as const;
 
 /** No depth: not even that of a layer before the goal's. */
@@ -68,8 +70,7 @@ export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, 
     bytes: sharedFloats(files),
     layerStates: sharedFloats(MOST_LAYERS),
     layerBytes: sharedFloats(MOST_LAYERS),
-    control: sharedInts(2),
-    sharing: sharedInts(Object.keys(SHARING).length),
+    control: sharedInts(Object.keys(CONTROL).length),
     inHand: sharedBytes(cut.shards),
   };
 }

@@ -4,7 +4,7 @@
  * system hides.
  */
 import { bytesOf } from '../../search/executor.js';
-import { identityOf, SHARING, type DiskMemory, type SearchIdentity } from './diskMemory.js';
+import { CONTROL, identityOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
 
 export interface Order {
   readonly identity: SearchIdentity;
@@ -23,8 +23,8 @@ export const orderOf = (depth: number, memory: DiskMemory): Order => ({
 /** Enters an order in the memory of a worker, none of whose threads is at work. `mark` is the number of the order. */
 export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMemory): void {
   partsOf(depth, memory).forEach((part, place) => part.set(parts[place]));
-  memory.control.set([depth, 1]);
-  memory.sharing[SHARING.order] = mark;
+  const { control } = memory;
+  [control[CONTROL.layers], control[CONTROL.writes], control[CONTROL.order]] = [depth, 1, mark];
 }
 
 function partsOf(depth: number, memory: DiskMemory): Uint8Array[] {

@@ -6,13 +6,13 @@
 import type { LayerWork } from '../../search/executor.js';
 import { sheetOf } from '../planes/layout.js';
 import { shardSources, type Window } from '../planes/windows.js';
-import { slotOf, type DiskMemory } from './diskMemory.js';
+import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
 import { shardMaker } from './shardMaker.js';
 
 /** The work of a layer, for one thread. A unit is a shard. */
 export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
-  const { depths, states, bytes } = memory;
+  const { control, depths, states, bytes } = memory;
   const { make, close } = shardMaker(memory, files);
   const isNear = nearShards(memory);
 
@@ -23,8 +23,8 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
       const replaces = depths[slot] >= 0;
       if (!replaces && depth > 0 && !isNear(depth, shard)) return 0;
       const made = make(depth, shard);
-      const [done, writing] = memory.control;
-      if (writing === 0 || (made.states === 0 && !replaces)) return made.states;
+      const done = control[CONTROL.layers];
+      if (control[CONTROL.writes] === 0 || (made.states === 0 && !replaces)) return made.states;
       const header = {
         states: made.states,
         replaced: replaces ? states[slot] : 0,

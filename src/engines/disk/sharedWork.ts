@@ -6,7 +6,7 @@
  */
 import { isOf } from '../../errors.js';
 import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
-import { SHARING, slotOf, type DiskMemory } from './diskMemory.js';
+import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles, ShardKey } from './shardFiles.js';
 import { shardWork } from './shardWork.js';
 
@@ -23,7 +23,7 @@ export interface SharedFiles extends ShardFiles {
  * alone makes the shards that had no file two layers before: as they may get none, others could not see that they are done.
  */
 export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
-  const { control, sharing, depths, states, inHand } = memory;
+  const { control, depths, states, inHand } = memory;
   const { run, close } = shardWork(memory, files);
   const { isWanted } = files;
 
@@ -31,24 +31,24 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
   function claimAndMake(key: ShardKey): number {
     let isClaimed = false;
     try {
-      isClaimed = sharing[SHARING.alone] === 1 || files.claim(key.shard);
+      isClaimed = control[CONTROL.alone] === 1 || files.claim(key.shard);
       if (!isClaimed) return UNDONE;
       const begun = performance.now();
       const states = run(key.depth, key.shard);
-      sharing[SHARING.longest] = Math.max(sharing[SHARING.longest], performance.now() - begun);
-      Atomics.add(sharing, SHARING.made, 1);
+      control[CONTROL.longest] = Math.max(control[CONTROL.longest], performance.now() - begun);
+      Atomics.add(control, CONTROL.made, 1);
       return states;
     } catch (cause) {
       if (!isWanted || (isWanted(key) && !isOf('order-withdrawn', cause))) throw cause;
-      if (isClaimed) Atomics.add(sharing, SHARING.vain, 1);
+      if (isClaimed) Atomics.add(control, CONTROL.vain, 1);
       return 0;
     }
   }
 
   return {
     run(layer, shard) {
-      if (sharing[SHARING.order] === 0) return run(layer, shard);
-      const depth = control[0];
+      if (control[CONTROL.order] === 0) return run(layer, shard);
+      const depth = control[CONTROL.layers];
       const slot = slotOf(shard, depth);
       if (Atomics.compareExchange(inHand, shard, 0, 1) !== 0) return UNDONE;
       try {
@@ -80,11 +80,11 @@ export async function makeTogether(
   takeNote: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const { sharing } = memory;
-  for (sharing[SHARING.alone] = 0; ; sharing[SHARING.alone] = 1) {
+  const { control } = memory;
+  for (control[CONTROL.alone] = 0; ; control[CONTROL.alone] = 1) {
     const count = await executor.runLayer(depth, signal);
     if (count !== UNDONE) return count;
-    const patience = Math.max(PATIENCE.ms, PATIENCE.times * sharing[SHARING.longest]);
+    const patience = Math.max(PATIENCE.ms, PATIENCE.times * control[CONTROL.longest]);
     let last = performance.now();
     for (let wait = LOOK.first; lacksShards(memory) && performance.now() - last < patience; wait *= LOOK.times) {
       signal?.throwIfAborted();
@@ -95,4 +95,4 @@ export async function makeTogether(
 }
 
 /** Whether a shard still has its file of two layers before. */
-const lacksShards = ({ control, depths }: DiskMemory): boolean => depths.includes(control[0] - 2);
+const lacksShards = ({ control, depths }: DiskMemory): boolean => depths.includes(control[CONTROL.layers] - 2);

@@ -7,7 +7,7 @@ import { AtlasError, isOf } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { sheetOf } from '../planes/layout.js';
-import { NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
@@ -28,7 +28,7 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
     if (key.depth !== newest) continue;
     replaced += file.replaced;
     if (key === keys[keys.length - 1]) {
-      memory.control[0] = newest;
+      memory.control[CONTROL.layers] = newest;
       memory.layerStates.set(file.counts);
       memory.layerBytes.set(file.bytes);
     }

@@ -1,7 +1,7 @@
 /* The task of a shard, whose files are those of a real search or damaged ones. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diskMemory, identityOf, SHARING, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
+import { CONTROL, diskMemory, identityOf, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { takeUp } from '../../../src/engines/disk/takeUp.js';
 import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
@@ -53,7 +53,7 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
       },
       remove: () => undefined,
     };
-    memory.sharing[SHARING.order] = 1;
+    memory.control[CONTROL.order] = 1;
     const work = sharedWork(memory, watched);
     return { memory, written, run: (shard: number) => work.run(last + 1, shard), close: () => work.close?.() };
   }
