@@ -38,7 +38,7 @@ describe('enumerate --oracle', () => {
 
   it('holds the same bytes whatever the number of threads', async () => {
     await call(['enumerate', '--size', '2x4', '--oracle', '--threads', '3', '--out', 'three', '--quiet'], { cwd });
-    expect(readFileSync(join(cwd, 'three', 'oracle.bin'))).toEqual(readFileSync(path));
+    expect(readFileSync(join(cwd, 'three', 'oracle.bin')).equals(readFileSync(path))).toBe(true);
   });
 
   const damaged = async (change: (file: string) => void): Promise<string> => {

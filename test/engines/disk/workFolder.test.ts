@@ -71,6 +71,9 @@ const files = (depth?: number): string[] =>
     .filter((name) => name.endsWith(depth === undefined ? '.shard' : `-d${String(depth).padStart(3, '0')}.shard`))
     .sort();
 
+/** The bytes of a file as characters, which are compared quicker than a buffer. */
+const bytesOf = (path: string, name: string): string => readFileSync(join(path, name), 'latin1');
+
 /** How opening the search and running it to its end fails. */
 async function failure(): Promise<AtlasError> {
   try {
@@ -93,7 +96,7 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
   it('goes on from wherever it was left within a layer, without doing a shard twice', async () => {
     await searchTo(20);
     const before = files(20);
-    const bytes = before.map((name) => readFileSync(join(folder, name)));
+    const bytes = before.map((name) => bytesOf(folder, name));
     for (let unit = 0; unit < 9; unit++) {
       const stop = new AbortController();
       await using(async (search) => {
@@ -104,7 +107,7 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
       });
     }
     await searchTo(21);
-    expect(files(20).map((name) => readFileSync(join(folder, name)))).toEqual(bytes);
+    expect(files(20).map((name) => bytesOf(folder, name))).toEqual(bytes);
     expect(await found()).toEqual(counts);
   });
 
@@ -134,7 +137,7 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
         });
         await searchTo(depth);
         expect(files(depth)).toEqual(later);
-        for (const name of later) expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(whole, name)));
+        for (const name of later) expect(bytesOf(folder, name)).toBe(bytesOf(whole, name));
         expect(files(depth - 2)).toEqual([]);
       }
     },

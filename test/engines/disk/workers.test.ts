@@ -97,11 +97,12 @@ async function searchTo(depth: number, host: Machine): Promise<void> {
   }
 }
 
-const filesIn = (path: string): Record<string, Buffer> =>
+/** The bytes of the shards in a folder, as characters, which are compared quicker than buffers. */
+const filesIn = (path: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(path)
       .filter((name) => name.endsWith('.shard'))
-      .map((name) => [name, readFileSync(join(path, name))]),
+      .map((name) => [name, readFileSync(join(path, name), 'latin1')]),
   );
 
 const namesAt = (depth: number): string[] =>
@@ -340,7 +341,7 @@ describe('a worker that is late', () => {
           mkdirSync(hidden);
           for (const [name, whole] of Object.entries(filesIn(folder))) {
             renameSync(join(folder, name), join(hidden, name));
-            writeFileSync(join(folder, name), whole.subarray(0, -1));
+            writeFileSync(join(folder, name), whole.slice(0, -1), 'latin1');
           }
           // The worker waits in this thread.
           spawn('sh', ['-c', `sleep 0.6; mv "$1"/* "$2"`, 'sh', hidden, folder]);
