@@ -124,14 +124,14 @@ describe('the worker', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
     const counts = await call('open', puzzle);
     const drawn = new Map<string, number>();
-    // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2.
+    // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2: three of them here, as the seeds are fixed.
     expect(counts[2]).toBe(3);
     for (let seed = 0; seed < 300; seed++) {
       const [board] = await call('draw', { puzzle, depths: [2], seed });
       drawn.set(board.join(), (drawn.get(board.join()) ?? 0) + 1);
     }
     expect(drawn.size).toBe(3);
-    for (const times of drawn.values()) expect(Math.abs(times - 100)).toBeLessThan(40);
+    for (const times of drawn.values()) expect(Math.abs(times - 100)).toBeLessThan(25);
   });
 
   it('is watched layer by layer, beside what it knows', async () => {
