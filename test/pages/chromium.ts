@@ -1,7 +1,8 @@
 /* A real Chromium, where the machine has one: `CHROMIUM` names it, or it is found in PATH under one of its usual names. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -22,9 +23,43 @@ const ARGS = [
 export const launch = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: CHROMIUM!, args: [...ARGS, ...args] });
 
-/** What axe, which has to be on the page, finds. */
-export const faults = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+/** A tab of the browser, and what has happened in it. */
+export interface Tab {
+  readonly page: Page;
+  /** What the page has said, broken, asked for, or stopped its reader with. */
+  readonly events: string[];
+}
+
+/** Opens a tab with a profile of its own, which takes as long as three visits do: tests share tabs where they can. */
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
+  const events: string[] = [];
+  page.on('console', (message) => events.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => events.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:')) events.push(`request: ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => events.push('dialog')));
+  return { page, events };
+}
+
+/** Acts on a tab in which the scripts of pages are off. */
+export async function withoutScripts(page: Page, act: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  try {
+    await act();
+  } finally {
+    await session.detach();
+  }
+}
+
+/** What axe finds on a page. */
+export async function faults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  }
+  return page.evaluate(async () => {
     interface Axe {
       run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
     }
@@ -32,3 +67,4 @@ export const faults = (page: Page): Promise<string[]> =>
     const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
   });
+}

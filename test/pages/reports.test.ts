@@ -1,9 +1,8 @@
 /* The pages as a reader has them: opened from disk in a real Chromium. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { summarize } from '../../src/results/result.js';
@@ -20,11 +19,10 @@ import { call, inTurn } from '../cli/call.js';
 import { temporaryFolder, type Outcome } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { barsOf } from './bars.js';
-import { CHROMIUM, faults, launch } from './chromium.js';
+import { CHROMIUM, faults, launch, openTab, withoutScripts, type Tab } from './chromium.js';
 import { unusedSelectors } from './styles.js';
 import { SOME_RUN } from '../results/run.js';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const MAX_BYTES = 300_000;
 
 const cwd = temporaryFolder(afterAll);
@@ -355,43 +353,26 @@ describe('report', () => {
 });
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () => {
-  /** A tab of the browser, and what has happened in it. */
-  interface Tab {
-    readonly page: Page;
-    readonly events: string[];
-  }
+  const WINDOW = { width: 1400, height: 900 };
 
   let browser: Browser;
   let usual: Tab;
   beforeAll(async () => {
     browser = await launch();
-    usual = await openTab();
+    usual = await openTab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   });
   afterAll(async () => {
     await browser.close();
   });
 
-  async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
-    const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, ...options });
-    const events: string[] = [];
-    page.on('console', (message) => events.push(`console: ${message.text()}`));
-    page.on('pageerror', (error) => events.push(`error: ${error.message}`));
-    page.on('request', (request) => events.push(`request: ${request.url()}`));
-    page.on('dialog', (dialog) => void dialog.dismiss().then(() => events.push('dialog')));
-    return { page, events };
-  }
-
-  /**
-   * Opens a page from disk, and fails when it says, asks for, or breaks anything. Visits without options share a tab, whose
-   * size and media they have to leave as they were.
-   */
-  async function visit(path: string, look: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
-    const { page, events } = options ? await openTab(options) : usual;
+  /** Opens a page from disk, and fails when it says, asks for, or breaks anything. */
+  async function visit(path: string, look: (page: Page) => Promise<void>, { page, events }: Tab = usual) {
+    await page.setViewportSize(WINDOW);
+    await page.emulateMedia({ media: null, colorScheme: null });
     events.length = 0;
     const url = pathToFileURL(path).href;
     await page.goto(url);
     await look(page);
-    if (options) await page.close();
     expect(events).toEqual([`request: ${url}`]);
   }
 
@@ -442,6 +423,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
+    const tab = await openTab(browser, { hasTouch: true });
     await visit(
       pathOf('3x3'),
       async (page) => {
@@ -457,8 +439,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         await page.setViewportSize({ width: 700, height: 700 });
         await note.waitFor({ state: 'hidden' });
       },
-      { hasTouch: true },
+      tab,
     );
+    await tab.page.close();
   });
 
   it('what is told of a depth is what the table says', async () => {
@@ -574,24 +557,20 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   it.each(['3x4', '2x2', 'line'])('%s: what can be aimed at in the player is 44 pixels wide and high', async (name) => {
-    await visit(
-      pathOf(name),
-      async (page) => {
-        for (const width of [390, 768, 1000]) {
-          await page.setViewportSize({ width, height: 800 });
-          const small = await page.locator('#player :is(button, input, li), .play').evaluateAll((targets) =>
-            targets
-              .filter((target) => {
-                const { width, height } = target.getBoundingClientRect();
-                return Math.min(width, height) < 44;
-              })
-              .map(({ outerHTML }) => outerHTML),
-          );
-          expect(small).toEqual([]);
-        }
-      },
-      {},
-    );
+    await visit(pathOf(name), async (page) => {
+      for (const width of [390, 768, 1000]) {
+        await page.setViewportSize({ width, height: 800 });
+        const small = await page.locator('#player :is(button, input, li), .play').evaluateAll((targets) =>
+          targets
+            .filter((target) => {
+              const { width, height } = target.getBoundingClientRect();
+              return Math.min(width, height) < 44;
+            })
+            .map(({ outerHTML }) => outerHTML),
+        );
+        expect(small).toEqual([]);
+      }
+    });
   });
 
   it('the tile that has moved is lit', async () => {
@@ -610,17 +589,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     ['multi', 24],
   ])('%s: moves are copied as one line, by the button or selected', async (name, moves) => {
     const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
-    await visit(
-      pathOf(name),
-      async (page) => {
-        await page.click('[data-go=copy]');
-        await page.locator('.copied', { hasText: `Copied ${moves} moves.` }).waitFor();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
-        await page.locator('.moves').selectText();
-        expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
-      },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    );
+    await visit(pathOf(name), async (page) => {
+      await page.click('[data-go=copy]');
+      await page.locator('.copied', { hasText: `Copied ${moves} moves.` }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
+      await page.locator('.moves').selectText();
+      expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
+    });
   });
 
   it('a loop begins again at the start', async () => {
@@ -676,17 +651,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   it('the table is copied as CSV', async () => {
-    await visit(
-      pathOf('3x3'),
-      async (page) => {
-        await page.click('#copy');
-        await page.locator('#copied', { hasText: 'Copied 32 lines.' }).waitFor();
-        const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-        expect(lines[0]).toBe('depth,count,share,cumulative');
-        expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);
-      },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    );
+    await visit(pathOf('3x3'), async (page) => {
+      await page.click('#copy');
+      await page.locator('#copied', { hasText: 'Copied 32 lines.' }).waitFor();
+      const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+      expect(lines[0]).toBe('depth,count,share,cumulative');
+      expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);
+    });
   });
 
   it('hostile labels are text', async () => {
@@ -747,25 +718,20 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     ['stopped', [NARROW]],
     ['output/index.html', [WIDE]],
   ] as const)('%s has no fault of accessibility, %j', async (name, looks) => {
-    await visit(
-      name.endsWith('.html') ? join(cwd, name) : pathOf(name),
-      async (page) => {
-        // The positions of a depth are shown by a field where bars lead elsewhere.
-        const field = page.locator('#depth');
-        const bar = page.locator('.linear .choosable');
-        if ((await field.count()) > 0) await field.fill('3');
-        else if ((await bar.count()) > 0) await bar.click();
-        await page.evaluate(readFileSync(AXE, 'utf8'));
-        for (const [colorScheme, width] of looks) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 800 });
-          expect(await faults(page)).toEqual([]);
-          // Nothing reaches beyond the page's sides.
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        }
-      },
-      {},
-    );
+    await visit(name.endsWith('.html') ? join(cwd, name) : pathOf(name), async (page) => {
+      // The positions of a depth are shown by a field where bars lead elsewhere.
+      const field = page.locator('#depth');
+      const bar = page.locator('.linear .choosable');
+      if ((await field.count()) > 0) await field.fill('3');
+      else if ((await bar.count()) > 0) await bar.click();
+      for (const [colorScheme, width] of looks) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        expect(await faults(page)).toEqual([]);
+        // Nothing reaches beyond the page's sides.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
   });
 
   it('have no rule of style without use', async () => {
@@ -818,63 +784,53 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   it('text in charts keeps its size at any width', async () => {
-    await visit(
-      pathOf('2x7'),
-      async (page) => {
-        for (const width of [360, 700, 1400]) {
-          await page.setViewportSize({ width, height: 800 });
-          const heights = await page
-            .locator('#histogram text:visible')
-            .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
-          expect(Math.min(...heights)).toBeGreaterThan(11);
-          expect(Math.max(...heights)).toBeLessThan(24);
-        }
-      },
-      {},
-    );
+    await visit(pathOf('2x7'), async (page) => {
+      for (const width of [360, 700, 1400]) {
+        await page.setViewportSize({ width, height: 800 });
+        const heights = await page
+          .locator('#histogram text:visible')
+          .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+        expect(Math.min(...heights)).toBeGreaterThan(11);
+        expect(Math.max(...heights)).toBeLessThan(24);
+      }
+    });
   });
 
   it('on paper shows the charts, the boards and the table without the controls', async () => {
-    await visit(
-      pathOf('3x4'),
-      async (page) => {
-        await page.emulateMedia({ media: 'print' });
-        for (const hidden of ['#player', '.how-to >> nth=0', '.choice', '#copy'])
-          expect(await page.locator(hidden).isVisible()).toBe(false);
-        expect(await page.locator('.bars:visible').count()).toBe(1);
-        expect(await page.locator('.boards .board:visible').count()).toBe(18);
-        expect(await page.locator('tbody tr:visible').count()).toBe(54);
-        // Every board with its solution, before the chart of growth; no chart has a page for itself.
-        const ways = await page.locator('.boards .way:visible').allInnerTexts();
-        expect(ways).toEqual(
-          readFileSync(join(cwd, '3x4', 'solutions.txt'), 'utf8')
-            .trim()
-            .split('\n'),
-        );
-        const [boards, growth] = await Promise.all(
-          ['#deepest', '[aria-labelledby=growth-title]'].map(
-            async (section) => (await page.locator(section).boundingBox())!.y,
-          ),
-        );
-        expect(boards).toBeLessThan(growth);
-        const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-        expect(pages!.length).toBeLessThanOrEqual(3);
-      },
-      {},
-    );
+    await visit(pathOf('3x4'), async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      for (const hidden of ['#player', '.how-to >> nth=0', '.choice', '#copy'])
+        expect(await page.locator(hidden).isVisible()).toBe(false);
+      expect(await page.locator('.bars:visible').count()).toBe(1);
+      expect(await page.locator('.boards .board:visible').count()).toBe(18);
+      expect(await page.locator('tbody tr:visible').count()).toBe(54);
+      // Every board with its solution, before the chart of growth; no chart has a page for itself.
+      const ways = await page.locator('.boards .way:visible').allInnerTexts();
+      expect(ways).toEqual(
+        readFileSync(join(cwd, '3x4', 'solutions.txt'), 'utf8')
+          .trim()
+          .split('\n'),
+      );
+      const [boards, growth] = await Promise.all(
+        ['#deepest', '[aria-labelledby=growth-title]'].map(
+          async (section) => (await page.locator(section).boundingBox())!.y,
+        ),
+      );
+      expect(boards).toBeLessThan(growth);
+      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      expect(pages!.length).toBeLessThanOrEqual(3);
+    });
   });
 
   it('without a script everything but the player can be read', async () => {
-    await visit(
-      pathOf('3x3'),
-      async (page) => {
+    await withoutScripts(usual.page, () =>
+      visit(pathOf('3x3'), async (page) => {
         expect(await barsOf(page.locator('#histogram .chart:visible'))).toHaveLength(32);
         await page.check('[value=log]');
         expect(await page.locator('#histogram .log .bars:visible').count()).toBe(1);
         for (const hidden of ['#player', '.how-to >> nth=0'])
           expect(await page.locator(hidden).isVisible()).toBe(false);
-      },
-      { javaScriptEnabled: false },
+      }),
     );
   });
 
@@ -932,33 +888,29 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it.each(['several.html', 'most.html'])(
     'no word of the table of %s is broken, at any width and on paper',
     async (name) => {
-      await visit(
-        join(cwd, name),
-        async (page) => {
-          const broken = (): Promise<string[]> =>
-            page.locator('th, td:not(.tiles)').evaluateAll((cells) =>
-              cells.flatMap((cell) => {
-                const range = document.createRange();
-                range.selectNodeContents(cell);
-                const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
-                const lines = tops.filter((top, index) => index === 0 || top - tops[index - 1] > 8).length;
-                const words = cell.textContent.split(/[\s-]+/).length;
-                return lines > words ? [cell.textContent] : [];
-              }),
-            );
-          for (const width of [390, 768, 1000]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect(await broken()).toEqual([]);
-          }
-          await page.emulateMedia({ media: 'print' });
-          await page.setViewportSize({ width: 680, height: 800 });
+      await visit(join(cwd, name), async (page) => {
+        const broken = (): Promise<string[]> =>
+          page.locator('th, td:not(.tiles)').evaluateAll((cells) =>
+            cells.flatMap((cell) => {
+              const range = document.createRange();
+              range.selectNodeContents(cell);
+              const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
+              const lines = tops.filter((top, index) => index === 0 || top - tops[index - 1] > 8).length;
+              const words = cell.textContent.split(/[\s-]+/).length;
+              return lines > words ? [cell.textContent] : [];
+            }),
+          );
+        for (const width of [390, 768, 1000]) {
+          await page.setViewportSize({ width, height: 800 });
           expect(await broken()).toEqual([]);
-          // On paper nothing can be scrolled.
-          const region = page.locator('.wide-table');
-          expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-        },
-        {},
-      );
+        }
+        await page.emulateMedia({ media: 'print' });
+        await page.setViewportSize({ width: 680, height: 800 });
+        expect(await broken()).toEqual([]);
+        // On paper nothing can be scrolled.
+        const region = page.locator('.wide-table');
+        expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      });
     },
   );
 });

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, temporaryFolder } from '../../cli/program.js';
-import { CHROMIUM, launch } from '../chromium.js';
-import { openTab, ready } from './tab.js';
+import { CHROMIUM, launch, openTab } from '../chromium.js';
+import { ready } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;

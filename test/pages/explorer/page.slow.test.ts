@@ -1,6 +1,4 @@
 /* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -13,12 +11,10 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { run, temporaryFolder } from '../../cli/program.js';
 import { seededRandom } from '../../random.js';
-import { CHROMIUM, faults, launch } from '../chromium.js';
+import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
 import { depthsBy } from './depths.js';
 import { screensOf } from './screens.js';
-import { boardOf, goTo, openTab } from './tab.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { boardOf, goTo, open } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
@@ -100,8 +96,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
-    await page.goto('about:blank');
-    await page.goto(`${URL}#${formatLink({ puzzle: fifteen, position: hard })}`);
+    await open(page, `${URL}#${formatLink({ puzzle: fifteen, position: hard })}`);
     await expect
       .poll(() => page.locator('.distance').innerText(), { timeout: 20_000 })
       .toMatch(/^at least\s+\d\d\s+moves/);
@@ -119,12 +114,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   it.each(
     (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => [colorScheme, width] as const)),
   )('axe finds nothing on any screen, %s, %i wide', async (colorScheme, width) => {
-    const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+    const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 } });
     const found: Record<string, string[]> = {};
     for (const [screen, prepare] of Object.entries(SCREENS)) {
       await goTo(visited.page, `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`);
       await prepare(visited.page);
-      await visited.page.evaluate(AXE);
       // Colours change gradually.
       await visited.page.waitForTimeout(300);
       found[screen] = await faults(visited.page);

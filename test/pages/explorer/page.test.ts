@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Disposable, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../../src/puzzle/link.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
@@ -10,10 +10,10 @@ import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { run, temporaryFolder } from '../../cli/program.js';
 import { barsOf } from '../bars.js';
-import { CHROMIUM, launch } from '../chromium.js';
+import { CHROMIUM, launch, openTab, withoutScripts, type Tab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { screensOf } from './screens.js';
-import { boardOf, expectBoard, goTo, openTab, ready, type Tab } from './tab.js';
+import { boardOf, expectBoard, goTo, open, ready } from './tab.js';
 
 const MAX_BYTES = 90_000;
 
@@ -58,10 +58,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   let browser: Browser;
   let tab: Tab;
   let page: Page;
+  let touched: Page;
   beforeAll(async () => {
     browser = await launch();
     tab = await openTab(browser);
     ({ page } = tab);
+    ({ page: touched } = await openTab(browser, { hasTouch: true }));
   });
   afterAll(async () => {
     await browser.close();
@@ -81,9 +83,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     tab.events.length = 0;
     await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
     await expect.poll(distance).toMatch(/^31\s+moves from the goal/);
-    expect(tab.events.filter((event) => !event.endsWith('about:blank'))).toEqual([
-      `request: ${linkTo('8 6 7 2 5 4 3 0 1').replace(/#.*/, '')}`,
-    ]);
+    expect(tab.events).toEqual([`request: ${linkTo('8 6 7 2 5 4 3 0 1').replace(/#.*/, '')}`]);
   });
 
   it('is played by mouse: a tile slides, and a run slides whole', async () => {
@@ -122,35 +122,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').innerText()).toContain("'as'");
     await page.getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  it('tells a move at once, and its distance as soon as that is known', async () => {
-    const slow = await openTab(browser);
-    // The worker gets its first message, the search, when the test lets it.
-    await slow.page.addInitScript(() => {
-      const { prototype } = Worker;
-      const post = prototype.postMessage;
-      const held: (() => void)[] = [];
-      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
-        held.push(() => post.apply(this, message as never));
-      };
-      Object.assign(globalThis, {
-        release: () => {
-          prototype.postMessage = post;
-          for (const send of held) send();
-        },
-      });
-    });
-    await slow.page.goto(linkTo(NEAR));
-    await expectBoard(slow.page, NEAR);
-    await slow.page.keyboard.press('ArrowLeft');
-    const live = slow.page.locator('[aria-live]');
-    await expect.poll(() => live.innerText()).toBe('7 left.');
-    await slow.page.evaluate(() => (globalThis as unknown as { release(): void }).release());
-    await expect.poll(() => live.innerText()).toBe('1 to go.');
-    await slow.page.keyboard.press('ArrowLeft');
-    await expect.poll(() => live.innerText()).toBe('8 left. Solved.');
-    await slow.page.close();
   });
 
   it('times a game, keeps the best one, and tells who has solved it', async () => {
@@ -268,8 +239,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('plays 5x5 by ways that it says are not proved to be shortest', async () => {
     const { size, goal } = orderedPuzzle({ rows: 5, columns: 5 });
-    await page.goto('about:blank');
-    await page.goto(linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
+    await open(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
     await expect.poll(distance).toMatch(/^a way of\s+\d+\s+moves\s+Stop searching$/);
     expect(await page.locator('.where + p').innerText()).toMatch(/^Not proved to be a shortest one: at least \d+ are/);
@@ -312,28 +282,27 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('is played by drags and swipes of a finger', async () => {
-    const touch = await openTab(browser, { hasTouch: true, viewport: { width: 390, height: 844 } });
-    await goTo(touch.page, linkTo(NEAR));
-    const box = (await touch.page.locator('.tile', { hasText: '7' }).boundingBox())!;
+    await touched.setViewportSize({ width: 390, height: 844 });
+    await goTo(touched, linkTo(NEAR));
+    const box = (await touched.locator('.tile', { hasText: '7' }).boundingBox())!;
     const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-    await touch.page.touchscreen.tap(...middle);
-    await expectBoard(touch.page, '1 2 3 4 5 6 7 0 8');
-    const session = await touch.page.context().newCDPSession(touch.page);
+    await touched.touchscreen.tap(...middle);
+    await expectBoard(touched, '1 2 3 4 5 6 7 0 8');
+    const session = await touched.context().newCDPSession(touched);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y! }] });
-    const eight = (await touch.page.locator('.tile', { hasText: '8' }).boundingBox())!;
+    const eight = (await touched.locator('.tile', { hasText: '8' }).boundingBox())!;
     const [x, y] = [eight.x + eight.width / 2, eight.y + eight.height / 2];
     await send('touchStart', x, y);
     for (let step = 1; step <= 5; step++) await send('touchMove', x - 12 * step, y);
     await send('touchEnd');
-    await expectBoard(touch.page, '1 2 3 4 5 6 7 8 0');
+    await expectBoard(touched, '1 2 3 4 5 6 7 8 0');
     // A swipe over a tile that cannot move, down: the one above the blank follows it.
-    const one = (await touch.page.locator('.tile', { hasText: '1' }).boundingBox())!;
+    const one = (await touched.locator('.tile', { hasText: '1' }).boundingBox())!;
     await send('touchStart', one.x + 40, one.y + 30);
     for (let step = 1; step <= 5; step++) await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
     await send('touchEnd');
-    await expectBoard(touch.page, '1 2 3 4 5 0 7 8 6');
-    await touch.page.close();
+    await expectBoard(touched, '1 2 3 4 5 0 7 8 6');
   });
 
   it('writes where it is into the address, and follows addresses', async () => {
@@ -390,7 +359,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await watched.page.close();
   });
 
-  describe('faults of before', () => {
+  describe('faults of before, and a worker that is held, broken or dead', () => {
     /** What the tests do with the messages to the worker: hold, break or let through those of a name. */
     interface Messages {
       held: string;
@@ -399,14 +368,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       die(): void;
     }
 
-    const messages = (page: Page, act: (messages: Messages, name: string) => void, name = ''): Promise<void> =>
+    const messages = (act: (messages: Messages, name: string) => void, name = ''): Promise<void> =>
       page.evaluate(`(${String(act)})(globalThis.messages, '${name}')`);
 
-    /** A tab with hands on the messages, in which each visit begins anew. */
-    let held: Page;
+    let hands: Disposable;
     beforeAll(async () => {
-      held = (await openTab(browser)).page;
-      await held.addInitScript(() => {
+      hands = await page.addInitScript(() => {
         const { prototype } = Worker;
         const post = prototype.postMessage;
         const waiting: (() => void)[] = [];
@@ -427,123 +394,134 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
         };
       });
     });
-    afterAll(() => held.close());
+    afterAll(() => hands.dispose());
 
-    async function visit(url: string, act: (page: Page) => Promise<void>): Promise<void> {
-      await goTo(held, url);
-      await act(held);
-    }
+    it('tells a move at once, and its distance as soon as that is known', async () => {
+      await goTo(page, `${URL}#v=1&size=2x3`);
+      await messages((messages) => (messages.held = 'open'));
+      await page.evaluate((link) => (location.href = link), linkTo(NEAR));
+      await expectBoard(page, NEAR);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(said).toBe('7 left.');
+      await messages((messages) => messages.release());
+      await expect.poll(said).toBe('1 to go.');
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(said).toBe('8 left. Solved.');
+    });
+
+    it('when the worker dies the position is kept, and the search starts again', async () => {
+      await goTo(page, linkTo(NEAR));
+      await messages((messages) => messages.die());
+      await expect.poll(() => page.getByRole('alert').innerText()).toContain('Your position is kept');
+      await expectBoard(page, NEAR);
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await ready(page);
+      await expect.poll(distance).toMatch(/^2\s/);
+    });
 
     it.each(['2x4', '3x3'])('3x3 can be played after the worker of %s has died', async (size) => {
-      await visit(`${URL}#v=1&size=${size}`, async (page) => {
-        await messages(page, (messages) => messages.die());
-        await page.getByRole('button', { name: 'Play 3x3 instead' }).click();
-        await ready(page);
-        await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^20\s/);
-        expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
-      });
+      await goTo(page, `${URL}#v=1&size=${size}`);
+      await messages((messages) => messages.die());
+      await page.getByRole('button', { name: 'Play 3x3 instead' }).click();
+      await ready(page);
+      await expect.poll(distance).toMatch(/^20\s/);
+      expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
     });
 
     it('another board can be gone to after the worker has died', async () => {
-      await visit(URL, async (page) => {
-        await messages(page, (messages) => messages.die());
-        await page.evaluate(() => (location.hash = 'v=1&size=2x3'));
-        await ready(page);
-      });
+      await goTo(page, URL);
+      await messages((messages) => messages.die());
+      await page.evaluate(() => (location.hash = 'v=1&size=2x3'));
+      await ready(page);
     });
 
     it('clicks on One layer do not queue up', async () => {
-      await visit(URL, async (page) => {
-        await page.getByRole('button', { name: 'Watch' }).click();
-        await page.getByRole('button', { name: 'One layer' }).evaluate((button: HTMLElement) => {
-          button.click();
-          button.click();
-        });
-        const figures = page.locator('.figures');
-        await expect
-          .poll(() => figures.innerText())
-          .toMatch(/^0\s+layer\s+1\s+positions in it\s+1\s+found so far, <0\.001%\s+–\s/);
-        await page.getByRole('button', { name: 'One layer' }).click();
-        await expect
-          .poll(() => figures.innerText())
-          .toMatch(/^1\s+layer\s+2\s+positions in it\s+3\s+found so far, 0\.0017%\s+2\.00\s/);
+      await goTo(page, URL);
+      await page.getByRole('button', { name: 'Watch' }).click();
+      await page.getByRole('button', { name: 'One layer' }).evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
       });
+      const figures = page.locator('.figures');
+      await expect
+        .poll(() => figures.innerText())
+        .toMatch(/^0\s+layer\s+1\s+positions in it\s+1\s+found so far, <0\.001%\s+–\s/);
+      await page.getByRole('button', { name: 'One layer' }).click();
+      await expect
+        .poll(() => figures.innerText())
+        .toMatch(/^1\s+layer\s+2\s+positions in it\s+3\s+found so far, 0\.0017%\s+2\.00\s/);
     });
 
     it('Enter moves a tile after another one was dragged with the mouse', async () => {
-      await visit(linkTo(NEAR), async (page) => {
-        const box = (await page.locator('.tile', { hasText: '7' }).boundingBox())!;
-        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-        await page.mouse.down();
-        await page.mouse.move(box.x, box.y + box.height / 2, { steps: 5 });
-        await page.mouse.up();
-        await expectBoard(page, '1 2 3 4 5 6 7 0 8');
-        // The mouse does not click any more where the drag began.
-        await page.locator('.tile', { hasText: '7' }).focus();
-        await page.keyboard.press('Enter');
-        await expectBoard(page, NEAR);
-      });
+      await goTo(page, linkTo(NEAR));
+      const box = (await page.locator('.tile', { hasText: '7' }).boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x, box.y + box.height / 2, { steps: 5 });
+      await page.mouse.up();
+      await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+      // The mouse does not click any more where the drag began.
+      await page.locator('.tile', { hasText: '7' }).focus();
+      await page.keyboard.press('Enter');
+      await expectBoard(page, NEAR);
     });
 
     it('a position that was drawn for a board that is gone does not come', async () => {
       const other = '5 4 3 2 1 0';
-      await visit(linkTo(NEAR), async (page) => {
-        await messages(page, (messages) => (messages.held = 'draw'));
-        await page.getByRole('button', { name: 'New position' }).click();
-        await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
-        await ready(page);
-        await page.evaluate((hash) => (location.hash = hash), `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`);
-        await expectBoard(page, other);
-        await messages(page, (messages) => messages.release());
-        await page.waitForTimeout(300);
-        await expectBoard(page, other);
-        expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
-      });
+      await goTo(page, linkTo(NEAR));
+      await messages((messages) => (messages.held = 'draw'));
+      await page.getByRole('button', { name: 'New position' }).click();
+      await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
+      await ready(page);
+      await page.evaluate((hash) => (location.hash = hash), `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`);
+      await expectBoard(page, other);
+      await messages((messages) => messages.release());
+      await page.waitForTimeout(300);
+      await expectBoard(page, other);
+      expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
     });
 
     it('a position that was drawn changes nothing where the player has gone on meanwhile', async () => {
-      await visit(linkTo(NEAR), async (page) => {
-        await messages(page, (messages) => (messages.held = 'draw'));
-        const fresh = page.getByRole('button', { name: 'New position' });
-        await fresh.click();
-        await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('true');
-        await page.getByRole('button', { name: 'Change board' }).click();
-        await page.getByLabel('Distances in').selectOption('multi-tile moves');
-        await page.getByRole('button', { name: 'Play this board' }).click();
-        await ready(page);
-        await messages(page, (messages) => messages.release());
-        await page.getByRole('button', { name: '8, slides 2 tiles left' }).click();
-        await expectBoard(page, '1 2 3 4 5 6 7 8 0');
-        expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
-        // A move ends a draw too; of two draws the last one comes.
-        await messages(page, (messages) => (messages.held = 'draw'));
-        await fresh.click();
-        await page.keyboard.press('z');
-        await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('false');
-        const depth = page.locator('.new input');
-        await depth.fill('3');
-        await fresh.click();
-        await depth.fill('5');
-        await fresh.click();
-        await messages(page, (messages) => messages.release());
-        await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^5\s/);
-        await page.waitForTimeout(200);
-        expect(await page.locator('.distance').innerText()).toMatch(/^5\s/);
-      });
+      await goTo(page, linkTo(NEAR));
+      await messages((messages) => (messages.held = 'draw'));
+      const fresh = page.getByRole('button', { name: 'New position' });
+      await fresh.click();
+      await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('true');
+      await page.getByRole('button', { name: 'Change board' }).click();
+      await page.getByLabel('Distances in').selectOption('multi-tile moves');
+      await page.getByRole('button', { name: 'Play this board' }).click();
+      await ready(page);
+      await messages((messages) => messages.release());
+      await page.getByRole('button', { name: '8, slides 2 tiles left' }).click();
+      await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+      expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
+      // A move ends a draw too; of two draws the last one comes.
+      await messages((messages) => (messages.held = 'draw'));
+      await fresh.click();
+      await page.keyboard.press('z');
+      await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('false');
+      const depth = page.locator('.new input');
+      await depth.fill('3');
+      await fresh.click();
+      await depth.fill('5');
+      await fresh.click();
+      await messages((messages) => messages.release());
+      await expect.poll(distance).toMatch(/^5\s/);
+      await page.waitForTimeout(200);
+      expect(await distance()).toMatch(/^5\s/);
     });
 
     it('Caps Lock makes no letter another key', async () => {
-      await visit(linkTo(NEAR), async (page) => {
-        // A capital without shift.
-        await page.keyboard.press('S');
-        await expectBoard(page, '1 2 3 0 5 6 4 7 8');
-        await page.keyboard.press('Z');
-        await expectBoard(page, NEAR);
-        await page.evaluate(() =>
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', shiftKey: true, bubbles: true })),
-        );
-        await page.getByRole('button', { name: 'Pause' }).waitFor();
-      });
+      await goTo(page, linkTo(NEAR));
+      // A capital without shift.
+      await page.keyboard.press('S');
+      await expectBoard(page, '1 2 3 0 5 6 4 7 8');
+      await page.keyboard.press('Z');
+      await expectBoard(page, NEAR);
+      await page.evaluate(() =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', shiftKey: true, bubbles: true })),
+      );
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
     });
 
     it.each([
@@ -551,56 +529,54 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       ['Teach', 'Play greedily', 'distances'],
       ['Teach', 'Make the sheet', 'solve'],
     ])('%s: what went wrong with "%s" is told until it goes well', async (screen, button, name) => {
-      await visit(URL, async (page) => {
-        const alerts = page.getByRole('alert');
-        await page.getByRole('button', { name: screen }).click();
-        await messages(page, (messages, name) => (messages.broken = name), name);
-        await page.getByRole('button', { name: button }).click();
-        await expect.poll(() => alerts.count()).toBe(1);
-        await messages(page, (messages) => (messages.broken = ''));
-        await page.getByRole('button', { name: button }).click();
-        await expect.poll(() => alerts.count()).toBe(0);
-        await page.locator(screen === 'Watch' ? '.boards' : '.beside .chart, .answers').waitFor();
-      });
-    });
-
-    it('a screen that is left leaves no listeners', async () => {
-      const { page } = await openTab(browser);
-      await page.addInitScript(() => {
-        const { addEventListener, removeEventListener } = window;
-        const open = new Set<unknown>();
-        Object.assign(globalThis, {
-          open,
-          addEventListener(...given: Parameters<typeof addEventListener>) {
-            if (given[0] === 'resize') open.add(given[1]);
-            addEventListener.apply(window, given);
-          },
-          removeEventListener(...given: Parameters<typeof removeEventListener>) {
-            open.delete(given[1]);
-            removeEventListener.apply(window, given);
-          },
-        });
-      });
-      await goTo(page, linkTo(NEAR));
-      const listeners = (): Promise<number> =>
-        page.evaluate(() => (globalThis as unknown as { open: Set<unknown> }).open.size);
-      // The first is there a moment after the chart.
-      await expect.poll(listeners).toBe(1);
-      for (let times = 0; times < 3; times++) {
-        await page.getByRole('button', { name: 'Watch' }).click();
-        await page.getByRole('button', { name: 'Play', exact: true }).click();
-        await page.locator('.side [role=slider]').waitFor();
-      }
-      await expect.poll(listeners).toBe(1);
-      await page.close();
+      await goTo(page, URL);
+      const alerts = page.getByRole('alert');
+      await page.getByRole('button', { name: screen }).click();
+      await messages((messages, name) => (messages.broken = name), name);
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => alerts.count()).toBe(1);
+      await messages((messages) => (messages.broken = ''));
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => alerts.count()).toBe(0);
+      await page.locator(screen === 'Watch' ? '.boards' : '.beside .chart, .answers').waitFor();
     });
   });
 
+  it('a screen that is left leaves no listeners', async () => {
+    const watch = await page.addInitScript(() => {
+      const { addEventListener, removeEventListener } = window;
+      const open = new Set<unknown>();
+      Object.assign(globalThis, {
+        open,
+        addEventListener(...given: Parameters<typeof addEventListener>) {
+          if (given[0] === 'resize') open.add(given[1]);
+          addEventListener.apply(window, given);
+        },
+        removeEventListener(...given: Parameters<typeof removeEventListener>) {
+          open.delete(given[1]);
+          removeEventListener.apply(window, given);
+        },
+      });
+    });
+    await goTo(page, linkTo(NEAR));
+    const listeners = (): Promise<number> =>
+      page.evaluate(() => (globalThis as unknown as { open: Set<unknown> }).open.size);
+    // The first is there a moment after the chart.
+    await expect.poll(listeners).toBe(1);
+    for (let times = 0; times < 3; times++) {
+      await page.getByRole('button', { name: 'Watch' }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('.side [role=slider]').waitFor();
+    }
+    await expect.poll(listeners).toBe(1);
+    await watch.dispose();
+  });
+
   it('says that it needs scripts, where they are off', async () => {
-    const plain = await openTab(browser, { javaScriptEnabled: false });
-    await plain.page.goto(URL);
-    expect(await plain.page.locator('body').innerText()).toContain('for which scripts have to be on');
-    await plain.page.close();
+    await withoutScripts(page, async () => {
+      await open(page, URL);
+      expect(await page.locator('body').innerText()).toContain('for which scripts have to be on');
+    });
   });
 
   it('pauses while it is hidden', async () => {
@@ -623,24 +599,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await hide(true);
     await page.getByRole('button', { name: 'Go on' }).waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-  });
-
-  it('when the worker dies the position is kept, and the search starts again', async () => {
-    await page.addInitScript(() => {
-      const { prototype } = Worker;
-      const post = prototype.postMessage;
-      prototype.postMessage = function (this: Worker, ...message: [unknown]) {
-        (globalThis as unknown as { worker: Worker }).worker = this;
-        post.apply(this, message as never);
-      };
-    });
-    await goTo(page, linkTo(NEAR));
-    await page.evaluate(() => (globalThis as unknown as { worker: Worker }).worker.dispatchEvent(new Event('error')));
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Your position is kept');
-    await expectBoard(page, NEAR);
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await ready(page);
-    await expect.poll(distance).toMatch(/^2\s/);
   });
 
   describe('reports lead to it', () => {
@@ -673,17 +631,16 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
-      const touch = await openTab(browser, { hasTouch: true });
-      await touch.page.goto(report('3x3'));
-      const bar = (await barsOf(touch.page.locator('.linear .wide')))[24];
-      const tap = (): Promise<void> => touch.page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await touched.setViewportSize({ width: 1440, height: 900 });
+      await touched.goto(report('3x3'));
+      const bar = (await barsOf(touched.locator('.linear .wide')))[24];
+      const tap = (): Promise<void> => touched.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
       await tap();
-      expect(await touch.page.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
-      expect(touch.page.url()).toBe(report('3x3'));
+      expect(await touched.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
+      expect(touched.url()).toBe(report('3x3'));
       await tap();
-      await ready(touch.page);
-      await expect.poll(() => touch.page.locator('.distance').innerText()).toMatch(/^24\s/);
-      await touch.page.close();
+      await ready(touched);
+      await expect.poll(() => touched.locator('.distance').innerText()).toMatch(/^24\s/);
     });
 
     it('by a deepest position, in the metric of the result; its solution is still shown there', async () => {
@@ -799,23 +756,21 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('tells when the browser refuses the clipboard, or to keep anything', async () => {
-    const refusing = await openTab(browser);
-    await refusing.page.addInitScript(() => {
+    await page.evaluate(() => localStorage.clear());
+    const refusals = await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new Error('refused');
       };
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
-    await goTo(refusing.page, linkTo(NEAR));
-    await refusing.page.getByRole('switch', { name: 'Where each tile leads' }).check();
-    expect(await refusing.page.getByRole('alert').innerText()).toContain('keeps nothing');
-    expect(await leads(refusing.page)).toEqual(['4: 3', '7: 1']);
-    await refusing.page.getByRole('button', { name: 'Share' }).click();
-    await refusing.page.getByRole('button', { name: 'Copy the position' }).click();
-    await expect
-      .poll(() => refusing.page.locator('.copied-field [role=status]').nth(1).innerText())
-      .toContain('by hand');
-    expect(await refusing.page.evaluate(() => getSelection()?.toString())).toBe(NEAR);
-    await refusing.page.close();
+    await goTo(page, linkTo(NEAR));
+    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');
+    expect(await leads(page)).toEqual(['4: 3', '7: 1']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy the position' }).click();
+    await expect.poll(() => page.locator('.copied-field [role=status]').nth(1).innerText()).toContain('by hand');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(NEAR);
+    await refusals.dispose();
   });
 });

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, temporaryFolder } from '../../cli/program.js';
-import { CHROMIUM, launch } from '../chromium.js';
-import { openTab, ready } from './tab.js';
+import { CHROMIUM, launch, openTab } from '../chromium.js';
+import { goTo, ready } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
@@ -117,9 +117,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   }
 
   async function open(): Promise<void> {
-    await page.goto('about:blank');
-    await page.goto(`${URL}#v=1&size=2x2`);
-    await ready(page);
+    await goTo(page, `${URL}#v=1&size=2x2`);
   }
 
   it('no task of the page takes 50 ms of the processor, from its start on', async () => {

@@ -1,30 +1,20 @@
 /* The page that searches, in a tab of a real Chromium. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-/** A tab of the browser, and what has happened in it. */
-export interface Tab {
-  readonly page: Page;
-  /** What the page has said, broken, or asked for. */
-  readonly events: string[];
-}
-
-export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
-  const events: string[] = [];
-  page.on('console', (message) => events.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => events.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    if (!request.url().startsWith('blob:')) events.push(`request: ${request.url()}`);
-  });
-  return { page, events };
-}
 
 /** Goes to the page and waits until all distances are known. */
 export async function goTo(page: Page, url: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(url);
+  await open(page, url);
   await ready(page);
+}
+
+/** Goes to an address, also where the tab shows the same page at another fragment: it begins anew. */
+export async function open(page: Page, url: string): Promise<void> {
+  const [here, there] = [page.url(), url].map((address) => address.replace(/#.*/, ''));
+  if (here === there) {
+    await page.evaluate((url) => history.replaceState(null, '', url), url);
+    await page.reload();
+  } else await page.goto(url);
 }
 
 /** Looks in each frame: a locator would look ever less often. */

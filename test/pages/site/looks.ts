@@ -1,31 +1,26 @@
 /* Whether a page can be read: wide and on a phone, by day and by night. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faults } from '../chromium.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const LOOKS = [
-  ['light', 1440],
   ['dark', 390],
+  ['light', 1440],
 ] as const;
 
-/** What axe finds on a page, and whether it has to be scrolled sideways. */
-export async function faultsOf(url: string, browser: Browser): Promise<string[]> {
-  const page = await browser.newPage({ bypassCSP: true });
+/** What axe finds on a page, and whether it has to be scrolled sideways. The tab is left wide. */
+export async function faultsOf(url: string, page: Page): Promise<string[]> {
   const found: string[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(url);
+  if (await page.locator('#explorer').count()) await page.locator('#explorer .stage').waitFor();
   for (const [colorScheme, width] of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(url);
-    if (await page.locator('#explorer').count()) await page.locator('#explorer .stage').waitFor();
-    await page.evaluate(AXE);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     const about = `${colorScheme}, ${width} wide`;
     found.push(...(await faults(page)).map((fault) => `${about}: ${fault}`));
     if (wider > 0) found.push(`${about}: ${wider} pixels too wide`);
   }
-  await page.close();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return found;
 }

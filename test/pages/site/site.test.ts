@@ -9,8 +9,8 @@ import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, wayOn } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { CHROMIUM, launch } from '../chromium.js';
-import { boardOf, expectBoard, goTo, openTab } from '../explorer/tab.js';
+import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
+import { boardOf, expectBoard, goTo } from '../explorer/tab.js';
 import { unusedSelectors } from '../styles.js';
 import { faultsOf } from './looks.js';
 
@@ -111,8 +111,10 @@ it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', 
 
 describe.runIf(CHROMIUM)('in a browser', () => {
   let browser: Browser;
+  let tab: Tab;
   beforeAll(async () => {
     browser = await launch();
+    tab = await openTab(browser);
   });
   afterAll(() => browser.close());
 
@@ -120,11 +122,12 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   const KINDS = ['atlas/index.html', 'atlas/2x6/index.html', 'records.html', 'guide.html', 'commands.html'];
 
   it.each(['index.html', ...KINDS])('%s is readable, wide and on a phone, by day and by night', async (path) => {
-    expect(await faultsOf(fileUrl(path), browser)).toEqual([]);
+    expect(await faultsOf(fileUrl(path), tab.page)).toEqual([]);
   });
 
   it('plays on the start page, asks for nothing, and breaks no policy', async () => {
-    const { page, events } = await openTab(browser);
+    const { page, events } = tab;
+    events.length = 0;
     await goTo(page, fileUrl('index.html'));
     // The first position is drawn after all are known.
     await page.locator('.distance', { hasText: /^20/ }).waitFor();
@@ -134,11 +137,10 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     for (const path of ['guide.html', 'atlas/3x3/index.html']) await page.goto(fileUrl(path));
     const asked = events.filter((event) => !event.startsWith(`request: ${fileUrl('')}`) && !event.includes('data:'));
     expect(asked).toEqual([]);
-    await page.close();
   });
 
   it('plays a record, and makes the moves of its solution', async () => {
-    const { page } = await openTab(browser);
+    const { page } = tab;
     await page.goto(fileUrl('records.html'));
     await page.getByRole('link', { name: 'Solution of position 17' }).click();
     await expectBoard(page, '0 15 9 13 11 12 10 14 3 7 6 2 4 8 5 1');
@@ -146,17 +148,15 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
     const after = boardAfter(position, wayOn([letters.slice(0, 3)]), { rows: 4, columns: 4 })!;
     await expectBoard(page, after.join(' '));
-    await page.close();
   });
 
   it('has a use for every rule of its style', async () => {
     const sheet = unusedSelectors('site/site.css');
-    const { page } = await openTab(browser);
+    const { page } = tab;
     for (const path of ['index.html', ...KINDS, 'changelog.html']) {
       await page.goto(fileUrl(path));
       await sheet.look(page);
     }
     expect(sheet.left()).toEqual([]);
-    await page.close();
   });
 });
