@@ -5,9 +5,9 @@ import type { Board } from '../../../src/puzzle/board.js';
 import { boardAfter, movesOn, wayOn } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { browser } from '../../../src/pages/explorer/platform.js';
+import { browser, type Browser } from '../../../src/pages/explorer/platform.js';
 import { atlasCalls, type AtlasCalls, type Way } from '../../../src/pages/explorer/worker/atlas.js';
-import { caller, type Caller } from '../../../src/pages/explorer/worker/calls.js';
+import { answer, caller, type Caller } from '../../../src/pages/explorer/worker/calls.js';
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { sumOf } from '../../../src/sums.js';
@@ -20,14 +20,29 @@ afterAll(() => channels.forEach(({ port1 }) => port1.close()));
 const kernelBytes = (): Uint8Array => new Uint8Array(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)));
 
 /** A worker without a thread of its own. */
-function atlas(): Caller<AtlasCalls> {
+function atlas(serve = serveWithKernel): Caller<AtlasCalls> {
   const channel = new MessageChannel();
   channels.push(channel);
   channel.port2.start();
-  serveAtlas(channel.port2);
-  channel.port1.postMessage({ kernel: kernelBytes() });
+  serve(channel);
   return caller<AtlasCalls>(channel.port1);
 }
+
+function serveWithKernel({ port1, port2 }: MessageChannel): void {
+  serveAtlas(port2);
+  port1.postMessage({ kernel: kernelBytes() });
+}
+
+/** A worker in a browser that refuses the memory of pattern databases, which take seconds to build. */
+const plainAtlas = (): Caller<AtlasCalls> =>
+  atlas(({ port2 }) => {
+    const usual = browser(kernelBytes());
+    const startExecutor: Browser['startExecutor'] = (job, threads) => {
+      if (job.work === 'patterns') throw new RangeError('Array buffer allocation failed');
+      return usual.startExecutor(job, threads);
+    };
+    answer(port2, atlasCalls({ ...usual, startExecutor }));
+  });
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
@@ -69,7 +84,7 @@ describe('the worker', () => {
   });
 
   it('counts moves of several tiles, in ways and in what it solves by itself', async () => {
-    const { call } = atlas();
+    const { call } = plainAtlas();
     const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
     const counts = await call('open', sliding);
     const [board] = await call('draw', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
@@ -104,7 +119,7 @@ describe('the worker', () => {
   });
 
   it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
-    const { call } = atlas();
+    const { call } = plainAtlas();
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
     expect(await call('reach', FIFTEEN)).toBe(20);
     expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
@@ -121,7 +136,7 @@ describe('the worker', () => {
 
   it('draws every position of a layer equally often', async () => {
     const { call } = atlas();
-    const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
+    const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
     const counts = await call('open', puzzle);
     const drawn = new Map<string, number>();
     // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2: three of them here, as the seeds are fixed.
@@ -179,15 +194,9 @@ describe('the worker', () => {
   });
 
   it('solves by a plain bound where the browser refuses the memory of the pattern databases', async () => {
-    const calls = atlasCalls({
-      ...browser(kernelBytes()),
-      startExecutor() {
-        throw new RangeError('Array buffer allocation failed');
-      },
-    });
-    const call = { signal: new AbortController().signal, tell: () => undefined };
+    const { call } = plainAtlas();
     const board = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
-    expect(await calls.solve({ puzzle: FIFTEEN, board }, call)).toHaveLength(10);
+    expect(await call('solve', { puzzle: FIFTEEN, board })).toHaveLength(10);
   });
 
   it.each<[string, Puzzle, Board]>([

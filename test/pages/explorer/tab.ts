@@ -17,9 +17,8 @@ export async function open(page: Page, url: string): Promise<void> {
   } else await page.goto(url);
 }
 
-/** Looks in each frame: a locator would look ever less often. */
-export const ready = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.querySelector('.state')?.textContent.includes('every distance is known'));
+export const ready = (page: Page): Promise<void> =>
+  page.locator('.state', { hasText: 'every distance is known' }).waitFor();
 
 /** In the page: the tiles of the board's element, in reading order, 0 for the blank; labels where they are no numbers. */
 export const tilesOf = (board: Element): string => {
