@@ -42,9 +42,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
   // Records of two numbers: those of metricMoves take 8 % longer.
-  const moves = metricMoves(puzzle.metric, turnedSize).map((ways) =>
-    ways.map(({ to, step }) => ({ to, step })),
-  );
+  const moves = metricMoves(puzzle.metric, turnedSize).map((ways) => ways.map(({ to, step }) => ({ to, step })));
   const row = new Uint32Array(words);
   const board = new Uint8Array(row.buffer);
   const made = new Uint32Array(words);
