@@ -674,8 +674,8 @@ describe('on a terminal', () => {
       ['solve', '--size', '5x5', '--heuristic', 'invert', ...hardTwentyFour(), '--timeout', '1.8'],
       { cwd },
     );
-    expect(text).toMatch(/at least 1\d\d, [\d.]+[KM] nodes {2}1 s/);
-    expect(text).toMatch(/at most [12]\d\d, at least 1\d\d, [\d.]+M nodes {2}2 s/);
+    expect(text).toMatch(/at least 1\d\d, [\d.]+[KM] nodes {2}[12] s/);
+    expect(text).toMatch(/at most [12]\d\d, at least 1\d\d, [\d.]+M nodes {2}[2-4] s/);
   });
 
   it.each([80, 120])('of %d columns boards stand side by side as they fit', async (columns) => {
