@@ -8,13 +8,13 @@ export async function goTo(page: Page, url: string): Promise<void> {
   await ready(page);
 }
 
-/** Goes to an address, also where the tab shows the same page at another fragment: it begins anew. */
+/**
+ * Goes to an address, also where the tab shows the same page at another fragment: it begins anew. By way of an empty page, as the page
+ * writes its place into the address a moment after a move.
+ */
 export async function open(page: Page, url: string): Promise<void> {
-  const [here, there] = [page.url(), url].map((address) => address.replace(/#.*/, ''));
-  if (here === there) {
-    await page.evaluate((url) => history.replaceState(null, '', url), url);
-    await page.reload();
-  } else await page.goto(url);
+  await page.goto('about:blank');
+  await page.goto(url);
 }
 
 export const ready = (page: Page): Promise<void> =>
