@@ -28,7 +28,8 @@ export function startThreads(job: Job, threads: number, { workers, workFor }: Th
   const serving = Array.from({ length: started }, (_, place) => workers.serve({ job, share, thread: 1 + place }));
   /** Rejects when a worker dies, and never resolves. */
   const death = new Promise<never>((_, reject) => serving.forEach((service) => void service.catch(reject)));
-  death.catch(() => undefined); // it is awaited in each layer, but not between layers
+  let isDead = false;
+  death.catch(() => (isDead = true)); // it is awaited in each layer, but not between layers
   const helps = !job.apart || started === 0;
   let ownWork: LayerWork | undefined;
   let lastTurn = performance.now();
@@ -43,7 +44,8 @@ export function startThreads(job: Job, threads: number, { workers, workFor }: Th
       signal?.addEventListener('abort', drop);
       try {
         while (ownWork && !takeUnits(share, ownWork, lastTurn + TURN_MS)) {
-          await Promise.race([nextTurn(), death]);
+          await nextTurn();
+          if (isDead) await death; // no race in each turn: what it adds to `death` stays as long as the job, 1 GB a day
           lastTurn = performance.now();
         }
         await Promise.race([finished(share, end), death]);

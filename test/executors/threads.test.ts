@@ -81,7 +81,7 @@ describe('an executor of threads', () => {
     const stop = new AbortController();
     let done = 0;
     const run = (): number => {
-      for (const end = performance.now() + 5; performance.now() < end; );
+      for (const end = performance.now() + 5; performance.now() < end;);
       return ++done;
     };
     const work = { work: 'none', units: 200, memory: {} };
@@ -90,6 +90,22 @@ describe('an executor of threads', () => {
     setTimeout(() => stop.abort(new Error('stopped')), 30);
     await expect(executor.runLayer(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBeLessThan(100);
+  });
+
+  it('ends a layer when a worker dies within it', async () => {
+    let die: (reason: Error) => void;
+    const service = new Promise<void>((_, reject) => (die = reject));
+    let done = 0;
+    const run = (): number => {
+      for (const end = performance.now() + 5; performance.now() < end;);
+      if (++done === 3) die(new Error('dead'));
+      return 1;
+    };
+    const workers = { prepare: () => 1, serve: () => service };
+    const executor = startThreads({ work: 'none', units: 100, memory: {} }, 2, { workers, workFor: () => ({ run }) });
+    await expect(executor.runLayer(0)).rejects.toThrow('dead');
+    expect(done).toBeLessThan(50);
+    await executor.close();
   });
 
   it('has no thread left when it is closed, though it never worked', async () => {
