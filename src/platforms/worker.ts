@@ -100,7 +100,7 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
       wasDriven ||= driving.beat !== 0 && driving.holder !== undefined;
       if (wasDriven && driving.hasEnded) break;
       if (driving.beat !== beat) [beat, heard] = [driving.beat, now()];
-      const order = driving.order === done ? undefined : readWhole(folder, driving.order);
+      const order = [0, done].includes(driving.order) ? undefined : readWhole(folder, driving.order);
       if (order) {
         await obey(order, driving);
         wait = LOOK.least;
