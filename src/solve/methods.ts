@@ -68,7 +68,7 @@ export function quickestSearch(puzzle: Puzzle): PlainSearch {
   return { method: 'ida', heuristic: quickestBound(puzzle) };
 }
 
-/** Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones; `tree` is {@link treeFor} both. */
+/** Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones. `tree` is made by {@link treeFor}. */
 export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, tree: DepthFirst) => Team;
 
 /**

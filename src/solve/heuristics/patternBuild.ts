@@ -165,8 +165,8 @@ function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
         const mask = masks[combination];
         if ((colourOf(mask) ^ homeColour) !== (depth & 1)) continue;
         let hasCosts = false;
-        const [second, end] = [pairs[2 * combination + 1], pairs[2 * combination + 3]];
-        for (let next = second - 1; next < end; next++) {
+        const [second, after] = [pairs[2 * combination + 1], pairs[2 * combination + 3]];
+        for (let next = second - 1; next < after; next++) {
           const region = next < second ? combination : next;
           if (gather(mask, regions[region], builder)) {
             if (!hasCosts) takeCosts(mask, builder);

@@ -16,7 +16,7 @@ import { patternViews, type PatternView } from './patternViews.js';
 /** As the kernel numbers them. */
 const OUTCOMES: readonly Outcome[] = ['paused', 'found', 'exhausted'];
 
-/** A search for distinct tiles; undefined in multi-tile moves, where the tables do not lie in a memory of the kernel, or that is full. */
+/** A search for distinct tiles; undefined in multi-tile moves, and where no memory of the kernel has the tables and a free area. */
 export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruning: boolean): DepthFirst | undefined {
   const { room, tables } = databases;
   const { goal, size, metric } = puzzle;
