@@ -10,6 +10,7 @@ import type { Context, Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
 import { AtlasError, isOf } from '../errors.js';
 import { withWorkers, type Scheduler } from '../executors/cluster.js';
+import { errorCode } from '../files/regularFile.js';
 import { workersFolder } from '../files/workFolder.js';
 import { formatBytes, formatQuantity, formatRoughly } from '../humanize.js';
 import { MAIN_SCRIPT } from './node.js';
@@ -145,7 +146,7 @@ async function call(program: string, args: readonly string[], input = ''): Promi
     if (code === 0) return output;
     throw new AtlasError('cluster', `Slurm refuses: ${complaint.trim().replace(/\.?\s*\n\s*/g, '; ')}`);
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
+    if (errorCode(cause) !== 'ENOENT') throw cause;
     const sentence = `The program ${program} of Slurm is not found; run this on a machine of the cluster`;
     throw new AtlasError('cluster', sentence, { program });
   }
