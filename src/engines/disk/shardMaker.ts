@@ -162,15 +162,15 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles): ShardMaker {
 
   /** Makes a chunk of the goal. */
   function begin(chunk: number): number {
-    const places = (goal ??= goalPlaces(memory)).get(chunk);
-    if (!places) return 0;
-    const [{ plane }] = places; // the blank's cell is the same for all
+    const bits = (goal ??= goalPlaces(memory)).get(chunk);
+    if (!bits) return 0;
+    const [{ plane }] = bits; // the blank's cell is the same for all
     clear(map.chunk);
     const halves = new Uint32Array(own.buffer, map.chunk, 2 * chunkWords);
-    for (const place of places) setBit(halves, place, layout);
+    for (const place of bits) setBit(halves, place, layout);
     filled[plane * layout.planeChunks + chunk] = 1;
-    store.keep(plane, chunk, 0, map.chunk, places.length);
-    return places.length;
+    store.keep(plane, chunk, 0, map.chunk, bits.length);
+    return bits.length;
   }
 
   return {
