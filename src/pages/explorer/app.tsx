@@ -69,7 +69,7 @@ export function App({ supply, start, index }: Props) {
             </button>
           ))}
         </nav>
-        <button class="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+        <button aria-expanded={editing} onClick={() => setEditing(!editing)}>
           Change board
         </button>
       </header>

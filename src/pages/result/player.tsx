@@ -172,7 +172,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
           ))}
         </ol>
         <div class="controls">
-          <span class="speed" role="group" aria-label="Speed">
+          <span role="group" aria-label="Speed">
             {button('slower', 'Slower', '−', () => change(-1))} <output>{SPEEDS[pace]} a second</output>{' '}
             {button('faster', 'Faster', '+', () => change(1))}
           </span>

@@ -153,7 +153,7 @@ function histogramSection(result: Result, explorer: string | undefined): Markup 
 <h2 id="histogram-title">Positions by depth</h2>
 ${choiceHtml('Scale', 'scale', Object.entries(SCALE_WORDS))}
 <p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
-${SCALES.map((scale) => markup`<div class="scale ${scale}">${charts(scale)}</div>`)}
+${SCALES.map((scale) => markup`<div class="${scale}">${charts(scale)}</div>`)}
 ${chosenDepth(result, explorer)}
 </section>`;
 }

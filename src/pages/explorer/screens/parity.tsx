@@ -33,7 +33,7 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
       <p class="lead">Exchange two tiles: choose one, then another. Then slide as often as you like.</p>
       <div class="beside">
         <div
-          class="board pickable short"
+          class="board pickable"
           role="group"
           aria-label="Board whose tiles can be exchanged"
           style={{ '--columns': size.columns }}

@@ -132,7 +132,7 @@ function far({ puzzle, board, distances }: PlayState, here: number | undefined, 
     );
   }
   if (status.kind === 'failed') return <strong>–</strong>;
-  if (status.kind !== 'without') return <strong class="waiting">…</strong>;
+  if (status.kind !== 'without') return <strong>…</strong>;
   const { searching, stopped, toggle } = distances;
   const moves = here ?? distances.atLeast(board);
   return (
