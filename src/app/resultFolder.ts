@@ -160,7 +160,7 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
     }
   });
 
-/** Makes a page of the output folder if `folder` is there. The result is written already, so a failure is only a warning. */
+/** Makes a page of the output folder if `folder` is there. A failure is only a warning, as the result is sound without this page. */
 async function makePage(
   what: string,
   folder: string,

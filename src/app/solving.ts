@@ -25,7 +25,7 @@ export interface SolveLimits {
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 
 /** The searches that serve a puzzle. */
-export interface Solvers {
+interface Solvers {
   /** For a shortest solution; none on boards that are too large. */
   readonly shortest?: NamedSolver | undefined;
   /** For a good one. */

@@ -9,7 +9,7 @@ import { BYTES, choice, whole } from './options.js';
 const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
 
 /** The value of the option --threads. */
-export const THREADS = { ...whole('N', 1, MAX_THREADS) } as const;
+export const THREADS = whole('N', 1, MAX_THREADS);
 
 const ON_DISK = { with: '--engine disk', rare: true } as const;
 

@@ -38,7 +38,7 @@ export function Choice<Value extends string | number>(props: {
   );
 }
 
-/** A whole number in a field, no more than `most` where that is known; 0 until then. */
+/** A whole number in a field, at most `most`, which is 0 until it is known. */
 export function NumberField(props: {
   label: string;
   value: number;
