@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bestKey, readBests, withBest } from '../../../src/pages/explorer/state/bests.js';
 import { formatClock } from '../../../src/pages/explorer/state/clock.js';
 import { readMoves } from '../../../src/pages/explorer/state/pastedMoves.js';
+import { randomBoard } from '../../../src/pages/explorer/state/randomBoard.js';
 import { readSettings } from '../../../src/pages/explorer/state/settings.js';
 import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/state/sheetPlan.js';
+import { isReachable } from '../../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 const size = { rows: 3, columns: 3 };
@@ -51,6 +53,20 @@ describe('the best games', () => {
       ...{ challenge: true, look: 'a picture' },
     });
     expect(readSettings({ challenge: 1, look: 'glass', toString: true, other: false })).toEqual(sound);
+  });
+});
+
+describe('a random board', () => {
+  it.each([
+    [1, 5],
+    [7, 1],
+    [2, 2],
+    [3, 4],
+  ])('of %i rows and %i columns can be solved, and is not always the same', (rows, columns) => {
+    const puzzle = orderedPuzzle({ rows, columns });
+    const boards = Array.from({ length: 50 }, () => randomBoard(puzzle));
+    expect(boards.filter((board) => !isReachable(board, puzzle.goal, puzzle.size))).toEqual([]);
+    expect(new Set(boards.map(String)).size).toBeGreaterThan(1);
   });
 });
 

@@ -1,7 +1,8 @@
-import { BLANK, type Board } from '../../../puzzle/board.js';
+import { BLANK, tileSequence, withBlank, type Board } from '../../../puzzle/board.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import type { Metric } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { isLine } from '../../../puzzle/size.js';
 import { sumOf } from '../../../sums.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
@@ -18,8 +19,9 @@ export function exchanged(board: Board): Board {
   return board.with(last, board[other]).with(other, board[last]);
 }
 
-/** A board that can be solved, all of them equally likely; for boards of two rows and columns or more. */
+/** A board that can be solved, all of them equally likely. In a single row only the blank changes its place among the tiles. */
 export function randomBoard({ goal, size }: Puzzle): Board {
+  if (isLine(size)) return withBlank(tileSequence(goal), Math.floor(Math.random() * goal.length));
   const board = [...goal];
   for (let cell = board.length - 1; cell > 0; cell--) {
     const other = Math.floor(Math.random() * (cell + 1));
