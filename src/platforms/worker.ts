@@ -92,6 +92,7 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
   const telling = setInterval(tell, SHOW_MS);
   try {
     checkFolder(folder);
+    tell(); // the driver counts its workers, and the first shard may take long
     if (drivingOf(folder).beat === 0)
       reporter.note(`There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`);
     for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
