@@ -2,23 +2,27 @@
 import { SILENT, type Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
-import { MAX_THREADS, planSearch, withSearch } from './app/planning.js';
-import type { SearchRequest } from './engines/engine.js';
+import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from './app/planning.js';
+import type { Search } from './engines/engine.js';
 import { solveAtOnce } from './app/solving.js';
 import { AtlasError } from './errors.js';
 import {
-  checkOptions,
+  choice,
   checkPath,
-  readChoice,
+  given,
   readGoal,
   readGoalRows,
+  readLimit,
   readMetric,
+  readOptions,
   readRows,
   readSignal,
-  readWhole,
   rowsOf,
+  whole,
   type Position,
+  type Read,
   type Rows,
+  type SharedOptions,
 } from './library/arguments.js';
 import { readBound, readStart, solvedPosition, type SolvedPosition } from './library/solved.js';
 import { nodePlatform } from './platforms/node.js';
@@ -27,6 +31,7 @@ import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './quoted.js';
 import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from './solve/heuristics/bounds.js';
 import { boundOf, quickestSearch, solverFor, type PlainSearch } from './solve/methods.js';
+import { collect } from './turns.js';
 
 export { AtlasError, type ErrorCode } from './errors.js';
 export type { Position, Rows } from './library/arguments.js';
@@ -70,9 +75,7 @@ export interface Solver {
 }
 
 /** How a space is searched. */
-export interface SearchOptions {
-  /** What counts as one move; by default the move of a single tile. */
-  readonly metric?: Metric;
+export interface SearchOptions extends SharedOptions {
   /** Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default the quickest that fits, never `disk`. */
   readonly engine?: 'planes' | 'disk' | 'table' | 'sets';
   /**
@@ -82,10 +85,6 @@ export interface SearchOptions {
   readonly work?: string;
   /** For `disk`: the most bytes of memory; by default half of the free memory. */
   readonly memory?: number;
-  /** By default one for each core; one for small boards. */
-  readonly threads?: number;
-  /** Ends the search early; the promise then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
 }
 
 export interface EnumerateOptions extends SearchOptions {
@@ -131,14 +130,12 @@ export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFu
 
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
-  checkOptions(options, SOLVE_OPTIONS);
+  const { goal, ...how } = readOptions(options, { goal: given, ...SOLVER });
   const { size } = readRows(rows, 'rows');
-  const metric = readMetric(options.metric);
-  const puzzle =
-    options.goal === undefined ? orderedPuzzle(size, undefined, metric) : readGoalRows(options.goal, metric);
+  const puzzle = goal === undefined ? orderedPuzzle(size, undefined, how.metric) : readGoalRows(goal, how.metric);
   // Before tables are built for it.
   readStart(rows, puzzle);
-  return solverOf(puzzle, options).solveFully(rows);
+  return solverOf(puzzle, how).solveFully(rows);
 }
 
 /**
@@ -148,23 +145,21 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
  * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not serve the goal.
  */
 export function solver(goal: Rows | string, options: SolverOptions = {}): Solver {
-  checkOptions(options, SOLVER_OPTIONS);
-  return solverOf(readGoal(goal, readMetric(options.metric)), options);
+  const how = readOptions(options, SOLVER);
+  return solverOf(readGoal(goal, how.metric), how);
 }
 
-function solverOf(puzzle: Puzzle, options: SolverOptions): Solver {
-  const { metric } = puzzle;
-  const limit = options.limit === Infinity ? Infinity : readWhole('limit', options.limit, Infinity);
-  const method = searchOf(options, puzzle);
-  const search = solverFor(puzzle, method);
+function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLVER>): Solver {
+  const search = searchOf(wanted, puzzle);
+  const solver = solverFor(puzzle, search);
   const solveFully = (position: Position): SolvedPosition => {
     const start = readStart(position, puzzle);
-    return solvedPosition(start, solveAtOnce(start, search, { metric, moves: limit }), puzzle);
+    return solvedPosition(start, solveAtOnce(start, solver, { metric, moves: limit }), puzzle);
   };
   return {
     solveFully,
     solve: (position) => solveFully(position).letters,
-    bound: readBound(method.method === 'ida' ? boundOf(puzzle, method) : undefined, method.method, puzzle),
+    bound: readBound(search.method === 'ida' ? boundOf(puzzle, search) : undefined, search.method, puzzle),
   };
 }
 
@@ -174,16 +169,12 @@ function solverOf(puzzle: Puzzle, options: SolverOptions): Solver {
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
 export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
-  const { context, request } = readSearch(options, ENUMERATE_OPTIONS);
-  const maxDeepest = readWhole('maxDeepest', options.maxDeepest, 1000);
-  const until = readWhole('until', options.until, undefined);
-  const puzzle = readGoal(goal, readMetric(options.metric));
-  const plan = planSearch(puzzle, { ...request, until }, context.platform);
-  return withSearch(plan, context, async (search) => {
+  const { until, maxDeepest = 1000, ...how } = readOptions(options, { ...SEARCH, until: whole(), maxDeepest: whole() });
+  return searching(goal, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
     const { counts, complete, states, depth, check } = summary;
     if (complete) search.work?.remove();
-    const rows = deepest.map((board) => rowsOf(board, puzzle.size));
+    const rows = deepest.map((board) => rowsOf(board, plan.puzzle.size));
     return { counts, complete, positions: states, depth, deepest: rows, check };
   });
 }
@@ -194,77 +185,66 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
  * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far away.
  */
 export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
-  const { context, request } = readSearch(options, POSITIONS_OPTIONS);
-  const depth = readWhole('depth', options.depth, undefined);
-  const selection = readSelection(options);
-  const puzzle = readGoal(goal, readMetric(options.metric));
-  const plan = planSearch(puzzle, { ...request, until: depth }, context.platform);
-  return withSearch(plan, context, async (search) => {
+  const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);
+  const selection = selectionOf(limit, sample, seed);
+  return searching(goal, how, depth, async (search, plan, context) => {
     const listed = await listPositions(search, plan, depth, selection, context);
-    const found: Rows[] = [];
-    for await (const boards of listed.positions) {
-      for (const board of boards) found.push(rowsOf(board, plan.puzzle.size));
-    }
-    return found;
+    const found = (await collect(listed.positions)).flat();
+    return found.map((board) => rowsOf(board, plan.puzzle.size));
   });
 }
 
-/** The names of all options. */
-type Names<Options> = Record<keyof Options, true>;
-const SOLVER_OPTIONS: Names<SolverOptions> = { metric: true, method: true, heuristic: true, limit: true };
-const SOLVE_OPTIONS: Names<SolveOptions> = { goal: true, ...SOLVER_OPTIONS };
-const SEARCH_OPTIONS: Names<SearchOptions> = {
-  metric: true,
-  engine: true,
-  threads: true,
-  work: true,
-  memory: true,
-  signal: true,
+const SOLVER = {
+  metric: readMetric,
+  method: choice(['bfs', 'ids', 'ida']),
+  heuristic: choice(PLAIN_HEURISTICS),
+  limit: readLimit,
 };
-const ENUMERATE_OPTIONS: Names<EnumerateOptions> = { ...SEARCH_OPTIONS, until: true, maxDeepest: true };
-const POSITIONS_OPTIONS: Names<PositionsOptions> = {
-  ...SEARCH_OPTIONS,
-  depth: true,
-  limit: true,
-  sample: true,
-  seed: true,
+const SEARCH = {
+  metric: readMetric,
+  engine: choice(nodePlatform.engines.map(({ name }) => name)),
+  threads: whole(1, MAX_THREADS),
+  work: given,
+  memory: whole(1),
+  signal: readSignal,
+};
+const POSITIONS = {
+  ...SEARCH,
+  depth: whole(),
+  limit: whole(),
+  sample: whole(0, MAX_SAMPLE),
+  seed: whole(0, MAX_SEED),
 };
 
-function readSearch(options: SearchOptions, known: object): { context: Context; request: SearchRequest } {
-  checkOptions(options, known);
-  const engine = readChoice('engine', options.engine, ENGINE_NAMES);
-  const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
-  return {
-    context: { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) },
-    request: { engine, threads, ...readWork(options) },
-  };
-}
-
-function readWork({ engine, work, memory }: SearchOptions): Pick<SearchRequest, 'work' | 'memory'> {
-  const bytes = readWhole('memory', memory, undefined, [1, Number.MAX_SAFE_INTEGER]);
-  if (engine !== 'disk') {
-    if (work === undefined && bytes === undefined) return {};
+/** Runs a search of a goal, as far as the layer `until`. */
+function searching<Found>(
+  goal: Rows | string,
+  { metric, engine, threads, work, memory, signal }: Read<typeof SEARCH>,
+  until: number | undefined,
+  use: (search: Search, plan: SearchPlan, context: Context) => Promise<Found>,
+): Promise<Found> {
+  if (engine !== 'disk' && (work ?? memory) !== undefined) {
     throw new AtlasError('argument', "The folder to work in and the most memory are for the engine 'disk'");
   }
   if (work !== undefined) checkPath(work);
-  return { work, memory: bytes };
+  const context = { platform: nodePlatform, reporter: SILENT, signal };
+  const plan = planSearch(readGoal(goal, metric), { engine, threads, work, memory, until }, nodePlatform);
+  return withSearch(plan, context, (search) => use(search, plan, context));
 }
 
-const ENGINE_NAMES = nodePlatform.engines.map(({ name }) => name);
-
-function readSelection({ limit, sample, seed }: PositionsOptions): Selection {
-  const size = readWhole('sample', sample, undefined, [0, MAX_SAMPLE]);
-  if (size === undefined) {
-    if (seed === undefined) return { first: readWhole('limit', limit, 1000) };
+function selectionOf(limit: number | undefined, sample: number | undefined, seed: number | undefined): Selection {
+  if (sample === undefined) {
+    if (seed === undefined) return { first: limit ?? 1000 };
     throw new AtlasError('argument', 'The seed is for a sample, but no sample is wanted; leave it out');
   }
-  if (limit === undefined) return { sample: size, seed: readWhole('seed', seed, newSeed(), [0, MAX_SEED]) };
+  if (limit === undefined) return { sample, seed: seed ?? newSeed() };
   throw new AtlasError('argument', 'Both a limit and a sample are wanted; leave out one of the two');
 }
 
-function searchOf(options: SolverOptions, puzzle: Puzzle): PlainSearch {
-  const heuristic = readChoice('heuristic', options.heuristic, PLAIN_HEURISTICS);
-  const method = readChoice('method', options.method, ['bfs', 'ids', 'ida']);
+function searchOf(
+  { method, heuristic }: Pick<Read<typeof SOLVER>, 'method' | 'heuristic'>,
+  puzzle: Puzzle,
+): PlainSearch {
   if (method === undefined && heuristic === undefined) return quickestSearch(puzzle);
   if (method === undefined || method === 'ida') {
     return { method: 'ida', heuristic: heuristic ?? quickestBound(puzzle) };

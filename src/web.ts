@@ -1,12 +1,13 @@
 /** slide-atlas in a browser: all distances of a board, shortest solutions one by one, or good ones at once, from a worker of the page. */
 import { AtlasError } from './errors.js';
 import {
-  checkOptions,
+  given,
   readGoal,
   readMetric,
+  readOptions,
   readSignal,
-  readWhole,
   rowsOf,
+  whole,
   type Position,
   type Rows,
 } from './library/arguments.js';
@@ -73,8 +74,7 @@ export interface Atlas {
   close(): void;
 }
 
-const MAX_SAMPLE = 1000;
-const MAX_SEED = 2 ** 32 - 1;
+const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: readSignal };
 
 /** The script of the worker, and the kernel in hexadecimal digits. Written in by the build. */
 declare const WORKER: string;
@@ -90,8 +90,8 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
  * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
  */
 export async function openAtlas(goal: Rows | string, options: OpenOptions = {}): Promise<Atlas> {
-  checkOptions(options, { metric: true, onLayer: true, signal: true } satisfies Record<keyof OpenOptions, true>);
-  const puzzle = readGoal(goal, readMetric(options.metric));
+  const { metric, signal } = readOptions(options, { metric: readMetric, onLayer: given, signal: readSignal });
+  const puzzle = readGoal(goal, metric);
   startWorker ??= atlasSupply(
     URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
     Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16)),
@@ -100,18 +100,15 @@ export async function openAtlas(goal: Rows | string, options: OpenOptions = {}):
   const close = (): void => worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
     const isKnown = knowledgeOf(puzzle) === 'all';
-    const counts = isKnown ? await searchAll(worker, puzzle, options) : undefined;
+    const search = () =>
+      worker.call('open', puzzle, { signal, onNews: ({ count, depth }) => options.onLayer?.(count, depth) });
+    const counts = isKnown ? await ending(signal, search) : undefined;
     return { ...callsOf(worker, puzzle, isKnown), counts, close };
   } catch (cause) {
     close();
     throw cause;
   }
 }
-
-const searchAll = (worker: Worker, puzzle: Puzzle, { signal, onLayer }: OpenOptions): Promise<number[]> =>
-  ending(signal, (signal) =>
-    worker.call('open', puzzle, { signal, onNews: ({ count, depth }) => onLayer?.(count, depth) }),
-  );
 
 /** The calls to a worker that has searched all positions, or searches for each answer. */
 function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 'counts' | 'close'> {
@@ -129,9 +126,9 @@ function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 
   const from =
     <Answer>(answer: (board: Board, signal: AbortSignal) => Promise<Answer>) =>
     async (position: Position, options: CallOptions = {}): Promise<Answer> => {
-      checkOptions(options, { signal: true } satisfies Record<keyof CallOptions, true>);
+      const { signal } = readOptions(options, { signal: readSignal });
       const board = readStart(position, puzzle);
-      return ending(options.signal, (signal) => answer(board, signal));
+      return ending(signal, () => answer(board, signal));
     };
 
   return {
@@ -148,27 +145,19 @@ function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 
       return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
     }),
     async sample(depth, options = {}) {
-      checkOptions(options, { count: true, seed: true, signal: true } satisfies Record<keyof SampleOptions, true>);
-      const count = readWhole('count', options.count, 1, [1, MAX_SAMPLE]);
-      const depths = Array<number>(count).fill(readWhole('depth', depth, 0));
-      const seed = readWhole('seed', options.seed, newSeed(), [0, MAX_SEED]);
-      const boards = await ending(options.signal, (signal) =>
-        worker.call('draw', { puzzle, depths, seed }, { signal }),
-      );
+      const { count = 1, seed = newSeed(), signal } = readOptions(options, SAMPLE);
+      const depths = Array<number>(count).fill(whole()(depth, 'depth') ?? 0);
+      const boards = await ending(signal, () => worker.call('draw', { puzzle, depths, seed }, { signal }));
       return boards.map((board) => rowsOf(board, size));
     },
   };
 }
 
 /** Waits for a call that a signal ends; the promise then rejects with the signal's reason. */
-async function ending<Answer>(
-  given: AbortSignal | undefined,
-  call: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
-  const signal = readSignal(given);
+async function ending<Answer>(signal: AbortSignal, call: () => Promise<Answer>): Promise<Answer> {
   signal.throwIfAborted();
   try {
-    return await call(signal);
+    return await call();
   } catch (cause) {
     signal.throwIfAborted();
     throw cause;

@@ -33,21 +33,15 @@ function inner(value: unknown, depth = 0): string {
 const MOST_ROWS = 255;
 
 /** A board and its size. @throws AtlasError when the rows are no board. */
-export function readRows(rows: unknown, what: 'rows' | 'goal'): { readonly size: Size; readonly board: Board } {
-  if (!isRows(rows)) {
-    throw new AtlasError(
-      'board',
-      `The ${what} ${shown(rows)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]`,
-    );
-  }
-  const size = { rows: rows.length, columns: rows[0].length };
+export function readRows(value: unknown, what: 'rows' | 'goal'): { readonly size: Size; readonly board: Board } {
+  const { rows, size } = readShape(value, what);
   checkSize(size);
   const board = rows.flatMap((row) => Array.from(row));
   const held = new Set(board);
   if (board.some((_, tile) => !held.has(tile))) {
     throw new AtlasError(
       'board',
-      `The ${what} ${shown(rows)} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
+      `The ${what} ${shown(value)} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
     );
   }
   return { size, board: board.map(Number) };
@@ -55,36 +49,38 @@ export function readRows(rows: unknown, what: 'rows' | 'goal'): { readonly size:
 
 /** A board with the tiles of a puzzle, from its rows or its cells. @throws AtlasError when it is none, or of another size. */
 export function readPosition(value: unknown, puzzle: Puzzle): Board {
-  const { size } = puzzle;
-  const isList = Array.isArray(value) && value.length === cellCount(size) && !value.some(Array.isArray);
-  if (!isList && !isRows(value)) {
-    throw new AtlasError(
-      'board',
-      `The rows ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]], or ${cellCount(size)} cells`,
-    );
-  }
-  const found = isList ? size : { rows: value.length, columns: (value[0] as readonly unknown[]).length };
-  if (!sameSize(size, found)) {
+  const cells = cellCount(puzzle.size);
+  const isList = Array.isArray(value) && value.length === cells && !value.some(Array.isArray);
+  const { rows, size } = isList
+    ? { rows: [value], size: puzzle.size }
+    : readShape(value, 'rows', `, or ${cells} cells`);
+  if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
-      `The rows are ${formatSize(found)}, but the goal is ${formatSize(size)}; make them agree`,
+      `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
     );
   }
-  const board: unknown = isList ? Array.from(value) : value.flatMap((row: unknown) => Array.from(row as unknown[]));
+  const board: unknown = rows.flatMap((row) => Array.from<unknown>(row));
   checkTiles(board, puzzle);
   return board;
+}
+
+function readShape(rows: unknown, what: string, otherwise = '') {
+  const [first] = Array.isArray(rows) ? (rows as unknown[]) : [];
+  const columns = Array.isArray(first) ? first.length : 0;
+  const isRight = (row: unknown): row is readonly unknown[] => Array.isArray(row) && row.length === columns;
+  if (columns > 0 && Array.isArray(rows) && rows.length <= MOST_ROWS && Array.from(rows).every(isRight)) {
+    return { rows, size: { rows: rows.length, columns } };
+  }
+  throw new AtlasError(
+    'board',
+    `The ${what} ${shown(rows)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]${otherwise}`,
+  );
 }
 
 /** The rows of a board. Inverse: {@link readRows}. */
 export const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
   Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
-
-function isRows(rows: unknown): rows is readonly (readonly unknown[])[] {
-  if (!Array.isArray(rows) || rows.length === 0 || rows.length > MOST_ROWS) return false;
-  const [first] = rows as unknown[];
-  const length = Array.isArray(first) ? first.length : 0;
-  return length > 0 && Array.from(rows).every((row: unknown) => Array.isArray(row) && row.length === length);
-}
 
 /** The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither. */
 export const readGoal = (goal: unknown, metric: Metric): Puzzle =>
@@ -96,42 +92,67 @@ export function readGoalRows(goal: unknown, metric: Metric): Puzzle {
   return { size, goal: board, metric };
 }
 
-/** What one move is, that of a single tile where it is not said. @throws AtlasError when it is no metric. */
-export const readMetric = (metric: unknown): Metric => readChoice('metric', metric, METRICS) ?? 'single-tile';
+/** What is used of a value of any type, which is undefined where it is not given. It throws an AtlasError if there is something wrong. */
+type Reader<Value = unknown> = (value: unknown, name: string) => Value;
 
-/** @throws AtlasError unless `options` is an object. */
-export function checkOptions(options: unknown, known: object): void {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new AtlasError('argument', `The options ${shown(options)} are no object, such as { limit: 10 }`);
+/** Options as their readers give them. */
+export type Read<Of> = { readonly [Name in keyof Of]: Of[Name] extends Reader<infer Value> ? Value : never };
+
+/** Reads options by name. @throws AtlasError when they are no object, one of them has no reader, or a reader throws. */
+export function readOptions<Options extends object, Of extends Readonly<Record<keyof Options, Reader>>>(
+  options: Options,
+  readers: Of,
+): Read<Of> {
+  const given: unknown = options;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new AtlasError('argument', `The options ${shown(given)} are no object, such as { limit: 10 }`);
   }
-  const strange = Object.keys(options).find((name) => !Object.hasOwn(known, name));
-  if (strange === undefined) return;
-  throw new AtlasError('argument', `The option ${quoted(strange)} is unknown; choose ${oneOf(Object.keys(known))}`);
+  const strange = Object.keys(given).find((name) => !Object.hasOwn(readers, name));
+  if (strange !== undefined) {
+    throw new AtlasError('argument', `The option ${quoted(strange)} is unknown; choose ${oneOf(Object.keys(readers))}`);
+  }
+  const entries: readonly [string, Reader][] = Object.entries(readers);
+  return Object.fromEntries(entries.map(([name, read]) => [name, read(Reflect.get(given, name), name)])) as Read<Of>;
 }
 
-/** A whole number from `least` to `most`, or `otherwise`. @throws AtlasError for everything else. */
-export function readWhole<Otherwise>(
-  name: string,
-  value: unknown,
-  otherwise: Otherwise,
-  [least, most]: readonly [number, number] = [0, Number.MAX_SAFE_INTEGER],
-): number | Otherwise {
-  if (value === undefined) return otherwise;
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
-  const range = most === Number.MAX_SAFE_INTEGER ? `${least} on` : `${least} to ${most}`;
-  throw new AtlasError('argument', `The ${name} ${shown(value)} is not a whole number from ${range}`);
+/** Of every search. */
+export interface SharedOptions {
+  /** What counts as one move; by default the move of a single tile. */
+  readonly metric?: Metric;
+  /** By default one for each core; one for small boards. */
+  readonly threads?: number;
+  /** Ends the search early; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
-/** One of some words, or undefined. @throws AtlasError for everything else. */
-export function readChoice<const Choice extends string>(
-  name: string,
-  value: unknown,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const choice = choices.find((candidate) => candidate === value);
-  if (value === undefined || choice !== undefined) return choice;
-  throw new AtlasError('argument', `The ${name} ${shown(value)} is unknown; choose ${oneOf(choices)}`);
-}
+/** A value that is looked at later. */
+export const given = (value: unknown): unknown => value;
+
+/** A whole number. */
+export const whole =
+  (least = 0, most = Number.MAX_SAFE_INTEGER): Reader<number | undefined> =>
+  (value, name) => {
+    if (value === undefined) return undefined;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
+    const range = most === Number.MAX_SAFE_INTEGER ? `${least} on` : `${least} to ${most}`;
+    throw new AtlasError('argument', `The ${name} ${shown(value)} is not a whole number from ${range}`);
+  };
+
+/** One of some words. */
+export const choice =
+  <const Choice extends string>(choices: readonly Choice[]): Reader<Choice | undefined> =>
+  (value, name) => {
+    const found = choices.find((candidate) => candidate === value);
+    if (value === undefined || found !== undefined) return found;
+    throw new AtlasError('argument', `The ${name} ${shown(value)} is unknown; choose ${oneOf(choices)}`);
+  };
+
+/** What one move is, that of a single tile where it is not said. @throws AtlasError when it is no metric. */
+export const readMetric = (metric: unknown): Metric => choice(METRICS)(metric, 'metric') ?? 'single-tile';
+
+/** The most moves of a solution. @throws AtlasError unless it is a whole number or Infinity. */
+export const readLimit = (limit: unknown): number =>
+  limit === Infinity ? Infinity : (whole()(limit, 'limit') ?? Infinity);
 
 /** A signal that never aborts where none is given. @throws AtlasError when it is no signal. */
 export function readSignal(signal: unknown): AbortSignal {

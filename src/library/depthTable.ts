@@ -2,28 +2,22 @@ import { SILENT } from '../app/context.js';
 import { MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
 import { searchLayers } from '../app/searching.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { Metric } from '../puzzle/metric.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';
 import {
-  checkOptions,
   readGoal,
   readMetric,
+  readOptions,
   readPosition,
   readSignal,
-  readWhole,
+  whole,
   type Position,
   type Rows,
+  type SharedOptions,
 } from './arguments.js';
 
-export interface DepthTableOptions {
-  /** What counts as one move; by default the move of a single tile. */
-  readonly metric?: Metric;
-  /** By default one for each core; one for small boards. */
-  readonly threads?: number;
-  /** Ends the search early; the promise then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-}
+export type DepthTableOptions = SharedOptions;
+const OPTIONS = { metric: readMetric, threads: whole(1, MAX_THREADS), signal: readSignal };
 
 /** The depths of all positions of a goal. */
 export interface DepthTable {
@@ -40,10 +34,9 @@ export interface DepthTable {
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
 export async function depthTable(goal: Rows | string, options: DepthTableOptions = {}): Promise<DepthTable> {
-  checkOptions(options, { metric: true, threads: true, signal: true });
-  const puzzle = readGoal(goal, readMetric(options.metric));
-  const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
-  const context = { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) };
+  const { metric, threads, signal } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, metric);
+  const context = { platform: nodePlatform, reporter: SILENT, signal };
   const plan = planSearch(puzzle, { depthTable: true, threads }, context.platform);
   const depths = await withSearch(plan, context, async (search) => {
     await searchLayers(search, plan, context);

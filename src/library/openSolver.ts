@@ -1,25 +1,26 @@
 import { SILENT, type Context } from '../app/context.js';
 import { openSolver as open, patternSearch, quickestWithoutOracle, type Method } from '../app/methodChoice.js';
 import { methodBesideQuick, quickSolverOf } from '../app/quickMethod.js';
-import { approach, solvePosition, type SolveLimits } from '../app/solving.js';
+import { approach, solvePosition } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import type { Ends } from '../solve/bothEnds.js';
 import { HEURISTICS, quickestBound, type Heuristic } from '../solve/heuristics/bounds.js';
 import {
-  checkOptions,
   checkPath,
-  readChoice,
+  choice,
+  given,
   readGoal,
+  readLimit,
   readMetric,
+  readOptions,
   readSignal,
-  readWhole,
   shown,
   type Position,
+  type Read,
   type Rows,
 } from './arguments.js';
 import { readBound, readStart, solvedPosition, type SolvedPosition } from './solved.js';
@@ -88,37 +89,29 @@ export interface OpenSolver {
  * @throws AtlasError (the promise rejects) when the goal is no board, an option is unknown or does not fit, or there is too little memory.
  */
 export async function openSolver(goal: Rows | string, options: OpenOptions = {}): Promise<OpenSolver> {
-  checkOptions(options, OPTIONS);
-  const puzzle = readGoal(goal, readMetric(options.metric));
-  const context: Context = { platform: nodePlatform, reporter: SILENT, signal: readSignal(options.signal) };
-  context.signal.throwIfAborted();
-  const isQuick = readMethod(options.method) === 'quick';
-  const method = methodOf(options, puzzle);
+  const { metric, signal, ...wanted } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, metric);
+  const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
+  signal.throwIfAborted();
+  const isQuick = wanted.method === 'quick';
+  const method = methodOf(wanted, puzzle);
   const quick = quickSolverOf(puzzle, isQuick ? 'quick' : 'shortest');
   const named = method && (await open(method, puzzle, context));
   const name = isQuick ? 'quick' : (named?.name ?? 'quick');
   /** Settles when the searches so far have ended. */
   let last: Promise<unknown> = Promise.resolve();
 
-  function read(position: Position, limits: PositionLimits): Wanted {
-    return {
-      start: readStart(position, puzzle),
-      limits: { metric: puzzle.metric, moves: readLimit(limits.limit), seconds: readSeconds(limits.seconds) },
-      signal: readSignal(limits.signal),
-    };
-  }
-
   return {
     method: name,
     bound: readBound(isQuick ? quick?.atLeast : named?.bound, name, puzzle),
     async solve(position, wanted = {}) {
-      checkOptions(wanted, LIMITS);
-      const { start, limits, signal } = read(position, wanted);
+      const { limit: moves, seconds, signal } = readOptions(wanted, LIMITS);
+      const start = readStart(position, puzzle);
       const solution = last.then(async () => {
         signal.throwIfAborted();
         const solvers = { shortest: named, ...(isQuick && { quick }) };
         const aim = isQuick ? 'quick' : 'shortest';
-        const found = await solvePosition(start, solvers, limits, aim, signal, () => undefined);
+        const found = await solvePosition(start, solvers, { metric, moves, seconds }, aim, signal, () => undefined);
         if (found.endedBy) throw found.endedBy;
         return found;
       });
@@ -126,9 +119,8 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
       return solvedPosition(start, await solution, puzzle);
     },
     async *improvements(position, wanted = {}) {
-      checkOptions(wanted, IMPROVE_LIMITS);
-      const { start, limits, signal } = read(position, wanted);
-      const within = readShare(wanted.within);
+      const { limit: moves, seconds, signal, within } = readOptions(wanted, IMPROVE_LIMITS);
+      const start = readStart(position, puzzle);
       const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
       const before = last;
       let end = (): void => undefined;
@@ -137,7 +129,7 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
         await before;
         signal.throwIfAborted();
         let told = { moves: Infinity, atLeast: 0 };
-        const steps = approach(start, { shortest: named, quick }, limits, aim, signal);
+        const steps = approach(start, { shortest: named, quick }, { metric, moves, seconds }, aim, signal);
         for (;;) {
           const step = await steps.next();
           const found = step.done === true ? step.value : solutionOf(step.value);
@@ -154,40 +146,28 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
   };
 }
 
-/** A position to solve, and how far. */
-interface Wanted {
-  readonly start: Board;
-  readonly limits: SolveLimits;
-  readonly signal: AbortSignal;
-}
-
 /** The best solution of a search that goes on. */
 const solutionOf = ({ best, atLeast, nodes }: Ends) =>
   best && { moves: best.letters, atLeast, optimal: best.moves <= atLeast, nodes };
 
-/** The names of all options. */
-const OPTIONS: Record<keyof OpenOptions, true> = {
-  metric: true,
-  method: true,
-  heuristic: true,
-  pattern: true,
-  oracle: true,
-  signal: true,
+const OPTIONS = {
+  metric: readMetric,
+  method: choice(['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']),
+  heuristic: choice(HEURISTICS),
+  pattern: given,
+  oracle: given,
+  signal: readSignal,
 };
-const LIMITS: Record<keyof PositionLimits, true> = { limit: true, seconds: true, signal: true };
-const IMPROVE_LIMITS: Record<keyof ImproveLimits, true> = { ...LIMITS, within: true };
-
-const readMethod = (method: unknown) =>
-  readChoice('method', method, ['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']);
+const LIMITS = { limit: readLimit, seconds: readSeconds, signal: readSignal };
+const IMPROVE_LIMITS = { ...LIMITS, within: readShare };
 
 /** The method that the options choose; none where nothing is proved. */
 function methodOf(
-  { method: wanted, heuristic: bound, pattern, oracle }: OpenOptions,
+  { method: wanted, heuristic, pattern, oracle }: Omit<Read<typeof OPTIONS>, 'metric' | 'signal'>,
   puzzle: Puzzle,
 ): Method | undefined {
-  const heuristic = readChoice('heuristic', bound, HEURISTICS);
   const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : undefined;
-  const method = readMethod(wanted) ?? implied;
+  const method = wanted ?? implied;
   const stranger =
     method === 'ida' ? oracle : method === 'oracle' ? (heuristic ?? pattern) : (heuristic ?? pattern ?? oracle);
   if (method !== undefined && stranger !== undefined) {
@@ -220,8 +200,6 @@ function idaOf(heuristic: Heuristic, pattern: unknown, puzzle: Puzzle): Method {
   if (heuristic !== 'pattern') return { method: 'ida', heuristic };
   return patternSearch(puzzle, pattern);
 }
-
-const readLimit = (limit: unknown): number => (limit === Infinity ? Infinity : readWhole('limit', limit, Infinity));
 
 function readShare(within: unknown): number | undefined {
   if (within === undefined || (typeof within === 'number' && within >= 0)) return within;

@@ -2,7 +2,7 @@ import { AtlasError } from '../errors.js';
 import { snakeParity } from '../puzzle/parity.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
-import { checkOptions, readChoice, readGoal, readPosition, rowsOf, type Position, type Rows } from './arguments.js';
+import { choice, readGoal, readOptions, readPosition, rowsOf, type Position, type Rows } from './arguments.js';
 
 export interface RankerOptions {
   /** The board rank, by default, or the place rank. */
@@ -27,12 +27,12 @@ export interface Ranker {
  * @throws AtlasError when the goal is no board, or has more positions than 2^53.
  */
 export function ranker(goal: Rows | string, options: RankerOptions = {}): Ranker {
-  checkOptions(options, { numbering: true });
+  const { numbering } = readOptions(options, { numbering: choice(['board', 'place']) });
   const puzzle = readGoal(goal, 'single-tile');
   const { size } = puzzle;
   const boards = boardRanker(puzzle.goal, size);
   const parity = snakeParity(puzzle.goal, size);
-  const byPlace = readChoice('numbering', options.numbering, ['board', 'place']) === 'place';
+  const byPlace = numbering === 'place';
   return {
     count: byPlace ? placeRankCount(size) : boards.count,
     has: (position) => boards.has(readPosition(position, puzzle)),

@@ -3,22 +3,25 @@ import { MAX_THREADS } from '../app/planning.js';
 import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { Metric } from '../puzzle/metric.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { figuresOf, type BoundFigures, type BoundSurvey, type SurveyFigures } from '../survey/survey.js';
-import { checkOptions, readGoal, readMetric, readSignal, readWhole, rowsOf, shown, type Rows } from './arguments.js';
+import {
+  readGoal,
+  readMetric,
+  readOptions,
+  readSignal,
+  rowsOf,
+  shown,
+  whole,
+  type Rows,
+  type SharedOptions,
+} from './arguments.js';
 
 /** How a board is surveyed. */
-export interface SurveyOptions {
-  /** What counts as one move; by default the move of a single tile. */
-  readonly metric?: Metric;
+export interface SurveyOptions extends SharedOptions {
   /** The lower bounds; by default all that serve the goal. */
   readonly bounds?: readonly Heuristic[];
-  /** By default one for each core; one for small boards. */
-  readonly threads?: number;
-  /** Ends the survey early; the promise then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
   /** Is told how much of a stage is done, 0 to 1, some times a second; a stage is such as `layer 12, 40%`, `neighbours`, `bounds`. */
   readonly progress?: (share: number, stage: string) => void;
 }
@@ -36,12 +39,12 @@ export interface BoardSurvey extends Omit<SurveyFigures, 'bounds'> {
   readonly structure: readonly LayerStructure[];
 }
 
-const OPTIONS: Record<keyof SurveyOptions, true> = {
-  metric: true,
-  bounds: true,
-  threads: true,
-  signal: true,
-  progress: true,
+const OPTIONS = {
+  metric: readMetric,
+  bounds: readBounds,
+  threads: whole(1, MAX_THREADS),
+  signal: readSignal,
+  progress: readProgress,
 };
 
 /**
@@ -51,13 +54,10 @@ const OPTIONS: Record<keyof SurveyOptions, true> = {
  * @throws AtlasError (the promise rejects) when the goal is no board, the table does not fit, or a bound does not serve the goal.
  */
 export async function survey(goal: Rows | string, options: SurveyOptions = {}): Promise<BoardSurvey> {
-  checkOptions(options, OPTIONS);
-  const { progress } = options;
-  const threads = readWhole('threads', options.threads, undefined, [1, MAX_THREADS]);
-  const puzzle = readGoal(goal, readMetric(options.metric));
-  const bounds = boundsFor(puzzle, readBounds(options.bounds));
-  const reporter = progress === undefined ? SILENT : reporterFor(readProgress(progress));
-  const context = { platform: nodePlatform, reporter, signal: readSignal(options.signal) };
+  const { metric, bounds: names, threads, signal, progress: reporter } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, metric);
+  const bounds = boundsFor(puzzle, names);
+  const context = { platform: nodePlatform, reporter, signal };
   const found = await surveyOf(puzzle, bounds, planSurvey(puzzle, threads, context), context);
   const { bounds: figures, ...about } = figuresOf(found);
   return {
@@ -80,12 +80,14 @@ function readBounds(bounds: unknown): readonly string[] | undefined {
   );
 }
 
-function readProgress(progress: unknown): NonNullable<SurveyOptions['progress']> {
-  if (typeof progress === 'function') return progress as NonNullable<SurveyOptions['progress']>;
-  throw new AtlasError('argument', `The progress ${shown(progress)} is no function`);
+function readProgress(progress: unknown): Reporter {
+  if (progress === undefined) return SILENT;
+  if (typeof progress !== 'function') {
+    throw new AtlasError('argument', `The progress ${shown(progress)} is no function`);
+  }
+  const tell = progress as NonNullable<SurveyOptions['progress']>;
+  return {
+    ...SILENT,
+    progress: (total) => ({ update: (done, stage) => tell(done / total, stage), stop: () => undefined }),
+  };
 }
-
-const reporterFor = (tell: NonNullable<SurveyOptions['progress']>): Reporter => ({
-  ...SILENT,
-  progress: (total) => ({ update: (done, stage) => tell(done / total, stage), stop: () => undefined }),
-});
