@@ -7,6 +7,7 @@
 /** Writes a stream of words and returns its end. Up to seven bytes more are written. */
 export function encodeStream(target: usize, source: usize, words: u32, codes: usize): usize {
   let waiting: u64 = 0;
+  /** Of all codes so far, in its lower 32 bits. */
   let length: u64 = 0;
   for (let left = <i32>words; left > 0; left -= 4, source += 32) {
     // Entries have eight bytes, so that three zeros below the symbols make addresses of them.
@@ -20,62 +21,44 @@ export function encodeStream(target: usize, source: usize, words: u32, codes: us
     let codeC = entry(codes, c);
     let codeD = entry(codes, d);
     waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-    length += codeA + codeB + codeC + codeD;
-    store<u64>(target, waiting >> (0 - length));
-    target += wholeBytes(length);
-    length &= 7;
+    length = write(target, waiting, length, codeA + codeB + codeC + codeD);
 
     codeA = entry(codes, a >> 10);
     codeB = entry(codes, b >> 10);
     codeC = entry(codes, c >> 10);
     codeD = entry(codes, d >> 10);
     waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-    length += codeA + codeB + codeC + codeD;
-    store<u64>(target, waiting >> (0 - length));
-    target += wholeBytes(length);
-    length &= 7;
+    length = write(target, waiting, length, codeA + codeB + codeC + codeD);
 
     codeA = entry(codes, a >> 20);
     codeB = entry(codes, b >> 20);
     codeC = entry(codes, c >> 20);
     codeD = entry(codes, d >> 20);
     waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-    length += codeA + codeB + codeC + codeD;
-    store<u64>(target, waiting >> (0 - length));
-    target += wholeBytes(length);
-    length &= 7;
+    length = write(target, waiting, length, codeA + codeB + codeC + codeD);
 
     codeA = entry(codes, a >> 30);
     codeB = entry(codes, b >> 30);
     codeC = entry(codes, c >> 30);
     codeD = entry(codes, d >> 30);
     waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-    length += codeA + codeB + codeC + codeD;
-    store<u64>(target, waiting >> (0 - length));
-    target += wholeBytes(length);
-    length &= 7;
+    length = write(target, waiting, length, codeA + codeB + codeC + codeD);
 
     codeA = entry(codes, a >> 40);
     codeB = entry(codes, b >> 40);
     codeC = entry(codes, c >> 40);
     codeD = entry(codes, d >> 40);
     waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-    length += codeA + codeB + codeC + codeD;
-    store<u64>(target, waiting >> (0 - length));
-    target += wholeBytes(length);
-    length &= 7;
+    length = write(target, waiting, length, codeA + codeB + codeC + codeD);
 
     codeA = entry(codes, a >> 50);
     codeB = entry(codes, b >> 50);
     codeC = entry(codes, c >> 50);
     codeD = entry(codes, d >> 50);
     waiting = put(put(put(put(waiting, codeA), codeB), codeC), codeD);
-    length += codeA + codeB + codeC + codeD;
-    store<u64>(target, waiting >> (0 - length));
-    target += wholeBytes(length);
-    length &= 7;
+    length = write(target, waiting, length, codeA + codeB + codeC + codeD);
   }
-  return target + (length > 0 ? 1 : 0);
+  return target + <usize>((<u32>length + 7) >> 3);
 }
 
 function entry(codes: usize, symbol: u64): u64 {
@@ -86,7 +69,8 @@ function put(waiting: u64, code: u64): u64 {
   return (waiting >> code) | code;
 }
 
-/** Of a length whose higher bits are of no account. */
-function wholeBytes(length: u64): usize {
-  return ((<usize>length) >> 3) & 7;
+/** Writes the last codes, of the length `added`, and the bits before them in their first byte; returns the length of all. */
+function write(target: usize, waiting: u64, length: u64, added: u64): u64 {
+  store<u64>(target + <usize>((<u32>length) >> 3), waiting >> (0 - (length & 7) - added));
+  return length + added;
 }

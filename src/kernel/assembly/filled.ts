@@ -14,21 +14,14 @@ export function gather(words: usize, count: u32, bitmap: usize): u32 {
     const blockEnd = min(six + BLOCK_BYTES, end);
     let filled: u64 = 0;
     for (let bit: u64 = 0; six < blockEnd; six += SIX_BYTES, bit += 6) {
-      const any = v128.or(v128.or(v128.load(six), v128.load(six, 16)), v128.load(six, 32));
-      if (!v128.any_true(any)) continue;
-      const a = load<u64>(six);
-      const b = load<u64>(six, 8);
-      const c = load<u64>(six, 16);
-      const d = load<u64>(six, 24);
-      const e = load<u64>(six, 32);
-      const f = load<u64>(six, 40);
-      front = put(a, front);
-      front = put(b, front);
-      front = put(c, front);
-      front = put(d, front);
-      front = put(e, front);
-      front = put(f, front);
-      const bits = one(a) | (one(b) << 1) | (one(c) << 2) | (one(d) << 3) | (one(e) << 4) | (one(f) << 5);
+      const bits = filledOf(six) | (filledOf(six + 16) << 2) | (filledOf(six + 32) << 4);
+      if (bits === 0) continue;
+      front = put(load<u64>(six), front);
+      front = put(load<u64>(six, 8), front);
+      front = put(load<u64>(six, 16), front);
+      front = put(load<u64>(six, 24), front);
+      front = put(load<u64>(six, 32), front);
+      front = put(load<u64>(six, 40), front);
       filled |= (<u64>bits) << bit;
     }
     store<u64>(bitmap, filled);
@@ -36,15 +29,15 @@ export function gather(words: usize, count: u32, bitmap: usize): u32 {
   return <u32>((front - words) >> 3);
 }
 
-/** 1 for a word that is not 0. */
-function one(word: u64): usize {
-  return <usize>(word !== 0);
+/** Of two words a bit each: 1 if the word is not 0. */
+function filledOf(words: usize): i32 {
+  return i64x2.bitmask(i64x2.ne(v128.load(words), i64x2.splat(0)));
 }
 
 /** Writes a word; returns the place for the next one, which is the same if the word is 0. */
 function put(word: u64, front: usize): usize {
   store<u64>(front, word);
-  return front + (one(word) << 3);
+  return front + ((<usize>(word !== 0)) << 3);
 }
 
 /** The bits of a bitmap of so many bytes. */

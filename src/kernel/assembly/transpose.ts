@@ -41,58 +41,32 @@ function transposeTwelve(target: usize, source: usize): void {
   const w4 = firsts(a45, b45);
   const w5 = seconds(a45, b45);
 
-  const t0 = five(
-    group(w1, 0),
-    group(i64x2.shl(w2, 12), 1),
-    group(i64x2.shl(w3, 24), 2),
-    group(i64x2.shl(w4, 36), 3),
-    group(i64x2.shl(w5, 48), 4),
-  );
-  const t1 = five(
-    group(w0, 0),
-    group(w2, 1),
-    group(i64x2.shl(w3, 12), 2),
-    group(i64x2.shl(w4, 24), 3),
-    group(i64x2.shl(w5, 36), 4),
-  );
+  const t0 = groups(w1, up(w2, 1), up(w3, 2), up(w4, 3), up(w5, 4));
+  const t1 = groups(w0, w2, up(w3, 1), up(w4, 2), up(w5, 3));
   v128.store(target, firsts(t0, t1));
   v128.store(target, seconds(t0, t1), 48);
 
-  const t2 = five(
-    group(i64x2.shr_u(w0, 12), 0),
-    group(w1, 1),
-    group(w3, 2),
-    group(i64x2.shl(w4, 12), 3),
-    group(i64x2.shl(w5, 24), 4),
-  );
-  const t3 = five(
-    group(i64x2.shr_u(w0, 24), 0),
-    group(i64x2.shr_u(w1, 12), 1),
-    group(w2, 2),
-    group(w4, 3),
-    group(i64x2.shl(w5, 12), 4),
-  );
+  const t2 = groups(down(w0, 1), w1, w3, up(w4, 1), up(w5, 2));
+  const t3 = groups(down(w0, 2), down(w1, 1), w2, w4, up(w5, 1));
   v128.store(target, firsts(t2, t3), 16);
   v128.store(target, seconds(t2, t3), 64);
 
-  const t4 = five(
-    group(i64x2.shr_u(w0, 36), 0),
-    group(i64x2.shr_u(w1, 24), 1),
-    group(i64x2.shr_u(w2, 12), 2),
-    group(w3, 3),
-    group(w5, 4),
-  );
-  const t5 = five(
-    group(i64x2.shr_u(w0, 48), 0),
-    group(i64x2.shr_u(w1, 36), 1),
-    group(i64x2.shr_u(w2, 24), 2),
-    group(i64x2.shr_u(w3, 12), 3),
-    group(w4, 4),
-  );
+  const t4 = groups(down(w0, 3), down(w1, 2), down(w2, 1), w3, w5);
+  const t5 = groups(down(w0, 4), down(w1, 3), down(w2, 2), down(w3, 1), w4);
   v128.store(target, firsts(t4, t5), 32);
   v128.store(target, seconds(t4, t5), 80);
 }
 
-function five(a: v128, b: v128, c: v128, d: v128, e: v128): v128 {
-  return v128.or(v128.or(v128.or(a, b), v128.or(c, d)), e);
+/** The words with all groups some places higher, or lower. */
+function up(words: v128, places: i32): v128 {
+  return i64x2.shl(words, 12 * places);
+}
+
+function down(words: v128, places: i32): v128 {
+  return i64x2.shr_u(words, 12 * places);
+}
+
+/** Words of group 0 of the first, group 1 of the second, and so on. */
+function groups(a: v128, b: v128, c: v128, d: v128, e: v128): v128 {
+  return v128.or(v128.or(v128.or(group(a, 0), group(b, 1)), v128.or(group(c, 2), group(d, 3))), group(e, 4));
 }
