@@ -171,7 +171,7 @@ function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLV
 export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
   const { until, maxDeepest = 1000, ...how } = readOptions(options, { ...SEARCH, until: whole(), maxDeepest: whole() });
   return searching(goal, how, until, async (search, plan, context) => {
-    const { summary, deepest } = await enumerateSpace(search, plan, { maxDeepest, until }, context);
+    const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
     const { counts, complete, states, depth, check } = summary;
     if (complete) search.work?.remove();
     const rows = deepest.map((board) => rowsOf(board, plan.puzzle.size));
@@ -188,7 +188,7 @@ export async function positions(goal: Rows | string, options: PositionsOptions =
   const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);
   const selection = selectionOf(limit, sample, seed);
   return searching(goal, how, depth, async (search, plan, context) => {
-    const listed = await listPositions(search, plan, depth, selection, context);
+    const listed = await listPositions(search, plan, selection, context);
     const found = (await collect(listed.positions)).flat();
     return found.map((board) => rowsOf(board, plan.puzzle.size));
   });

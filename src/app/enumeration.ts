@@ -1,37 +1,30 @@
-/* The enumeration of a puzzle: its layers, the deepest positions, and their files. */
+/* The enumeration of a puzzle: its layers and the deepest positions. */
 import type { Search } from '../engines/engine.js';
 import type { Depths } from '../space/depths.js';
-import { EXPORTERS } from './exporters.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
 import { positionsAt } from '../space/positions.js';
 import { collect, pauseFor } from '../turns.js';
-import type { PageLinks } from '../pages/parts/pageLinks.js';
-import type { Context, Platform } from './context.js';
+import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
 import { searchLayers } from './searching.js';
 import { sumOf } from '../sums.js';
 
-/** The extent of an enumeration and of its list. */
-export interface Extent {
-  /** The most positions of the last layer to list. */
-  readonly maxDeepest: number;
-  /** Stop after the layer of this depth, if there are any beyond it. */
-  readonly until?: number | undefined;
-}
-
-/** Searches a space and sums up. A search that was stopped has no solutions, as they need the depths of all states. */
+/**
+ * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that was stopped has no solutions, as they
+ * need the depths of all states.
+ */
 export async function enumerateSpace(
   search: Search,
   plan: SearchPlan,
-  { maxDeepest, until }: Extent,
+  maxDeepest: number,
   context: Context,
 ): Promise<Result> {
-  const { puzzle, positions, engine } = plan;
+  const { puzzle, positions, engine, until } = plan;
   const { version, machine } = context.platform;
   const started = performance.now();
-  const counts = await searchLayers(search, plan, context, until);
+  const counts = await searchLayers(search, plan, context);
   const elapsed = (performance.now() - started) / 1000;
   const last = counts.length - 1;
   const listed = positionsAt({ first: maxDeepest }, search.blocksAt(last), pauseFor(context.signal));
@@ -53,16 +46,6 @@ export async function enumerateSpace(
   const result = { summary, puzzle, deepest };
   return oracle ? solved(result, oracle, context.platform) : { ...result, solutions: [] };
 }
-
-/** The files of a result by name, in the order of writing; its page has the links. */
-export const resultFiles = (
-  result: Result,
-  platform: Platform,
-  links: PageLinks,
-): (readonly [name: string, content: string])[] => {
-  const assets = { ...platform.pageAssets(), ...links };
-  return EXPORTERS.map(({ file, render }) => [file, render(result, assets)] as const);
-};
 
 /**
  * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1! m2! ...)) if tiles repeat: blank

@@ -23,35 +23,36 @@ import { figuresOf, type Survey } from '../survey/survey.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { histogramSvg } from '../report/histogramSvg.js';
-import type { PageAssets } from '../pages/parts/shell.js';
+import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { resultPage } from '../pages/result/resultPage.js';
-
-interface Exporter {
-  /** The name of the file. */
-  readonly file: string;
-  render(result: Result, assets: PageAssets): string;
-}
+import type { Platform } from './context.js';
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** All exporters, in the order in which their files are written; the summary comes last, so that the others are complete if it is there. */
-export const EXPORTERS: readonly Exporter[] = [
-  { file: DEPTHS, render: ({ summary }) => depthsCsv(summary.counts) },
-  { file: DEEPEST, render: ({ deepest, puzzle }) => lines(deepest.map((board) => formatLine(board, puzzle))) },
-  { file: SOLUTIONS, render: ({ solutions, puzzle }) => lines(solutions.map((way) => formatWay(way, puzzle.metric))) },
-  { file: BFILE, render: ({ summary }) => bfile(summary.counts) },
-  { file: HISTOGRAM, render: ({ summary }) => histogramSvg(summary, 'linear') },
-  { file: PAGE, render: resultPage },
-  { file: SUMMARY, render: ({ summary }) => formatSummary(summary) },
-];
+/** The name of a file, and its text. */
+type TextFile = readonly [name: string, text: string];
+
+/** The files of a result by name, in the order of writing: the summary comes last, so that the others are complete if it is there. */
+export function resultFiles(result: Result, { pageAssets }: Platform, links: PageLinks): TextFile[] {
+  const { summary, puzzle, deepest, solutions } = result;
+  return [
+    [DEPTHS, depthsCsv(summary.counts)],
+    [DEEPEST, lines(deepest.map((board) => formatLine(board, puzzle)))],
+    [SOLUTIONS, lines(solutions.map((way) => formatWay(way, puzzle.metric)))],
+    [BFILE, bfile(summary.counts)],
+    [HISTOGRAM, histogramSvg(summary, 'linear')],
+    [PAGE, resultPage(result, { ...pageAssets(), ...links })],
+    [SUMMARY, formatSummary(summary)],
+  ];
+}
 
 /** The files of a survey by name, in the order of writing: `bounds.json`, from which the others can be made, comes last. */
-export function surveyFiles(survey: Survey): (readonly [name: string, content: string])[] {
+export function surveyFiles(survey: Survey): TextFile[] {
   const figures = figuresOf(survey);
   return [
     [BOUNDS, boundsCsv(survey)],
     [STRUCTURE, structureCsv(survey)],
-    ...survey.bounds.map(({ name }, number) => [boundPicture(name), boundSvg(survey, figures, number)] as const),
+    ...survey.bounds.map(({ name }, number): TextFile => [boundPicture(name), boundSvg(survey, figures, number)]),
     [SURVEY, formatSurvey(survey)],
   ];
 }

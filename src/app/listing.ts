@@ -33,20 +33,19 @@ interface LayerPositions {
 }
 
 /**
- * Searches to a depth, by default the last, and selects positions there.
+ * Searches to the last layer that is wanted, and selects positions there.
  *
  * @throws AtlasError when the space is not so deep.
  */
 export async function listPositions(
   search: Search,
   plan: SearchPlan,
-  until: number | undefined,
   selection: Selection,
   context: Context,
 ): Promise<LayerPositions> {
-  const counts = await searchLayers(search, plan, context, until);
+  const counts = await searchLayers(search, plan, context);
   const last = counts.length - 1;
-  const depth = until ?? last;
+  const depth = plan.until ?? last;
   if (depth > last) {
     const { size, metric } = plan.puzzle;
     const { unit } = METRIC_RULES[metric];

@@ -31,6 +31,8 @@ export interface SearchPlan extends Omit<Proposal, 'needs'> {
   readonly needs: Needs;
   /** The estimated wall-clock time of the search; undefined if a cluster does it. */
   readonly seconds: number | undefined;
+  /** The last layer that is wanted; undefined if all are. */
+  readonly until: number | undefined;
 }
 
 /** A result of a search that was stopped. */
@@ -101,7 +103,8 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
   for (const proposal of proposals) {
     const { coreSeconds, threads, memoryLimit } = proposal;
     const needs = proposal.needs();
-    const plan = { ...proposal, needs, seconds: coreSeconds / Math.min(threads, platform.cores) };
+    const seconds = coreSeconds / Math.min(threads, platform.cores);
+    const plan = { ...proposal, needs, seconds, until: request.until };
     if (memoryLimit === undefined ? isRoom(needs, free) : needs.memory <= memoryLimit) {
       expectThreads(proposal);
       return plan;

@@ -11,19 +11,20 @@ import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js
 import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../pages/index/indexPage.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { quoted } from '../quoted.js';
-import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
+import { ORACLE_FILE, PAGE, RESULT_FILES } from '../results/fileNames.js';
 import type { Result, StoredResult } from '../results/result.js';
 import { countsOf } from '../survey/survey.js';
 import type { Context, Reporter } from './context.js';
-import { depthTable, enumerateSpace, resultFiles, type Extent } from './enumeration.js';
-import { EXPORTERS } from './exporters.js';
+import { depthTable, enumerateSpace } from './enumeration.js';
+import { resultFiles } from './exporters.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
 import { explorerOf } from './pages.js';
 import { withSearch, type SearchPlan } from './planning.js';
 
-/** The choices for an enumeration: its extent, its list, and more files than every result has. */
-interface ResultRequest extends Extent {
-  readonly folder: string;
+/** The choices for an enumeration: its list, and more files than every result has. */
+interface ResultRequest {
+  /** The most positions of the last layer to list. */
+  readonly maxDeepest: number;
   readonly oracle: boolean;
   /** The file of the depth table, if one is requested. */
   readonly depthTable: string | undefined;
@@ -36,7 +37,6 @@ interface ResultRequest extends Extent {
 /** A result and its folder. */
 export interface WrittenResult {
   readonly result: Result;
-  readonly folder: string;
   /** The names of its files in the folder, but for the empty ones. */
   readonly files: readonly string[];
   /** The page of all results; undefined if the folder is not in the output folder. */
@@ -49,21 +49,22 @@ export interface WrittenResult {
  * @throws AtlasError when the folder cannot be held or written, and all errors of a search; then no file has been written.
  */
 export async function enumerateInto(
+  folder: string,
   plan: SearchPlan,
   request: ResultRequest,
   context: Context,
 ): Promise<WrittenResult> {
-  const { folder, until, oracle, depthTable: table } = request;
+  const { oracle, depthTable: table } = request;
   const { reporter } = context;
-  const { puzzle, engine } = plan;
-  const names = [...(oracle ? [ORACLE_FILE] : []), ...EXPORTERS.map(({ file }) => file)];
+  const { puzzle, engine, until } = plan;
+  const names = [...(oracle ? [ORACLE_FILE] : []), ...RESULT_FILES];
   const bytes = oracle ? oracleFileBytes(puzzle, engine.tellsTilesApart ? 'planes' : 'positions') : 0;
   const lost = plan.folder === undefined ? 'result' : undefined;
   const written = await whileHeld(folder, { puzzle, until, files: names, bytes }, lost, context, () => {
     if (table !== undefined) prepareFile(table, plan.needs.storage);
     request.announcement.forEach(reporter.note);
     return withSearch(plan, context, async (search) => {
-      const found = await enumerateSpace(search, plan, request, context);
+      const found = await enumerateSpace(search, plan, request.maxDeepest, context);
       const { counts, depth, complete } = found.summary;
       const result = { ...found, ...surveyIn(folder, counts) };
       const files = await writeInto(
@@ -77,7 +78,7 @@ export async function enumerateInto(
       );
       const use = complete ? '' : ': the same command with a larger --until, or none, goes on from it';
       endWork(search.work, request.keepWork || !complete, reporter, use);
-      return { result, folder, files };
+      return { result, files };
     });
   });
   return { ...written, index: await renewIndex(folder, context) };

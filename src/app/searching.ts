@@ -33,16 +33,12 @@ export async function passOver<Outcome>(
   }
 }
 
-/** Runs a search, to the depth `until` or to its end, and shows its progress. Resolves with the counts by depth. */
-export async function searchLayers(
-  search: Search,
-  plan: SearchPlan,
-  { reporter, signal }: Context,
-  until = Infinity,
-): Promise<number[]> {
+/** Runs a search, to the last layer that is wanted or to its end, and shows its progress. Resolves with the counts by depth. */
+export async function searchLayers(search: Search, plan: SearchPlan, { reporter, signal }: Context): Promise<number[]> {
   const { work } = search;
+  const { until = Infinity } = plan;
   if (work?.takenUp !== undefined) reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
-  const total = positionsUpTo(until, plan);
+  const total = positionsIn(plan);
   const progress = reporter.progress(total);
   const layers: Layer[] = [];
   let done = 0;
@@ -73,9 +69,9 @@ function stageOf(layers: readonly Layer[], within: string, until: number, total:
   return total < Infinity ? layer : `${layer}, ${formatQuantity(layers.at(-1)?.total ?? 0, 'position')} so far`;
 }
 
-/** The number of positions up to a depth; Infinity if it is not known. */
-const positionsUpTo = (until: number, { puzzle, positions }: SearchPlan): number =>
-  until === Infinity ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
+/** The number of positions in the layers that are wanted; Infinity if it is not known. */
+const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
+  until === undefined ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
 /** The positions found when a share of the layer after `last` is done, if this layer is as large as `last`. */
 const estimated = (last: Layer | undefined, share: number, positions: number): number =>

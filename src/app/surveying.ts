@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../quoted.js';
-import { ORACLE_FILE, PAGE, surveyFileNames } from '../results/fileNames.js';
+import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { structureOf } from '../search/neighbours.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
@@ -14,8 +14,8 @@ import { drawStarts, measureIterations } from '../survey/iterations.js';
 import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
-import { enumerateSpace, resultFiles } from './enumeration.js';
-import { EXPORTERS, surveyFiles } from './exporters.js';
+import { enumerateSpace } from './enumeration.js';
+import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { smallPatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
@@ -90,7 +90,6 @@ export async function surveyOf(
 /** A survey in a result folder. */
 export interface WrittenSurvey {
   readonly survey: Survey;
-  readonly folder: string;
   /** The names of the files written: of the survey, and of the result if the result is new too. */
   readonly files: readonly string[];
 }
@@ -108,7 +107,7 @@ export async function surveyInto(
   puzzle: Puzzle,
   context: Context,
 ): Promise<WrittenSurvey> {
-  const files = [...EXPORTERS.map(({ file }) => file), ...surveyFileNames(bounds)];
+  const files = [...RESULT_FILES, ...surveyFileNames(bounds)];
   const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
     context.reporter.note(describePlan(plan));
@@ -130,7 +129,7 @@ export async function surveyInto(
         ? [[PAGE, await pageOf(surveyed, join(folder, ORACLE_FILE), context, links)] as const]
         : resultFiles(surveyed, context.platform, links)),
     ]);
-    return { survey, folder, files, isNew: !complete };
+    return { survey, files, isNew: !complete };
   });
   if (isNew) await renewIndex(folder, context);
   return written;
@@ -142,7 +141,7 @@ const SURVEY_BYTES = 4e6;
 /** The result of a puzzle, by the quickest engine. */
 function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
   const plan = planSearch(puzzle, { solutions: isQuick(puzzle, context.platform) }, context.platform);
-  return withSearch(plan, context, (search) => enumerateSpace(search, plan, { maxDeepest: 1000 }, context));
+  return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
 }
 
 /** The bounds of a survey, and of an earlier one those that are not surveyed again. */

@@ -15,7 +15,6 @@ import { formatSize } from '../puzzle/size.js';
 import { bfile } from '../report/bfile.js';
 import { depthsCsv } from '../report/csv.js';
 import { linksIn } from '../pages/parts/pageLinks.js';
-import { resultPage } from '../pages/result/resultPage.js';
 import { check, checkResult, type Check } from '../results/checks.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
@@ -27,7 +26,7 @@ import type { Oracle } from '../search/oracleWalk.js';
 import { pauseFor } from '../turns.js';
 import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
-import { EXPORTERS, surveyFiles } from './exporters.js';
+import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { describePlan, planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
@@ -77,10 +76,14 @@ export async function verifyResult(stored: StoredResult, folder: string, context
 
 /** Compares the files of a survey with those that are made of it, and, if there is a search, of a new survey. */
 async function compareSurvey(survey: Survey, folder: string, searched: boolean, context: Context): Promise<Check[]> {
-  const wanted = surveyFiles(survey).map(([name, text]): WantedFile => [name, (found) => difference(found, text)]);
   const what = 'the survey is, figure for figure, what a new survey finds';
   return [
-    ...(await compareFiles('all files of the survey are made of its bounds.json', 'a survey', wanted, folder)),
+    ...(await compareFiles(
+      'all files of the survey are made of its bounds.json',
+      'a survey',
+      surveyFiles(survey),
+      folder,
+    )),
     searched ? await compareAgain(what, survey, context) : { what, unchecked: 'that needs a search' },
   ];
 }
@@ -114,7 +117,7 @@ async function compareWithSearch(
   const until = summary.complete ? undefined : summary.depth;
   const plan = planSearch(puzzle, { solutions: true, engine, until }, platform);
   return withSearch(plan, context, async (search) => {
-    const found = await enumerateSpace(search, plan, { maxDeepest: deepest.length, until }, context);
+    const found = await enumerateSpace(search, plan, deepest.length, context);
     const { counts, depth, complete } = found.summary;
     const oracle = complete ? search.solver?.(depth) : undefined;
     const wrong = oracle ? await firstUnlike(stored, oracle, depth, context) : firstUnlisted(deepest, found.deepest);
@@ -227,72 +230,50 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
   return listed.find((board) => !known.has(board.join()));
 }
 
-/** Compares the files of a result, byte for byte. Files that are missing stay unchecked; without those that must be there no result is read. */
+/** Compares the files of a result, byte for byte; links of its page to other pages and files are not compared. */
 async function checkFiles(made: Result, folder: string, context: Context): Promise<Check[]> {
-  const { version, pageAssets } = context.platform;
+  const { version } = context.platform;
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {
     return [{ what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` }];
   }
-  const wanted = EXPORTERS.map(({ file, render }): WantedFile => [
-    file,
-    (found) =>
-      file === PAGE
-        ? pageFault(found, made, join(folder, ORACLE_FILE), context)
-        : difference(found, render(made, pageAssets())),
-  ]);
-  return compareFiles(what, 'a result', wanted, folder);
+  const links = linksIn(readResultFile(folder, PAGE)?.toString() ?? '');
+  const isReported = async (page: Buffer): Promise<boolean> => {
+    try {
+      return difference(page, await pageOf(made, join(folder, ORACLE_FILE), context, links)) === undefined;
+    } catch (cause) {
+      if (isOf('damaged-result', cause)) return false; // report makes no page of it
+      throw cause;
+    }
+  };
+  return compareFiles(what, 'a result', resultFiles(made, context.platform, links), folder, isReported);
 }
 
-/** The name of a file, and how the content found differs from the content that it should have; undefined if it does not. */
-type WantedFile = readonly [
-  name: string,
-  fault: (found: Uint8Array) => string | undefined | Promise<string | undefined>,
-];
-
-/** Compares files; those that are missing stay unchecked. */
-async function compareFiles(what: string, of: string, wanted: readonly WantedFile[], folder: string): Promise<Check[]> {
+/** Compares files with their texts; those that are missing stay unchecked. A page may also be one that `report` has made. */
+async function compareFiles(
+  what: string,
+  of: string,
+  wanted: readonly (readonly [name: string, text: string])[],
+  folder: string,
+  isReported?: (page: Buffer) => Promise<boolean>,
+): Promise<Check[]> {
   const faults: string[] = [];
   const missing: string[] = [];
-  for (const [name, faultOf] of wanted) {
+  for (const [name, text] of wanted) {
     const found = readResultFile(folder, name);
-    const fault = found && (await faultOf(found));
+    const fault = found && difference(found, text);
     if (found === undefined) missing.push(name);
-    else if (fault !== undefined) faults.push(`${name} ${fault}`);
+    else if (fault !== undefined && !(name === PAGE && (await isReported?.(found)))) faults.push(`${name} ${fault}`);
   }
   const lacks = { what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` };
   return [check(what, faults.length === 0 ? undefined : faults.join(', ')), ...(missing.length === 0 ? [] : [lacks])];
 }
 
-/**
- * How a page differs from that of a result, which `report` may have made; undefined if it does not. Its links to other pages and files are
- * not compared.
- */
-async function pageFault(
-  found: Uint8Array,
-  made: Result,
-  oraclePath: string,
-  context: Context,
-): Promise<string | undefined> {
-  const links = linksIn(new TextDecoder().decode(found));
-  const fault = difference(found, resultPage(made, { ...context.platform.pageAssets(), ...links }));
-  if (fault === undefined) return undefined;
-  try {
-    return difference(found, await pageOf(made, oraclePath, context, links)) && fault;
-  } catch (cause) {
-    if (isOf('damaged-result', cause)) return fault; // report makes no page of it
-    throw cause;
-  }
-}
-
 /** How the content of a file differs from a text; undefined if it does not. */
-function difference(found: Uint8Array, text: string): string | undefined {
-  const wanted = new TextEncoder().encode(text);
+function difference(found: Buffer, text: string): string | undefined {
+  const wanted = Buffer.from(text);
+  if (wanted.equals(found)) return undefined;
   const place = wanted.findIndex((byte, index) => found[index] !== byte);
-  if (place < 0 && found.length === wanted.length) return undefined;
-  const same = place < 0 ? wanted : wanted.subarray(0, place);
-  const line = same.reduce((lines, byte) => lines + Number(byte === NEWLINE), 1);
-  return `is another from line ${line} on`;
+  const same = place < 0 ? text : wanted.toString('utf8', 0, place);
+  return `is another from line ${same.split('\n').length} on`;
 }
-
-const NEWLINE = 10;

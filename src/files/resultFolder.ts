@@ -14,9 +14,8 @@ import {
   BFILE,
   DEEPEST,
   DEPTHS,
-  HISTOGRAM,
   ORACLE_FILE,
-  PAGE,
+  RESULT_FILES,
   SOLUTIONS,
   SUMMARY,
   SURVEY,
@@ -90,15 +89,12 @@ export const prepareFolder = (path: string, { puzzle, until, files, bytes }: Com
     },
   });
 
-/** The files of a result, with those that not every result has. */
-const RESULT_FILES = [
-  ...[SUMMARY, DEPTHS, DEEPEST, BFILE, SOLUTIONS, HISTOGRAM, PAGE, ORACLE_FILE],
-  ...surveyFileNames(HEURISTICS),
-];
+/** The files that a result may have. */
+const ALL_FILES = [...RESULT_FILES, ORACLE_FILE, ...surveyFileNames(HEURISTICS)];
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */
 export function checkNoResultFile(path: string): void {
-  if (!RESULT_FILES.includes(basename(path)) || !existsSync(join(dirname(path), SUMMARY))) return;
+  if (!ALL_FILES.includes(basename(path)) || !existsSync(join(dirname(path), SUMMARY))) return;
   throw new AtlasError(
     'path',
     `The path ${quoted(path)} is a file of the result in ${quoted(dirname(path))}; name another`,

@@ -9,6 +9,8 @@ export const HISTOGRAM = 'histogram.svg';
 export const PAGE = 'report.html';
 /** Older results have none. */
 export const SOLUTIONS = 'solutions.txt';
+/** The files that every result has. */
+export const RESULT_FILES = [DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, PAGE, SUMMARY];
 /** The files beside a page to which it leads. */
 export const DATA_FILES = [DEPTHS, DEEPEST, BFILE, HISTOGRAM, SUMMARY];
 /** Only results for which an oracle was asked have one. */

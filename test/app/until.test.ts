@@ -36,10 +36,10 @@ function watched(): { context: Context; totals: number[] } {
 
 function stopped(puzzle: Puzzle, engine: string, until: number, context: Context): Promise<Result> {
   const work = engine === 'disk' && { work: mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-until-')) };
-  const request = { engine, threads: 2, solutions: true, ...work };
+  const request = { engine, threads: 2, solutions: true, until, ...work };
   const plan = planSearch(puzzle, request, context.platform);
   return withSearch(plan, context, async (search) => {
-    const result = await enumerateSpace(search, plan, { maxDeepest: 1e6, until }, context);
+    const result = await enumerateSpace(search, plan, 1e6, context);
     search.work?.remove();
     return result;
   });

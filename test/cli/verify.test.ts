@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { resultFiles } from '../../src/app/enumeration.js';
+import { resultFiles } from '../../src/app/exporters.js';
 import { verifyResult } from '../../src/app/verification.js';
 import { loadResult } from '../../src/files/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';

@@ -11,8 +11,9 @@ import { formatCount } from '../../src/humanize.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { loadResult } from '../../src/files/resultFolder.js';
-import { EXPORTERS } from '../../src/app/exporters.js';
-import { PAGE } from '../../src/results/fileNames.js';
+import { resultFiles } from '../../src/app/exporters.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/pages/result/positionsAt.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
 import { call, inTurn } from '../cli/call.js';
@@ -58,12 +59,7 @@ beforeAll(async () => {
   writeFileSync(join(cwd, 'mine.html'), '<title>Layers</title>');
   writeFileSync(join(cwd, 'empty.html'), '');
   const result = { summary: summarize(puzzle, counts, 0, about), puzzle, deepest: [], solutions: [] };
-  for (const exporter of EXPORTERS) {
-    writeFileSync(
-      join(cwd, '2x7', exporter.file),
-      exporter.render(result, { style: '', script: '', licences: '', digest: () => '' }),
-    );
-  }
+  for (const [name, text] of resultFiles(result, nodePlatform, {})) writeFileSync(join(cwd, '2x7', name), text);
   await run('report', '2x7');
   await enumerate('again', '--size', '3x3');
   await run('report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html');
@@ -233,7 +229,7 @@ type Damage = [file: string, damage: (text: string) => string, sentence: string]
 /** Makes the folder `damaged`: the result of 3x3 without its page, one file damaged. */
 function damagedFolder([damaged, damage]: Damage): string {
   mkdirSync(join(cwd, 'damaged'), { recursive: true });
-  for (const { file } of EXPORTERS.filter(({ file }) => file !== PAGE)) {
+  for (const file of RESULT_FILES.filter((name) => name !== PAGE)) {
     const text = readFileSync(join(cwd, '3x3', file), 'utf8');
     writeFileSync(join(cwd, 'damaged', file), file === damaged ? damage(text) : text);
   }

@@ -84,16 +84,17 @@ export const enumerateCommand = defineCommand({
     }
     if (until !== undefined) lines[0] += `, to stop after layer ${until}`;
     const written = await enumerateInto(
+      folder,
       plan,
       {
-        ...{ folder, maxDeepest, until, oracle: options.oracle, depthTable: options['depth-table'] },
+        ...{ maxDeepest, oracle: options.oracle, depthTable: options['depth-table'] },
         ...{ keepWork: options['keep-work'], announcement: lines },
       },
       { ...here, platform: cluster?.platform ?? here.platform },
     );
     const { summary } = written.result;
     if (options.json) terminal.print(formatSummary(summary).trimEnd());
-    else if (!options.quiet) report(written, terminal);
+    else if (!options.quiet) report(written, folder, terminal);
     if (options.open) await openPage(join(folder, PAGE), session);
     return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
   },
@@ -111,7 +112,7 @@ function readRequest(options: Values, folder: string) {
   return { ...request, oracle: options.oracle, depthTable: path !== undefined };
 }
 
-function report({ result, folder, files, index }: WrittenResult, terminal: Terminal): void {
+function report({ result, files, index }: WrittenResult, folder: string, terminal: Terminal): void {
   const { summary, deepest, puzzle } = result;
   const { counts, complete } = summary;
   const { tone, text } = verdict(summary);

@@ -97,7 +97,7 @@ export const positionsCommand = defineCommand({
     const plan = planSearch(puzzle, request, context.platform);
     context.reporter.note(describePlan(plan));
     return withSearch(plan, context, async (search) => {
-      const { depth, count, positions } = await listPositions(search, plan, until, selection, context);
+      const { depth, count, positions } = await listPositions(search, plan, selection, context);
       const { size, metric, goal } = puzzle;
       const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
       if (options.count) terminal.print(options.json ? JSON.stringify(about) : String(count));

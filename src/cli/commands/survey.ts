@@ -46,13 +46,13 @@ export const surveyCommand = defineCommand({
     const plan = planSurvey(puzzle, options.threads, context);
     const written = await surveyInto(folder, bounds, plan, puzzle, context);
     if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
-    else if (!options.quiet) report(written, terminal);
+    else if (!options.quiet) report(written, folder, terminal);
     if (options.open) await openPage(join(folder, PAGE), session);
     return EXIT.done;
   },
 });
 
-function report({ survey, folder, files }: WrittenSurvey, terminal: Terminal): void {
+function report({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);
   const { puzzle } = survey;
   const depth = meanDepthOf(figures);
