@@ -50,31 +50,30 @@ export function readRows(value: unknown, what: 'rows' | 'goal'): { readonly size
 /** A board with the tiles of a puzzle, from its rows or its cells. @throws AtlasError when it is none, or of another size. */
 export function readPosition(value: unknown, puzzle: Puzzle): Board {
   const cells = cellCount(puzzle.size);
-  const isList = Array.isArray(value) && value.length === cells && !value.some(Array.isArray);
-  const { rows, size } = isList
-    ? { rows: [value], size: puzzle.size }
-    : readShape(value, 'rows', `, or ${cells} cells`);
+  const list: readonly unknown[] = Array.isArray(value) && value.length === cells ? value : [[]];
+  const { rows, size } = list.some(Array.isArray)
+    ? readShape(value, 'rows', `, or ${cells} cells`)
+    : { rows: [list], size: puzzle.size };
   if (!sameSize(puzzle.size, size)) {
     throw new AtlasError(
       'argument',
       `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
     );
   }
-  const board: unknown = rows.flatMap((row) => Array.from<unknown>(row));
+  const board: unknown = Array.from(rows.length === 1 ? rows[0] : rows.flat());
   checkTiles(board, puzzle);
   return board;
 }
 
-function readShape(rows: unknown, what: string, otherwise = '') {
-  const [first] = Array.isArray(rows) ? (rows as unknown[]) : [];
-  const columns = Array.isArray(first) ? first.length : 0;
-  const isRight = (row: unknown): row is readonly unknown[] => Array.isArray(row) && row.length === columns;
-  if (columns > 0 && Array.isArray(rows) && rows.length <= MOST_ROWS && Array.from(rows).every(isRight)) {
-    return { rows, size: { rows: rows.length, columns } };
-  }
+/** Rows of anything, and their size. @throws AtlasError when they are none of equal length. */
+function readShape(value: unknown, what: string, otherwise = '') {
+  const rows: readonly unknown[] = Array.isArray(value) && value.length <= MOST_ROWS ? Array.from(value) : [];
+  const columns = Array.isArray(rows[0]) ? rows[0].length : 0;
+  const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row) && row.length === columns;
+  if (columns > 0 && rows.every(isRow)) return { rows, size: { rows: rows.length, columns } };
   throw new AtlasError(
     'board',
-    `The ${what} ${shown(rows)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]${otherwise}`,
+    `The ${what} ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]${otherwise}`,
   );
 }
 
