@@ -57,6 +57,9 @@ export const messageOf = (cause: unknown): string => (cause instanceof Error ? c
 export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
   cause instanceof AtlasError && cause.code === code;
 
+/** What is wrong with the content of a file, for the sentence of an AtlasError that names the file. */
+export class Fault extends Error {}
+
 /** Facts about an error, by name. */
 type ErrorData = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { AtlasError, messageOf } from '../errors.js';
+import { AtlasError, Fault, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
@@ -18,9 +18,6 @@ const MAX_BLOCKS = 16;
 
 /** Bytes that are read, written or added to a checksum at a time; in between other work has its turn. */
 const PIECE_BYTES = 2 ** 24;
-
-/** What is wrong with a container. */
-export class ContainerFault extends Error {}
 
 /**
  * The bytes of a container, in pieces. `fields` begin with the format; `content` is called three times: for its length, for the checksum,
@@ -67,7 +64,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  * the content has; its errors are thrown. Nothing is allocated before the file is known to have that length. Yields after each piece, so
  * that the caller can let other work have its turn.
  *
- * @throws ContainerFault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
+ * @throws Fault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
  */
 export function* readContainer<
   Placed extends { readonly lengths: readonly number[] },
@@ -85,7 +82,7 @@ export function* readContainer<
     const wanted = sumOf(placed.lengths);
     const found = fstatSync(file).size - header.start;
     if (found !== wanted || header.fields.bytes !== wanted) {
-      throw new ContainerFault(`it has ${found} bytes after its header, not ${wanted}`);
+      throw new Fault(`it has ${found} bytes after its header, not ${wanted}`);
     }
     return { ...placed, content: yield* readParts(file, header, placed.lengths, allocate) };
   } finally {
@@ -93,7 +90,7 @@ export function* readContainer<
   }
 }
 
-/** Reads parts of these lengths, which follow a header. @throws ContainerFault when the checksum is wrong, or the file ends before. */
+/** Reads parts of these lengths, which follow a header. @throws Fault when the checksum is wrong, or the file ends before. */
 export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
   file: number,
   { unsigned, sha256, start }: Header,
@@ -109,15 +106,15 @@ export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
     position += piece.length;
     yield;
   }
-  if (hash.digest('hex') !== sha256) throw new ContainerFault('its checksum is wrong');
+  if (hash.digest('hex') !== sha256) throw new Fault('its checksum is wrong');
   return parts;
 }
 
-/** Fills an array with the bytes of a file from a position on. @throws ContainerFault when the file ends before. */
+/** Fills an array with the bytes of a file from a position on. @throws Fault when the file ends before. */
 export function readFully(file: number, target: Uint8Array, position: number): void {
   for (let done = 0; done < target.length;) {
     const read = readSync(file, target, done, target.length - done, position + done);
-    if (read === 0) throw new ContainerFault('it is truncated');
+    if (read === 0) throw new Fault('it is truncated');
     done += read;
   }
 }
@@ -135,21 +132,21 @@ export interface Header {
 /** Room for the longest header; a search on disk reads many thousand headers a minute. */
 const room = Buffer.alloc(MAX_BLOCKS * BLOCK);
 
-/** @throws ContainerFault when a file does not begin with the header of a format. */
+/** @throws Fault when a file does not begin with the header of a format. */
 export function readHeader(file: number, format: string): Header {
   const head = room.subarray(0, readSync(file, room, 0, room.length, 0));
   if (!head.toString('utf8', 0, BLOCK).startsWith(`{"format":${JSON.stringify(format)}`)) {
-    throw new ContainerFault(`it is no ${format} file`);
+    throw new Fault(`it is no ${format} file`);
   }
   const start = head.indexOf('\n') + 1;
-  if (head.length < BLOCK && start === 0) throw new ContainerFault('it is truncated');
+  if (head.length < BLOCK && start === 0) throw new Fault('it is truncated');
   const text = head.toString('utf8', 0, start);
   const signed = /^(.*),"sha256":"([0-9a-f]{64})"\} *\n$/s.exec(text);
-  if (!signed) throw new ContainerFault('its header is damaged');
+  if (!signed) throw new Fault('its header is damaged');
   try {
     return { fields: JSON.parse(text) as Fields, unsigned: `${signed[1]}}`, sha256: signed[2], start };
   } catch {
-    throw new ContainerFault('its header is damaged');
+    throw new Fault('its header is damaged');
   }
 }
 
@@ -159,7 +156,7 @@ export function explained<Found>(path: string, read: () => Found): Found {
     return read();
   } catch (cause) {
     const code = errorCode(cause);
-    if (cause instanceof AtlasError || (code === '' && !(cause instanceof ContainerFault))) throw cause;
+    if (cause instanceof AtlasError || (code === '' && !(cause instanceof Fault))) throw cause;
     const reason = code === '' ? messageOf(cause) : code === 'ENOENT' ? 'it is missing' : code;
     throw new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
   }

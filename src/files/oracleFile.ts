@@ -8,7 +8,7 @@ import { oraclePlanes, residuesOf } from '../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../kernel/kernel.js';
 import { packedLength, unpackedResidues } from '../engines/table/packedResidues.js';
 import type { KeptOracle } from '../engines/engine.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, Fault } from '../errors.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
@@ -16,7 +16,7 @@ import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
 import { oracleOf, type DepthResidue, type Oracle } from '../search/oracleWalk.js';
 import { positionSpace, stateSpace, type StateSpace } from '../space/stateSpace.js';
 import { finish } from '../turns.js';
-import { containerBytes, ContainerFault, containerLength, readContainer, type Fields } from './container.js';
+import { containerBytes, containerLength, readContainer, type Fields } from './container.js';
 import { errorCode, readReason, readRegularBytes } from './regularFile.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
@@ -107,7 +107,7 @@ export function loadOracle(path: string): LoadedOracle {
     const oracle = oracleOf(space, depth, placing.residuesIn(content), `The oracle ${quoted(path)}`);
     return { puzzle: space.puzzle, oracle, layout };
   } catch (cause) {
-    if (cause instanceof ContainerFault) {
+    if (cause instanceof Fault) {
       throw new AtlasError('unusable-oracle', `The oracle ${quoted(path)} cannot be used: ${cause.message}`);
     }
     const code = errorCode(cause);
@@ -121,17 +121,16 @@ function placeOracle(fields: Fields) {
   const known = VERSIONS.find(({ version }) => version === fields.layout);
   if (known === undefined) {
     const version = typeof fields.layout === 'number' ? `version ${fields.layout}` : 'no version';
-    throw new ContainerFault(`its layout is ${version}, and this program reads versions 1 to ${VERSIONS.length}`);
+    throw new Fault(`its layout is ${version}, and this program reads versions 1 to ${VERSIONS.length}`);
   }
   const { layout, metric } = known;
   const record = readOracleRecord(fields);
-  if ('fault' in record) throw new ContainerFault(record.fault);
-  const puzzle = puzzleOf(record.value, metric);
-  if (layout === 'planes' && !hasPlanes(puzzle.size)) throw withoutOracle(`boards of ${record.value.size}`);
+  const puzzle = puzzleOf(record, metric);
+  if (layout === 'planes' && !hasPlanes(puzzle.size)) throw withoutOracle(`boards of ${record.size}`);
   const space = spaceOf(puzzle, layout);
   if (layout === 'positions' && !space.kinds) throw withoutOracle('goals of distinct tiles');
   const placing = PLACINGS[layout](space);
-  return { space, depth: record.value.depth, layout, placing, lengths: placing.lengths };
+  return { space, depth: record.depth, layout, placing, lengths: placing.lengths };
 }
 
-const withoutOracle = (what: string): ContainerFault => new ContainerFault(`${what} have no such oracle`);
+const withoutOracle = (what: string): Fault => new Fault(`${what} have no such oracle`);

@@ -13,7 +13,7 @@ import { quoted, visible } from '../quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
 import { collect, finish } from '../turns.js';
-import { containerBytes, ContainerFault, explained, readContainer, type Fields } from './container.js';
+import { containerBytes, explained, readContainer, type Fields } from './container.js';
 import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from './fileSystem.js';
 import { isGone } from './regularFile.js';
 
@@ -95,10 +95,9 @@ function place(fields: Fields, folder: string) {
       `Version ${other} of slide-atlas drives the search in ${quoted(folder)}, but this is version ${VERSION}`,
     );
   }
-  const read = readSummaryPuzzle(fields);
-  if ('fault' in read) throw new ContainerFault(read.fault);
+  const puzzle = readSummaryPuzzle(fields);
   const [depth, chunkTiles, digits] = [fields.depth, fields.chunkTiles, fields.digits].map(Number);
-  const sharding = shardingOf(stateSpace(read.value), { chunkTiles, digits });
-  const identity = { puzzle: read.value, chunkTiles, digits };
+  const sharding = shardingOf(stateSpace(puzzle), { chunkTiles, digits });
+  const identity = { puzzle, chunkTiles, digits };
   return { identity, depth, sharding, lengths: [fields.lengths].flat().map(Number) };
 }

@@ -5,7 +5,7 @@
 import { closeSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { AtlasError } from '../errors.js';
+import { AtlasError, Fault } from '../errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
 import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
@@ -13,7 +13,7 @@ import { kernelTables } from '../solve/heuristics/patternRoom.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
-import { containerBytes, ContainerFault, readContainer, readHeader, type Fields } from './container.js';
+import { containerBytes, readContainer, readHeader, type Fields } from './container.js';
 import { makeFolders, sweepFolder, tryFolder } from './folders.js';
 import { openRegular } from './regularFile.js';
 
@@ -62,7 +62,7 @@ export async function loadPatterns(
   try {
     const path = join(cacheFolder(), fileName(layout));
     const place = (fields: Fields) => {
-      if (!areOf(layout, fields)) throw new ContainerFault('it is of another layout');
+      if (!areOf(layout, fields)) throw new Fault('it is of another layout');
       return { lengths: states.map(tableBytes) };
     };
     let tables: PatternTables | undefined;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { AtlasError } from '../errors.js';
+import { AtlasError, Fault } from '../errors.js';
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
 import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -24,7 +24,7 @@ import {
 import type { StoredResult } from '../results/result.js';
 import { readSurvey } from '../results/surveyFile.js';
 import { HEURISTICS } from '../solve/heuristics/bounds.js';
-import { puzzleOf, readSummary, readSummaryPuzzle, type Checked, type Summary } from '../results/summary.js';
+import { puzzleOf, readSummary, readSummaryPuzzle, type Summary } from '../results/summary.js';
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
 import { errorCode, readReason, readRegularBytes } from './regularFile.js';
@@ -164,17 +164,14 @@ function parseWay(line: string, { metric }: Puzzle): MoveLetter[] {
 export const loadSummary = (folder: string): Summary => load(folder, SUMMARY, readSummary);
 
 /** What `read` finds in a file of JSON. @throws AtlasError when the file is missing, and what `fail` makes of a fault. */
-function load<Sound>(folder: string, name: string, read: (data: unknown) => Checked<Sound>, fail = damaged): Sound {
+function load<Sound>(folder: string, name: string, read: (data: unknown) => Sound, fail = damaged): Sound {
   const text = readText(folder, name);
-  let data: unknown;
   try {
-    data = JSON.parse(text);
-  } catch {
-    throw fail(folder, name, 'it is not JSON');
+    return read(JSON.parse(text));
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw fail(folder, name, 'it is not JSON');
+    throw cause instanceof Fault ? fail(folder, name, cause.message) : cause;
   }
-  const found = read(data);
-  if ('fault' in found) throw fail(folder, name, found.fault);
-  return found.value;
 }
 
 /** The bytes of a file of a result; undefined when it is missing. @throws AtlasError when it cannot be read. */

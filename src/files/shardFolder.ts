@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
 import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, Fault } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
 import { bytesOf } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
-import { ContainerFault, explained, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
+import { explained, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
 import { diskError, flushFolder, removeFile, replaceFile } from './fileSystem.js';
 import { openRegular } from './regularFile.js';
 
@@ -132,7 +132,7 @@ function openShard(path: string, wanted: Fields): OpenShard & ShardingNumbers {
   });
 }
 
-/** What the header and the index of an open file say. @throws ContainerFault or AtlasError. */
+/** What the header and the index of an open file say. @throws Fault or AtlasError. */
 function indexOf(path: string, file: number, wanted: Fields): Omit<OpenShard & ShardingNumbers, 'close'> {
   const size = fstatSync(file).size;
   const header = readHeader(file, FORMAT);
@@ -144,7 +144,7 @@ function indexOf(path: string, file: number, wanted: Fields): Omit<OpenShard & S
   const offsets = new Float64Array(frames + 1);
   for (let frame = 0; frame < frames; frame++) offsets[frame + 1] = offsets[frame] + lengths[frame];
   const first = header.start + 8 * frames;
-  if (size !== first + offsets[frames]) throw new ContainerFault('its length is wrong');
+  if (size !== first + offsets[frames]) throw new Fault('its length is wrong');
   const read = (target: Uint8Array, offset: number): void =>
     explained(path, () => {
       readFully(file, target, first + offset);

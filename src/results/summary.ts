@@ -1,6 +1,6 @@
 /* `summary.json`: one schema gives its type and its validation. */
 import * as v from 'valibot';
-import { AtlasError } from '../errors.js';
+import { AtlasError, Fault } from '../errors.js';
 import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
@@ -129,9 +129,6 @@ export interface NamedSummary {
   readonly summary: Summary;
 }
 
-/** A value from a file, or what is wrong with it. */
-export type Checked<Sound> = { readonly value: Sound } | { readonly fault: string };
-
 /** The text of `summary.json`. Inverse: {@link readSummary}. */
 export const formatSummary = (summary: Summary): string => `${JSON.stringify(summaryRecord(summary), null, 2)}\n`;
 
@@ -142,66 +139,60 @@ export function summaryRecord(summary: Summary): object {
   return { ...summary, states };
 }
 
-/** Checks the form of a summary; `verify` checks its truth. */
-export const readSummary = (data: unknown): Checked<Summary> => read(summarySchema, data);
+/** Checks the form of a summary; `verify` checks its truth. @throws Fault. */
+export const readSummary = (data: unknown): Summary => read(summarySchema, data);
 
-/** The puzzle of a summary, even if other fields are damaged. */
-export function readSummaryPuzzle(data: unknown): Checked<Puzzle> {
+/** The puzzle of a summary, even if other fields are damaged. @throws Fault. */
+export function readSummaryPuzzle(data: unknown): Puzzle {
   const record = read(puzzleSchema, data);
-  return 'fault' in record ? record : { value: puzzleOf(record.value, record.value.metric) };
+  return puzzleOf(record, record.metric);
 }
 
-/** The goal and the depth in the header of an oracle. */
-export function readOracleRecord(data: unknown): Checked<GoalRecord & { readonly depth: number }> {
+/** The goal and the depth in the header of an oracle. @throws Fault. */
+export function readOracleRecord(data: unknown): GoalRecord & { readonly depth: number } {
   const record = read(oracleSchema, data);
-  if ('fault' in record) return record;
-  const { goal, size } = puzzleOf(record.value, 'single-tile');
-  const fault = refusalOf(() => boardRanker(goal, size));
-  return fault === undefined ? record : { fault };
+  const { goal, size } = puzzleOf(record, 'single-tile');
+  understood(() => boardRanker(goal, size));
+  return record;
 }
 
-function read<Sound extends GoalRecord>(schema: v.GenericSchema<unknown, Sound>, data: unknown): Checked<Sound> {
+function read<Sound extends GoalRecord>(schema: v.GenericSchema<unknown, Sound>, data: unknown): Sound {
   const { success, output, issues } = v.safeParse(schema, data);
   if (success) {
-    const fault = goalFault(output);
-    return fault === undefined ? { value: output } : { fault };
+    checkGoal(output);
+    return output;
   }
   const path = v.getDotPath(issues[0]);
   const missing = path !== null && issues[0].received === 'undefined';
-  return { fault: `${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issues[0].message}` };
+  throw new Fault(`${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issues[0].message}`);
 }
 
-/** The sentence of the AtlasError that an attempt throws; undefined if it throws nothing. */
-function refusalOf(attempt: () => unknown): string | undefined {
+/** What `attempt` returns. @throws Fault when it throws an AtlasError. */
+export function understood<Found>(attempt: () => Found): Found {
   try {
-    attempt();
-    return undefined;
+    return attempt();
   } catch (cause) {
-    if (cause instanceof AtlasError) return cause.sentence.replace(/^T/, 't');
-    throw cause;
+    throw cause instanceof AtlasError ? new Fault(cause.sentence.replace(/^T/, 't')) : cause;
   }
 }
 
-/** How the parts of a goal contradict each other; undefined if they agree. */
-function goalFault({ size, rows, columns, goal, goalBlank }: GoalRecord): string | undefined {
+/** @throws Fault when the parts of a goal contradict each other. */
+function checkGoal({ size, rows, columns, goal, goalBlank }: GoalRecord): void {
   const [row, column] = goalBlank;
-  if (size !== `${rows}x${columns}`) return `its size ${quoted(size)} is not ${rows}x${columns}`;
-  if (row >= rows || column >= columns) return `its goalBlank [${goalBlank.join(', ')}] is no cell`;
-  if (goal.length !== rows * columns) return `its goal has ${goal.length} cells`;
-  const blank = row * columns + column;
-  const refusal = refusalOf(() => {
+  if (size !== `${rows}x${columns}`) throw new Fault(`its size ${quoted(size)} is not ${rows}x${columns}`);
+  if (row >= rows || column >= columns) throw new Fault(`its goalBlank [${goalBlank.join(', ')}] is no cell`);
+  if (goal.length !== rows * columns) throw new Fault(`its goal has ${goal.length} cells`);
+  const blank = goal[row * columns + column];
+  understood(() => {
     const shape = parseSize(size);
-    if (typeof goal[blank] === 'number') parseGoal(goal.join(' '), shape);
+    if (typeof blank === 'number') parseGoal(goal.join(' '), shape);
     else checkLabels(goal.map(String));
   });
-  if (refusal !== undefined) return refusal;
-  if (goal.some((label) => /\s|^$/u.test(String(label))))
-    return 'its goal has a label that is empty or has a space in it';
-  const isBlank =
-    typeof goal[blank] === 'number'
-      ? goal[blank] === BLANK
-      : goal.filter((label) => label === goal[blank]).length === 1;
-  return isBlank ? undefined : `its goal has no blank at [${goalBlank.join(', ')}]`;
+  if (goal.some((label) => /\s|^$/u.test(String(label)))) {
+    throw new Fault('its goal has a label that is empty or has a space in it');
+  }
+  const isBlank = typeof blank === 'number' ? blank === BLANK : goal.filter((label) => label === blank).length === 1;
+  if (!isBlank) throw new Fault(`its goal has no blank at [${goalBlank.join(', ')}]`);
 }
 
 /** The fields of a puzzle's goal in a file. Inverse: {@link puzzleOf}. */

@@ -1,12 +1,12 @@
 /* `bounds.json`: what a survey found and its figures. The figures follow from the rest, which alone is read. */
 import * as v from 'valibot';
-import { AtlasError } from '../errors.js';
+import { Fault } from '../errors.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { HEURISTICS } from '../solve/heuristics/bounds.js';
 import { figuresOf, type Survey } from '../survey/survey.js';
-import { goalRecord, readSummaryPuzzle, type Checked } from './summary.js';
+import { goalRecord, readSummaryPuzzle, understood } from './summary.js';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counts = v.array(count);
@@ -74,24 +74,17 @@ function formatted(data: unknown, indent: string): string {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** The survey of a puzzle. Its form is checked, and that all its lists fit the puzzle; `verify` checks its truth. */
-export function readSurvey(data: unknown, puzzle: Puzzle): Checked<Survey> {
-  const own = readSummaryPuzzle(data);
-  if ('fault' in own) return own;
-  if (!samePuzzle(own.value, puzzle)) return { fault: 'it is of another goal' };
+/** The survey of a puzzle. Its form is checked, and that all its lists fit the puzzle; `verify` checks its truth. @throws Fault. */
+export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
+  if (!samePuzzle(readSummaryPuzzle(data), puzzle)) throw new Fault('it is of another goal');
   const { success, output, issues } = v.safeParse(surveySchema, data);
-  if (!success) return { fault: `its ${v.getDotPath(issues[0]) ?? 'form'} is not as a survey writes it` };
+  if (!success) throw new Fault(`its ${v.getDotPath(issues[0]) ?? 'form'} is not as a survey writes it`);
   const { bounds, structure } = output;
   const cells = cellCount(puzzle.size);
   const fits =
     bounds.every((bound) => bound.joint.length === structure.length && bound.cells.length === cells) &&
     structure.every((layer) => layer.cells.length === cells);
-  if (!fits || structure.length === 0) return { fault: 'its lists do not fit each other' };
-  try {
-    const read = bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) }));
-    return { value: { puzzle, layers: structure, bounds: read } };
-  } catch (cause) {
-    if (cause instanceof AtlasError) return { fault: cause.sentence.replace(/^T/, 't') };
-    throw cause;
-  }
+  if (!fits || structure.length === 0) throw new Fault('its lists do not fit each other');
+  const read = understood(() => bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) })));
+  return { puzzle, layers: structure, bounds: read };
 }
