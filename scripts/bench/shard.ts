@@ -54,7 +54,7 @@ export const shard: Table<'old' | 'frontier' | 'new' | 'time' | 'words'> = {
 
 function shardTask(size: Size, densities: readonly number[]) {
   const puzzle = orderedPuzzle(size);
-  const memory = diskMemory(puzzle, '', loadKernel(), chooseSharding(stateSpace(puzzle), 1, Infinity));
+  const memory = diskMemory('', loadKernel(), chooseSharding(stateSpace(puzzle), 1, Infinity));
   const { layout, cut, depths } = memory;
   memory.control[CONTROL.writes] = 1; // layers are written
   const files = densities.map((density) => randomFile(density, frameCount(memory), layout.chunkWords));

@@ -3,9 +3,10 @@
  * show a new file late, or its name before its content. So a worker waits for a file that must exist until it can be read.
  */
 import { existsSync } from 'node:fs';
-import { CONTROL, identityOf, type DiskMemory } from '../engines/disk/diskMemory.js';
+import { CONTROL, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { sharedWork, type SharedFiles } from '../engines/disk/sharedWork.js';
 import type { ShardKey } from '../engines/disk/shardFiles.js';
+import { identityOf } from '../engines/disk/shardPlan.js';
 import { AtlasError, isOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import type { LayerWork } from '../search/executor.js';
@@ -13,17 +14,9 @@ import { sleep } from './fileSystem.js';
 import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 
-/** The work of a thread of the driver. */
-export const driverWork = (memory: DiskMemory): LayerWork => sharedWork(memory, driverFiles(memory));
-
-/** What the threads of a worker share. */
-export interface WorkerMemory extends DiskMemory {
-  /** Seconds to wait for a file that must exist. */
-  readonly patience: number;
-}
-
-/** The work of a thread of a worker, which waits for files. */
-export const workerWork = (memory: WorkerMemory): LayerWork => sharedWork(memory, workerFiles(memory));
+/** The work of a thread of the driver, or of a worker, which has patience. */
+export const diskWork = (memory: DiskMemory): LayerWork =>
+  sharedWork(memory, memory.patience === undefined ? driverFiles(memory) : workerFiles(memory, memory.patience));
 
 /** The files of a search as its driver has them. A file does not get its name if `checkWanted` throws. */
 const driverFiles = (memory: DiskMemory, checkWanted?: (key: ShardKey) => void): SharedFiles => ({
@@ -37,8 +30,8 @@ const LOOK_MS = 250;
  * The files of a search as a worker has them. It only adds files, and only while its order is in force; from then on each function
  * throws an AtlasError.
  */
-function workerFiles(memory: WorkerMemory): SharedFiles {
-  const { folder, control, patience } = memory;
+function workerFiles(memory: DiskMemory, patience: number): SharedFiles {
+  const { folder, control } = memory;
   const has = (key: ShardKey): boolean => existsSync(shardPath(folder, key));
   const isWanted = (key: ShardKey): boolean => isInForce(folder, control[CONTROL.order]) && !has(key);
 

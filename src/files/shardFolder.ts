@@ -7,9 +7,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SearchIdentity } from '../engines/disk/diskMemory.js';
 import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
-import type { ShardingNumbers } from '../engines/disk/shardPlan.js';
+import type { SearchIdentity, ShardingNumbers } from '../engines/disk/shardPlan.js';
 import { AtlasError, Fault } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';

@@ -8,8 +8,7 @@ import { boundsWork } from '../survey/boundsWork.js';
 
 const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
   ...WORKS,
-  disk: async (memory) => (await import('../files/orderedFolder.js')).driverWork(memory),
-  'disk-worker': async (memory) => (await import('../files/orderedFolder.js')).workerWork(memory),
+  disk: async (memory) => (await import('../files/orderedFolder.js')).diskWork(memory),
   neighbours: neighbourWork,
   patterns: patternsWork,
   team: teamWork,

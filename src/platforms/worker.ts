@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
 import { RECORD_MS } from '../engines/disk/diskEngine.js';
-import { CONTROL, diskMemory } from '../engines/disk/diskMemory.js';
+import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { takeOrder } from '../engines/disk/order.js';
 import { mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, isOf } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
-import type { WorkerMemory } from '../files/orderedFolder.js';
 import { readOrder, type ReadOrder } from '../files/orderFile.js';
 import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../files/workFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
@@ -127,9 +126,9 @@ export function openWorker(
   { folder, threads, patience }: { readonly folder: string; readonly threads: number; readonly patience: number },
   { startExecutor }: Platform,
 ) {
-  const memory: WorkerMemory = { ...diskMemory(identity.puzzle, folder, loadKernel(), sharding), patience };
+  const memory: DiskMemory = { ...diskMemory(folder, loadKernel(), sharding), patience };
   const { control } = memory;
-  const job = { work: 'disk-worker', units: sharding.cut.shards, memory, ownBytes: mapMemory(memory).bytes };
+  const job = { work: 'disk', units: sharding.cut.shards, memory, ownBytes: mapMemory(memory).bytes };
   const executor = startExecutor(job, threads);
   return {
     /** Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for an order of another search. */

@@ -19,13 +19,21 @@ import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '..
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { indicesIn, planesRefusal } from '../planes/layout.js';
-import { CONTROL, diskMemory, identityOf, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, diskMemory, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameReader } from './frameReader.js';
 import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
-import { chooseSharding, frameNumber, mapMemory, searchBytes, shardingOf, type Sharding } from './shardPlan.js';
+import {
+  chooseSharding,
+  frameNumber,
+  identityOf,
+  mapMemory,
+  searchBytes,
+  shardingOf,
+  type Sharding,
+} from './shardPlan.js';
 import { removeLate, takeNote, takeUp } from './takeUp.js';
 import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
@@ -98,7 +106,7 @@ export function openDisk(
 ): Search {
   const work = folders.hold(folder);
   try {
-    const memory = diskMemory(space.puzzle, folder, kernel, sharding);
+    const memory = diskMemory(folder, kernel, sharding);
     const files = work.files(identityOf(memory));
     takeUp(memory, files);
     return diskSearch(space, memory, files, work, threads, host);

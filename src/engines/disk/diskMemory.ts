@@ -1,15 +1,15 @@
 /* What the threads of a search on disk share: no states, only what is known of the files. */
-import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../search/executor.js';
 import { codecTables } from '../../kernel/codec.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { searchSheets } from '../planes/layout.js';
-import { numbersOf, type Sharding, type ShardingNumbers } from './shardPlan.js';
+import type { Sharding } from './shardPlan.js';
 
 export interface DiskMemory extends Sharding {
-  readonly puzzle: Puzzle;
   /** Where the files are. */
   readonly folder: string;
+  /** Of a worker: the most seconds that a file may take to appear. The driver has the files itself. */
+  readonly patience?: number;
   readonly kernel: KernelBuild;
   /** Of the codec; each thread works with a copy. */
   readonly tables: Uint8Array;
@@ -55,12 +55,11 @@ export const NONE = -9;
 const MOST_LAYERS = 1024;
 
 /** Memory for a search of which no file is known. */
-export function diskMemory(puzzle: Puzzle, folder: string, kernel: KernelBuild, sharding: Sharding): DiskMemory {
+export function diskMemory(folder: string, kernel: KernelBuild, sharding: Sharding): DiskMemory {
   const { layout, cut } = sharding;
   const files = 2 * cut.shards;
   return {
     ...sharding,
-    puzzle,
     folder,
     kernel,
     tables: codecTables(),
@@ -81,10 +80,3 @@ export const slotOf = (shard: number, depth: number): number => 2 * shard + (dep
 /** The sum of `states`, or of `bytes`, for the files of a depth. */
 export const sumAt = (depth: number, values: Float64Array, { depths }: DiskMemory): number =>
   values.reduce((sum, value, slot) => sum + (depths[slot] === depth ? value : 0), 0);
-
-/** What a search's files have in common. */
-export interface SearchIdentity extends ShardingNumbers {
-  readonly puzzle: Puzzle;
-}
-
-export const identityOf = (memory: DiskMemory): SearchIdentity => ({ puzzle: memory.puzzle, ...numbersOf(memory) });

@@ -4,7 +4,8 @@
  * system hides.
  */
 import { bytesOf } from '../../search/executor.js';
-import { CONTROL, identityOf, type DiskMemory, type SearchIdentity } from './diskMemory.js';
+import { CONTROL, type DiskMemory } from './diskMemory.js';
+import { identityOf, type SearchIdentity } from './shardPlan.js';
 
 export interface Order {
   readonly identity: SearchIdentity;

@@ -9,28 +9,13 @@ import type { PlaneStore } from '../planes/planeStore.js';
 import { chunkSettler } from '../planes/settle.js';
 import { stateSpace } from '../../space/stateSpace.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';
-import { damagedFrame, type FrameIndex, type OpenShard, type ShardFiles } from './shardFiles.js';
+import { damagedFrame, type OpenShard, type ShardFiles } from './shardFiles.js';
 import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
-
-/** What a new file of a shard is to have. */
-interface NewShard {
-  readonly states: number;
-  readonly index: FrameIndex;
-  /** The frames of each plane that the depth has. */
-  readonly frames: readonly Uint8Array[];
-}
-
-interface ShardMaker {
-  /** Makes a shard of a layer of its own files of the two layers before and others' of the last; good until the next call. */
-  make(depth: number, shard: number): NewShard;
-  /** Closes all files. */
-  close(): void;
-}
 
 /** Files of other shards that are kept open. */
 const OPEN_FILES = 48;
 
-export function shardMaker(memory: DiskMemory, files: ShardFiles): ShardMaker {
+export function shardMaker(memory: DiskMemory, files: ShardFiles) {
   const { layout, windows, cut, filled, depths, kernel: build } = memory;
   const { chunkWords } = layout;
   const map = mapMemory(memory);
@@ -174,7 +159,8 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles): ShardMaker {
   }
 
   return {
-    make(depth, shard) {
+    /** Makes a shard of a layer of its own files of the two layers before and others' of the last; good until the next call. */
+    make(depth: number, shard: number) {
       if (frontier !== depth - 1) closeOthers();
       frontier = depth - 1;
       firstChunk = shard * cut.chunks;
@@ -192,6 +178,7 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles): ShardMaker {
       const found = planes[depth & 1].map((_, place) => bytes.subarray(starts[place], ends[place]));
       return { states, index, frames: found };
     },
+    /** Closes all files. */
     close: closeOthers,
   };
 }

@@ -5,6 +5,7 @@
  * and its tasks short; but each is a file, and is brought to the disk on its own.
  */
 import type { StateSpace } from '../../space/stateSpace.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes } from '../engine.js';
 import { CACHE_LINE, roundUp } from '../planes/arena.js';
 import { frameBytes, TABLES_BYTES } from '../../kernel/codec.js';
@@ -13,8 +14,9 @@ import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCu
 import { settlerBytes } from '../planes/settle.js';
 import { compileWindows, type Windows } from '../planes/windows.js';
 
-/** A layout and how its planes are cut: what the files of a search have in common. */
+/** The layout of a puzzle's planes, and how they are cut. */
 export interface Sharding {
+  readonly puzzle: Puzzle;
   readonly layout: Layout;
   readonly windows: Windows;
   readonly cut: ShardCut;
@@ -28,18 +30,25 @@ export interface ShardingNumbers {
   readonly digits: number;
 }
 
+/** What the files of a search have in common. */
+export interface SearchIdentity extends ShardingNumbers {
+  readonly puzzle: Puzzle;
+}
+
 /** Larger planes of a shard make tasks too long to wait for. */
 const MOST_PLANE_BYTES = 2 ** 22;
 
 /** The names of files have room for so many. */
 const MOST_SHARDS = 999_999;
 
-export const shardingOf = (space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding => {
+export function shardingOf(space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding {
   const layout = planesLayout(space, chunkTiles);
-  return { layout, windows: compileWindows(layout), cut: cutBy(Math.min(digits, layout.chunkDigits), layout) };
-};
+  const cut = cutBy(Math.min(digits, layout.chunkDigits), layout);
+  return { puzzle: space.puzzle, layout, windows: compileWindows(layout), cut };
+}
 
-export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
+export const identityOf = ({ puzzle, layout, cut }: Sharding): SearchIdentity => ({
+  puzzle,
   chunkTiles: layout.tiles - layout.chunkDigits,
   digits: cut.digits,
 });
@@ -47,37 +56,13 @@ export const numbersOf = ({ layout, cut }: Sharding): ShardingNumbers => ({
 /** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
   const layout = planesLayout(space);
-  const windows = compileWindows(layout);
+  const common = { puzzle: space.puzzle, layout, windows: compileWindows(layout) };
   const cuts = shardCuts(layout).filter(({ shards }) => shards <= MOST_SHARDS);
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const short = whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
-  const fitting = cuts.find(
-    (cut) => cut.digits >= short.digits && searchBytes({ layout, windows, cut }, threads) <= memory,
-  );
-  return { layout, windows, cut: fitting ?? cuts[cuts.length - 1] };
-}
-
-/** Where a thread has what in its memory; addresses in bytes. */
-interface MemoryMap {
-  /** The frontier's planes of the shard, one after another. */
-  readonly frontier: number;
-  /** The frames of the layer before last. */
-  readonly old: number;
-  /** The frames of the new layer, a region for each plane; before that those of the frontier. */
-  readonly fresh: number;
-  /** One frame of another shard. */
-  readonly frame: number;
-  /** The chunk in work. */
-  readonly chunk: number;
-  readonly tables: number;
-  readonly arena: number;
-  /** Of all. */
-  readonly bytes: number;
-  /** Of a chunk, of a plane's chunks, of a plane's frames. */
-  readonly chunkBytes: number;
-  readonly planeBytes: number;
-  readonly regionBytes: number;
+  const fitting = cuts.find((cut) => cut.digits >= short.digits && searchBytes({ ...common, cut }, threads) <= memory);
+  return { ...common, cut: fitting ?? cuts[cuts.length - 1] };
 }
 
 /** The most planes that a depth has. */
@@ -90,7 +75,8 @@ export const frameCount = ({ layout, cut }: Sharding): number => mostPlanes(layo
 export const frameNumber = (place: number, chunk: number, { cut }: Sharding): number =>
   place * cut.chunks + (chunk % cut.chunks);
 
-export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
+/** Where a thread has what in its memory; addresses and lengths in bytes. */
+export function mapMemory({ layout, windows, cut }: Sharding) {
   const planes = mostPlanes(layout);
   const chunkBytes = layout.chunkWords * WORD_BYTES;
   const longest = frameBytes(layout.chunkWords);
@@ -103,10 +89,15 @@ export function mapMemory({ layout, windows, cut }: Sharding): MemoryMap {
     return taken;
   };
   const map = {
+    /** The frontier's planes of the shard, one after another. */
     frontier: take(planes * planeBytes),
+    /** The frames of the layer before last. */
     old: take(planes * regionBytes),
+    /** The frames of the new layer, a region for each plane; before that those of the frontier. */
     fresh: take(planes * regionBytes),
+    /** One frame of another shard. */
     frame: take(longest),
+    /** The chunk in work. */
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
     arena: take(settlerBytes(cut.chunks, windows, layout)),

@@ -1,9 +1,8 @@
 /* The folder of a search on disk, as the engine sees it. Files are handed in, since only a platform knows them. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { SearchIdentity } from './diskMemory.js';
 import type { Order } from './order.js';
 import type { ShardFiles } from './shardFiles.js';
-import type { ShardingNumbers } from './shardPlan.js';
+import type { SearchIdentity, ShardingNumbers } from './shardPlan.js';
 
 /** What a platform with files gives to the engine. */
 export interface WorkFolders {

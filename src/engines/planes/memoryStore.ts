@@ -63,18 +63,8 @@ export interface PlanesOptions {
   readonly memoryBytes?: number;
 }
 
-/** The planes of a space before they are allocated. */
-export interface PlanesPlan {
-  readonly space: StateSpace;
-  readonly plan: MemoryPlan;
-  /** Bytes of each memory. */
-  readonly memories: readonly number[];
-  /** Bytes of all. */
-  readonly bytes: number;
-}
-
 /** Plans as few memories as can be, all but the last of equal size. The space must have planes. */
-export function planPlanes(space: StateSpace, options: PlanesOptions): PlanesPlan {
+export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const layout = planesLayout(space, options.chunkTiles);
   const windows = compileWindows(layout);
   const oracle = options.oracle ?? false;
@@ -95,9 +85,19 @@ export function planPlanes(space: StateSpace, options: PlanesOptions): PlanesPla
     const chunks = chunksIn(number, memoryChunks, layout);
     return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
   });
-  const plan = { layout, windows, memoryChunks, arenaBytes, oracle };
-  return { space, plan, memories, bytes: sumOf(memories) + flagCount(layout) };
+  const plan: MemoryPlan = { layout, windows, memoryChunks, arenaBytes, oracle };
+  return {
+    space,
+    plan,
+    /** Bytes of each memory. */
+    memories,
+    /** Bytes of all. */
+    bytes: sumOf(memories) + flagCount(layout),
+  };
 }
+
+/** Planes before they are allocated. */
+type PlanesPlan = ReturnType<typeof planPlanes>;
 
 /** Allocates planes, with the goal's states as layer 0. */
 export function planesMemory({ space, plan, memories }: PlanesPlan, kernel: KernelBuild): PlanesMemory {

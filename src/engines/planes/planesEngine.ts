@@ -19,7 +19,7 @@ import { numberingOf } from '../../space/numbering.js';
 import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { indicesIn, planesRefusal, sheetOf, unitChunks, WORD_STATES } from './layout.js';
-import { chunkHalves, planesMemory, planPlanes, type PlanesMemory, type PlanesPlan } from './memoryStore.js';
+import { chunkHalves, planesMemory, planPlanes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
 import { WORD_BYTES, type KernelBuild } from '../../kernel/kernel.js';
 
@@ -56,8 +56,8 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
       const coreSeconds = 1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
       const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
       const options = { threads, oracle: request.oracle === true || request.solutions === true };
-      let plan: PlanesPlan | undefined;
-      const planned = (): PlanesPlan => (plan ??= planPlanes(stateSpace(puzzle), options));
+      let plan: ReturnType<typeof planPlanes> | undefined;
+      const planned = () => (plan ??= planPlanes(stateSpace(puzzle), options));
       return {
         engine,
         puzzle,
@@ -74,8 +74,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           return { memory: programBytes(threads) + storage, storage, disk: 0 };
         },
         open(host) {
-          const { space } = planned();
-          return planesSearch(space, planesMemory(planned(), loadKernel()), threads, host);
+          return planesSearch(planned().space, planesMemory(planned(), loadKernel()), threads, host);
         },
       };
     },

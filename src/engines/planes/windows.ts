@@ -128,22 +128,16 @@ function compileWindow(source: number, target: number, layout: Layout): Window {
 function compileSteps(source: number, first: number, swaps: readonly number[], layout: Layout): Step[] {
   const { wordDigits, turnedSize, goalBlank } = layout;
   const sourceParity = PARITIES.indexOf(sequenceParity(turnedSize, source, goalBlank));
-  const movesWords = (swap: number): boolean => swap < wordDigits - 1;
-  const steps: Step[] = [];
-  swaps.forEach((swap, done) => {
-    if (movesWords(swap)) {
-      if (done === 0 || !movesWords(swaps[done - 1])) steps.push(runStep(first, swaps.filter(movesWords), layout));
-    } else if (swap === wordDigits - 1) {
-      steps.push({ kind: 'transposeSixes' });
-    } else if (swap === wordDigits) {
-      steps.push({ kind: 'swapRadix5' });
-    } else if (swap === wordDigits + 1) {
-      steps.push({ kind: 'swapRadix4' });
-    } else if (swap === wordDigits + 2) {
-      steps.push({ kind: 'rotateRadix3', parity: (sourceParity + done) % 2 });
-    }
+  const wordSwaps = swaps.filter((swap) => swap < wordDigits - 1);
+  return swaps.flatMap((swap, done): Step | Step[] => {
+    if (swap === wordSwaps[0]) return runStep(first, wordSwaps, layout);
+    const parity = (sourceParity + done) % 2;
+    const within = [
+      ...(['transposeSixes', 'swapRadix5', 'swapRadix4'] as const).map((kind) => ({ kind })),
+      { kind: 'rotateRadix3' as const, parity },
+    ];
+    return within[swap - wordDigits + 1] ?? [];
   });
-  return steps;
 }
 
 function runStep(first: number, swaps: readonly number[], layout: Layout): RunStep {

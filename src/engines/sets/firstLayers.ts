@@ -15,25 +15,11 @@ import type { Block } from '../../space/positions.js';
 import { frameOf } from '../../space/stateSpace.js';
 import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
-interface FirstLayers {
-  /** The depth of the layer in work, or of the last one that is finished; -1 before the goal's layer. */
-  depth(): number;
-  /** Boards that the layer of that depth has so far. */
-  count(): number;
-  /** Begins the layer after that. */
-  begin(): void;
-  /** Expands so many boards of the layer before. Returns whether the layer in work is finished. */
-  expand(boards: number): boolean;
-  /** The share of the layer before that is expanded, 0 to 1. */
-  progress(): number;
-  /** The positions of the layer of that depth, or of the layer before. @throws RangeError for any other depth. */
-  blocksAt(depth: number): Iterable<Block>;
-}
-
 /** Words of a row. */
 export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
 
-export function firstLayers(puzzle: Puzzle): FirstLayers {
+/** The layers of a puzzle, of which two are kept. */
+export function firstLayers(puzzle: Puzzle) {
   const words = wordsOf(puzzle);
   const { turnedSize, goal, turnBack } = frameOf(puzzle, false);
   const cells = cellCount(turnedSize);
@@ -80,16 +66,22 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   }
 
   return {
-    depth: () => depth,
-    count: () => fresh.count(),
-    begin,
-    expand(boards) {
+    /**
+     * Expands so many boards for the layer at a depth: that in work, or the next one, which begins so. Returns whether the layer is
+     * finished.
+     */
+    expand(wanted: number, boards: number): boolean {
+      if (wanted > depth) begin();
       const end = Math.min(last.count(), expanded + boards);
       while (expanded < end) expandNext();
       return expanded === last.count();
     },
+    /** Boards that this layer has so far. */
+    count: () => fresh.count(),
+    /** The share of the layer before that is expanded, 0 to 1. */
     progress: () => (last.count() === 0 ? 1 : expanded / last.count()),
-    blocksAt(wanted) {
+    /** The positions of this layer, or of the layer before. @throws RangeError for any other depth. */
+    blocksAt(wanted: number): Iterable<Block> {
       if (wanted !== depth && wanted !== depth - 1) {
         throw new RangeError(`The sets hold the layers ${depth - 1} and ${depth}; layer ${wanted} is gone.`);
       }

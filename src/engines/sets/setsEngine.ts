@@ -67,8 +67,7 @@ function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
   const layers = firstLayers(puzzle);
   const counts: number[] = [];
   while (counts.length <= until && !isLast(counts.at(-1))) {
-    layers.begin();
-    layers.expand(Infinity);
+    layers.expand(counts.length, Infinity);
     counts.push(layers.count());
   }
   counted.set(puzzle, counts);
@@ -106,18 +105,17 @@ const mostAtOnce = (counts: readonly number[], words: number): number =>
 
 /** A search that has not begun. */
 function setsSearch(puzzle: Puzzle): Search {
-  const layers = firstLayers(puzzle);
+  const { expand, count, progress, blocksAt } = firstLayers(puzzle);
   return {
     threads: 1,
     async expandTo(depth, signal) {
       signal?.throwIfAborted();
       const pause = pauseFor(signal);
-      if (depth > layers.depth()) layers.begin();
-      while (!layers.expand(STRIDE)) await pause();
-      return layers.count();
+      while (!expand(depth, STRIDE)) await pause();
+      return count();
     },
-    progress: () => layers.progress(),
-    blocksAt: (depth) => layers.blocksAt(depth),
+    progress,
+    blocksAt,
     close: () => Promise.resolve(),
   };
 }

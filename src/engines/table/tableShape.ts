@@ -10,7 +10,8 @@
  *   chunks with the same Lehmer digits there, and the same parity of the digits before, as the last digits follow from the parity.
  * Both are found by moving and ranking when they are first wanted.
  */
-import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { metricMoves, type MetricMove } from '../../puzzle/moves.js';
 import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
 import { arrangementCount, mostArrangements } from '../../rank/arrangementRank.js';
 import { sequenceParity, sequencesOf } from '../../rank/boardRank.js';
@@ -206,17 +207,14 @@ export interface Ways {
  * in common, and each keeps the tiles that it has.
  */
 export function waysFrom(cell: number, metric: Metric, size: Size, shape: TableShape): Ways {
-  const { rows, columns } = size;
-  const column = cell % columns;
-  const row = Math.floor(cell / columns);
-  const reach = METRIC_RULES[metric].slides ? Infinity : 1;
-  const cellsAlong = (cells: number, step: number): number[] =>
-    Array.from({ length: Math.min(cells, reach) }, (_, done) => cell + (done + 1) * step);
-  const inRow = [...cellsAlong(column, -1), ...cellsAlong(columns - 1 - column, 1)];
-  const up = cellsAlong(row, -columns);
-  const down = cellsAlong(rows - 1 - row, columns);
-  if (isLine(size)) return { beside: [...inRow, ...up, ...down], columns: [] };
-  const passages = (cells: readonly number[], rows: 1 | -1): Passage[] =>
-    cells.map((to) => ({ to, step: shape.columnStep(cell, to - rows * columns, to) }));
-  return { beside: inRow, columns: [passages(up, -1), passages(down, 1)].filter(({ length }) => length > 0) };
+  const moves = metricMoves(metric, size)[cell];
+  const changes = ({ step }: MetricMove): boolean => !isLine(size) && Math.abs(step) === size.columns;
+  const column = (down: boolean): Passage[] =>
+    moves
+      .filter((move) => changes(move) && move.step > 0 === down)
+      .map(({ to, step }) => ({ to, step: shape.columnStep(cell, to - step, to) }));
+  return {
+    beside: moves.filter((move) => !changes(move)).map(({ to }) => to),
+    columns: [column(false), column(true)].filter(({ length }) => length > 0),
+  };
 }

@@ -159,14 +159,7 @@ export function tableWork(memory: TableMemory): LayerWork {
 }
 
 /** Finds the states of a chunk that are at a depth. */
-interface StateFinder {
-  /** Their places in the chunk, overwritten by the next search. */
-  readonly found: Uint16Array;
-  /** Searches the ranks from `start` to before `end` of a plane; returns how many are found. */
-  find(plane: Uint8Array, start: number, end: number, depth: number): number;
-}
-
-function stateFinder({ depths }: TableMemory, chunkSize: number): StateFinder {
+function stateFinder({ depths }: TableMemory, chunkSize: number) {
   const words = new Map(depths.map((plane) => [plane, new Int32Array(plane.buffer, 0, plane.length >>> 2)]));
   const found = new Uint16Array(chunkSize + 1);
   let count = 0;
@@ -198,8 +191,10 @@ function stateFinder({ depths }: TableMemory, chunkSize: number): StateFinder {
   }
 
   return {
+    /** Their places in the chunk, overwritten by the next search. */
     found,
-    find(plane, start, end, depth) {
+    /** Searches the ranks from `start` to before `end` of a plane; returns how many are found. */
+    find(plane: Uint8Array, start: number, end: number, depth: number): number {
       const firstWord = Math.min(end, (start + 3) & ~3);
       const endWord = Math.max(firstWord, end & ~3);
       count = 0;

@@ -1,8 +1,8 @@
 /* The task of a shard, whose files are those of a real search or damaged ones. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CONTROL, diskMemory, identityOf, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
-import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
+import { CONTROL, diskMemory, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
+import { identityOf, shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { takeUp } from '../../../src/engines/disk/takeUp.js';
 import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
 import { shardFolder } from '../../../src/files/shardFolder.js';
@@ -29,7 +29,7 @@ describe.each(METRICS)('a worker that goes on after a frame that is damaged, in 
   /** The memory and the files of a worker. A shard that is `broken` is done by another worker once it has failed here. */
   function worker(searched: Puzzle, broken?: number) {
     const kernel = SOLO_KERNEL;
-    const memory: DiskMemory = diskMemory(searched, folder, kernel, shardingOf(stateSpace(searched), sharding));
+    const memory: DiskMemory = diskMemory(folder, kernel, shardingOf(stateSpace(searched), sharding));
     const files = shardFolder(folder, identityOf(memory));
     takeUp(memory, files);
     memory.control.set([last + 1, 1]);
