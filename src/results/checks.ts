@@ -46,7 +46,7 @@ export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check
       ? equal('counts add up to the states of the board', sumOf(counts), boardCount(goal, size))
       : below('counts add up to less than the states of the board', sumOf(counts), boardCount(goal, size)),
     ...checkColours(puzzle, { counts, complete }),
-    ...(known === 'unknown' ? [] : [check(`${compared} ${source}`, known === 'match' ? undefined : 'they differ')]),
+    ...(known === 'unknown' ? [] : [check(`${compared} ${source}`, known === 'match' || 'they differ')]),
   ];
 }
 
@@ -68,27 +68,22 @@ export function checkSummary(summary: Summary): Check[] {
   const { counts, depth, deepestListed, complete, check: own } = summary;
   const right = summarize(puzzleOf(summary, summary.metric), counts, deepestListed, runOf(summary), complete);
   const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.states, 'position')}`;
-  const figures: readonly (readonly [what: string, figure: (summary: Summary) => number])[] = [
-    ['states are those of the board', ({ states }) => states],
-    ['depth is that of the last layer', ({ depth }) => depth],
-    [
-      `the number of ${complete ? 'deepest positions' : 'positions of the last layer'} is the last count`,
-      ({ deepest }) => deepest,
-    ],
-    ['the widest layer is that of the largest count', ({ widest }) => widest.count],
-    ['the widest layer is at its depth', ({ widest }) => widest.depth],
-    ['the mean is that of the counts', ({ mean }) => mean],
-  ];
+  const last = complete ? 'deepest positions' : 'positions of the last layer';
   return [
     check(
       complete ? 'the run is complete' : `the run was stopped after layer ${depth}, before all positions were found`,
-      right.check.sum ? undefined : found,
+      right.check.sum || found,
     ),
     check(
       'the run found its counts right',
-      own.sum && own.known !== 'mismatch' ? undefined : 'the check in the summary says that they are not',
+      (own.sum && own.known !== 'mismatch') || 'the check in the summary says that they are not',
     ),
-    ...figures.map(([what, figure]) => equal(what, figure(summary), figure(right))),
+    equal('states are those of the board', summary.states, right.states),
+    equal('depth is that of the last layer', depth, right.depth),
+    equal(`the number of ${last} is the last count`, summary.deepest, right.deepest),
+    equal('the widest layer is that of the largest count', summary.widest.count, right.widest.count),
+    equal('the widest layer is at its depth', summary.widest.depth, right.widest.depth),
+    equal('the mean is that of the counts', summary.mean, right.mean),
   ];
 }
 
@@ -108,10 +103,7 @@ export function checkDeepest(
   };
   return [
     equal(`the ${complete ? 'deepest positions' : 'positions'} listed number as said`, listed.length, deepestListed),
-    check(
-      'no more are listed than there are',
-      deepestListed <= deepest ? undefined : `${deepestListed} of ${deepest} are listed`,
-    ),
+    check('no more are listed than there are', deepestListed <= deepest || `${deepestListed} of ${deepest} are listed`),
     each('each is listed once', (board) => seen.size < seen.add(board.join()).size, 'stands twice'),
     each('each can be solved', (board) => isReachable(board, goal, size), 'cannot'),
     ...(blankCells.length === 1
@@ -138,31 +130,27 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
     equal('the first positions listed have solutions', solutions.length, Math.min(deepest.length, SOLVED_POSITIONS)),
     check(
       `each solution leads its position to the goal in ${formatQuantity(summary.depth, METRIC_RULES[puzzle.metric].unit)}`,
-      wrong < 0 ? undefined : `solution ${wrong + 1} does not`,
+      wrong < 0 || `solution ${wrong + 1} does not`,
     ),
   ];
 }
 
-/** A check that holds when `fault` is undefined. */
-export const check = (what: string, fault: string | undefined): Check =>
-  fault === undefined ? { what } : { what, fault };
+/** A check that holds, unless there is a text of what is wrong. */
+export const check = (what: string, fault: true | string | undefined): Check =>
+  typeof fault === 'string' ? { what, fault } : { what };
 
 const below = (what: string, found: number, limit: number): Check =>
-  compared(what, limit, found < limit ? undefined : `${formatCount(found)} is not less than`);
+  compared(what, found < limit, `${formatCount(found)} is not less than`, limit);
 
 const atMost = (what: string, found: number, limit: number): Check =>
-  compared(what, limit, found <= limit ? undefined : `${formatCount(found)} is more than`);
+  compared(what, found <= limit, `${formatCount(found)} is more than`, limit);
 
 /** Numbers that are equal; of a mean the last digits may differ. */
 const equal = (what: string, found: number, wanted: number): Check =>
-  compared(
-    what,
-    wanted,
-    found === wanted || Math.abs(found - wanted) < 1e-9 ? undefined : `${figureText(found)} is not`,
-  );
+  compared(what, found === wanted || Math.abs(found - wanted) < 1e-9, `${figureText(found)} is not`, wanted);
 
-const compared = (what: string, wanted: number, fault: string | undefined): Check =>
-  check(`${what} (${figureText(wanted)})`, fault && `${fault} ${figureText(wanted)}`);
+const compared = (what: string, isRight: boolean, fault: string, wanted: number): Check =>
+  check(`${what} (${figureText(wanted)})`, isRight || `${fault} ${figureText(wanted)}`);
 
 const figureText = (figure: number): string =>
   Number.isFinite(figure) && !Number.isInteger(figure) ? String(figure) : formatCount(figure);

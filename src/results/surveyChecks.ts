@@ -8,48 +8,36 @@ import { check, type Check } from './checks.js';
 /** The lists of a survey add up to the counts of the result's layers, and no bound is above the distance. */
 export function checkSurvey({ puzzle, layers, bounds }: Survey, counts: readonly number[]): Check[] {
   const cells = puzzle.goal.map((_, cell) => sumOf(layers.map((layer) => layer.cells[cell])));
-  const different = (sums: readonly number[], wanted: readonly number[]): string | undefined =>
-    sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place]) ? undefined : 'they do not';
-  const each = (what: string, fault: (bound: BoundSurvey) => string | undefined): Check => {
-    const faults = bounds.flatMap((bound) => {
-      const found = fault(bound);
-      return found === undefined ? [] : [`${bound.name}: ${found}`];
-    });
-    return check(what, faults.length === 0 ? undefined : faults.join(', '));
+  const same = (sums: readonly number[], wanted: readonly number[]): true | string =>
+    (sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place])) || 'they do not';
+  const each = (what: string, outcome: (bound: BoundSurvey) => true | string): Check => {
+    const faults = bounds.map((bound) => ({ name: bound.name, fault: outcome(bound) }));
+    const wrong = faults.filter(({ fault }) => fault !== true);
+    return check(what, wrong.length === 0 || wrong.map(({ name, fault }) => `${name}: ${fault}`).join(', '));
   };
   const totals = (rows: readonly (readonly number[])[]): number[] =>
     counts.map((_, value) => sumOf(rows.map((row) => row[value] ?? 0)));
+  const byRightMoves = layers.map(({ right }) => sumOf(right));
+  const byBlankCell = layers.map((layer) => sumOf(layer.cells));
+  const haveRightMove = layers.every(({ right }, depth) => right[0] === Number(depth === 0));
   return [
-    check(
-      'the positions of the survey by right moves add up to the layers',
-      different(
-        layers.map(({ right }) => sumOf(right)),
-        counts,
-      ),
-    ),
-    check(
-      'the positions of the survey by blank cell add up to the layers',
-      different(
-        layers.map((layer) => sumOf(layer.cells)),
-        counts,
-      ),
-    ),
-    check(
-      'all positions but the goal have a right move',
-      layers.every(({ right }, depth) => right[0] === Number(depth === 0)) ? undefined : 'some have none',
-    ),
-    each('the values of each bound add up to the layers', ({ joint }) => different(joint.map(sumOf), counts)),
+    check('the positions of the survey by right moves add up to the layers', same(byRightMoves, counts)),
+    check('the positions of the survey by blank cell add up to the layers', same(byBlankCell, counts)),
+    check('all positions but the goal have a right move', haveRightMove || 'some have none'),
+    each('the values of each bound add up to the layers', ({ joint }) => same(joint.map(sumOf), counts)),
     each('the values of each bound by blank cell add up to the positions with the blank there', (bound) =>
-      different(bound.cells.map(sumOf), cells),
+      same(bound.cells.map(sumOf), cells),
     ),
     each('each value of a bound has as many positions by blank cell as by depth', (bound) =>
-      different(totals(bound.cells), totals(bound.joint)),
+      same(totals(bound.cells), totals(bound.joint)),
     ),
-    each('no bound is above the distance', ({ joint }) =>
-      joint.every((values, depth) => values.length <= depth + 1) ? undefined : 'it is',
+    each(
+      'no bound is above the distance',
+      ({ joint }) => joint.every((values, depth) => values.length <= depth + 1) || 'it is',
     ),
-    each('the position with the greatest error can be solved', ({ worst }) =>
-      isReachable(worst, puzzle.goal, puzzle.size) ? undefined : `${formatLine(worst, puzzle)} cannot`,
+    each(
+      'the position with the greatest error can be solved',
+      ({ worst }) => isReachable(worst, puzzle.goal, puzzle.size) || `${formatLine(worst, puzzle)} cannot`,
     ),
   ];
 }
