@@ -4,7 +4,7 @@
  */
 import { formatCompact } from '../humanize.js';
 import { depthTicks } from './axis.js';
-import { depthAxis, depthPlot, fixed, plotOf, valueAxis, type Chart, type ChartSize } from './chart.js';
+import { depthChart, depthPlot, fixed, type Chart, type ChartSize } from './chart.js';
 import { markup, type Markup } from './markup.js';
 
 /** Positions by depth and value. */
@@ -29,8 +29,8 @@ export function boundSquares(joint: Joint): Markup {
 
 /** The chart of {@link boundSquares}, which are `squares` here: themselves, or a reference to them. */
 export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Chart {
-  const plot = plotOf(size, 12);
-  const { left, top, bottom, height, slot, middleOf } = depthPlot(plot, joint.length);
+  const plot = depthPlot(size, 12, joint.length);
+  const { left, top, bottom, height, slot } = plot;
   const rise = height / joint.length;
   const ticks = depthTicks(joint.length - 1, Math.min(12, height / 30));
   const shades = shadesOf(joint);
@@ -38,14 +38,12 @@ export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Char
     const y = top + 10 + 16 * (shades - 1 - shade);
     return markup`<rect x="${left + 10}" y="${y}" width="14" height="14" fill-opacity="${opacity(shade, shades)}"/><text x="${left + 30}" y="${y + 12}">${shade === 0 ? '1 to 9' : `${formatCompact(10 ** shade)} and more`}</text>`;
   });
-  const content = markup`${valueAxis(
-    ticks.map((tick) => [bottom - (tick + 0.5) * rise, String(tick)]),
-    plot,
-    'lower bound',
-  )}
-<line class="even" x1="${left}" x2="${fixed(left + slot * joint.length)}" y1="${fixed(bottom)}" y2="${fixed(top)}"/>
+  return depthChart(plot, {
+    label: 'lower bound',
+    ticks: ticks.map((tick) => [bottom - (tick + 0.5) * rise, String(tick)]),
+    drawing: markup`<line class="even" x1="${left}" x2="${fixed(left + slot * joint.length)}" y1="${fixed(bottom)}" y2="${fixed(top)}"/>
 <g class="squares" transform="translate(${left} ${fixed(bottom)}) scale(${fixed(slot)} ${fixed(-rise)})">${squares}</g>
-<g class="squares">${key}</g>
-${depthAxis(joint.length, plot, middleOf)}`;
-  return { content, left, slot, bottom, rise };
+<g class="squares">${key}</g>`,
+    rise,
+  });
 }

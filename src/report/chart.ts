@@ -45,8 +45,8 @@ const LOG_FLOOR = 0.5;
 /** Bars by depth. */
 export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
   const { scale, totalsOf, scripted, here } = style;
-  const plot = plotOf(size, totalsOf === undefined ? 12 : 44);
-  const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
+  const plot = depthPlot(size, totalsOf === undefined ? 12 : 44, counts.length);
+  const { left, right, bottom, height, slot, middleOf } = plot;
   const widest = Math.max(...counts);
   const linear = linearTicks(widest, height / 60);
   const ticks = scale === 'linear' ? linear : logTicks(widest, height / 30);
@@ -59,15 +59,12 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   const tall = counts.map((count) => (count === 0 ? 0 : Math.max(0.5, share(count) * height)));
   const width = fixed(slot * 0.84);
   const stroke = (depth: number): string => `M${fixed(middleOf(depth))} ${bottom}v${fixed(-tall[depth])}`;
-  const content = markup`${valueAxis(
-    ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
-    plot,
-    scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
-  )}
-${totalsOf === undefined ? undefined : [shareAxis(plot), markup`\n`]}
-${scripted ? strokes() : rectangles()}
-${totalsOf === undefined ? undefined : [totalsLine(totalsOf), markup`\n`]}${depthAxis(counts.length, plot, middleOf)}`;
-  return { content, left, slot, bottom, rise: height };
+  const bars = scripted ? strokes() : rectangles();
+  return depthChart(plot, {
+    label: scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
+    ticks: ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
+    drawing: totalsOf === undefined ? markup`\n${bars}` : markup`${shareAxis()}\n\n${bars}\n${totalsLine(totalsOf)}`,
+  });
 
   function rectangles(): Markup {
     const bars = counts.map(
@@ -89,32 +86,29 @@ ${totalsOf === undefined ? undefined : [totalsLine(totalsOf), markup`\n`]}${dept
     return polyline(points, 'totals');
   }
 
-  function shareAxis({ top: ceiling }: Plot): Markup {
+  function shareAxis(): Markup {
     const labels = [0, 0.25, 0.5, 0.75, 1].map(
       (value) => markup`<text x="${right + 6}" y="${fixed(y(value) + 4)}">${100 * value}%</text>`,
     );
-    return markup`${labels}<text class="label" text-anchor="end" x="${size.width}" y="${ceiling - 14}">share so far</text>`;
+    return markup`${labels}<text class="label" text-anchor="end" x="${size.width}" y="${plot.top - 14}">share so far</text>`;
   }
 }
 
 /** The ratio of each layer to the one before, from depth 1 on; for two layers or more. */
 export function growthChart(counts: readonly number[], size: ChartSize): Chart {
-  const plot = plotOf(size, 44);
-  const { left, right, bottom, height, slot, middleOf } = depthPlot(plot, counts.length);
+  const plot = depthPlot(size, 44, counts.length);
+  const { left, right, bottom, height, slot, middleOf } = plot;
   const ratios = counts.slice(1).map((count, before) => count / counts[before]);
   const ticks = linearTicks(Math.max(1, ...ratios), height / 40, 0);
   const y = (ratio: number): number => bottom - (ratio / ticks[ticks.length - 1]) * height;
   const points = ratios.map((ratio, before): Point => [middleOf(before + 1), y(ratio)]);
-  const content = markup`${valueAxis(
-    ticks.map((tick) => [y(tick), String(tick)]),
-    plot,
-    'times the layer before',
-  )}
-<line class="even" x1="${left}" x2="${right}" y1="${fixed(y(1))}" y2="${fixed(y(1))}"/>
+  return depthChart(plot, {
+    label: 'times the layer before',
+    ticks: ticks.map((tick) => [y(tick), String(tick)]),
+    drawing: markup`<line class="even" x1="${left}" x2="${right}" y1="${fixed(y(1))}" y2="${fixed(y(1))}"/>
 ${polyline(points, 'growth')}
-${dots(points, slot < 6 ? 2.4 : 5, 'dots')}
-${depthAxis(counts.length, plot, middleOf)}`;
-  return { content, left, slot, bottom, rise: height };
+${dots(points, slot < 6 ? 2.4 : 5, 'dots')}`,
+  });
 }
 
 /** Moves that the axis of {@link wayChart} has room for at least. */
@@ -139,15 +133,9 @@ export function wayChart(lines: readonly (readonly (number | undefined)[])[], { 
       last && markup`<circle class="${name}" cx="${fixed(last[0])}" cy="${fixed(last[1])}" r="4"/>`,
     ];
   });
-  const content = markup`${valueAxis(
-    ticks.map((tick) => [y(tick), String(tick)]),
-    plot,
-    '',
-  )}${bottomAxis(
-    depthTicks(moves, 6).map((move) => [left + move * slot, String(move)]),
-    plot,
-    '',
-  )}${drawn.flat()}`;
+  const values = ticks.map((tick): Tick => [y(tick), String(tick)]);
+  const places = depthTicks(moves, 6).map((move): Tick => [left + move * slot, String(move)]);
+  const content = markup`${valueAxis(values, plot, '')}${bottomAxis(places, plot, '')}${drawn.flat()}`;
   return { content, left, slot, bottom, rise: bottom - top };
 }
 
@@ -161,31 +149,47 @@ interface Plot {
   readonly bottom: number;
 }
 
-export const plotOf = ({ width, height, top = 0 }: ChartSize, margin: number): Plot => ({
-  left: 48,
-  right: width - margin,
-  top: top + 30,
-  bottom: height - 46,
-});
+/** A place on an axis, and its text. */
+type Tick = readonly [place: number, text: string];
 
-/** A plot with a slot for each depth. */
-export function depthPlot(plot: Plot, depths: number) {
+/** The plot of a chart with a slot for each depth, and so many units free on its right. */
+export function depthPlot({ width, height, top = 0 }: ChartSize, margin: number, depths: number) {
+  const plot = { left: 48, right: width - margin, top: top + 30, bottom: height - 46 };
   const slot = (plot.right - plot.left) / depths;
   return {
     ...plot,
     height: plot.bottom - plot.top,
+    depths,
     slot,
     /** The middle of a depth's slot. */
     middleOf: (depth: number): number => plot.left + (depth + 0.5) * slot,
   };
 }
 
+/** What a chart shows over its depths, with the axis of its values; `rise` is the height of a value, if depths have values. */
+interface Shown {
+  readonly label: string;
+  readonly ticks: readonly Tick[];
+  readonly drawing: Markup;
+  readonly rise?: number;
+}
+
+/** A drawing within its axes. */
+export function depthChart(
+  plot: ReturnType<typeof depthPlot>,
+  { label, ticks, drawing, rise = plot.height }: Shown,
+): Chart {
+  const { depths, left, right, bottom, slot, middleOf } = plot;
+  const shown = depthTicks(depths - 1, Math.min(12, (right - left) / 50));
+  const places = shown.map((depth): Tick => [middleOf(depth), String(depth)]);
+  const content = markup`${valueAxis(ticks, plot, label)}
+${drawing}
+${bottomAxis(places, plot, 'depth (moves from the goal)')}`;
+  return { content, left, slot, bottom, rise };
+}
+
 /** Grid lines with their values on the left, and a label above them. */
-export function valueAxis(
-  ticks: readonly (readonly [y: number, text: string])[],
-  { left, right, top }: Plot,
-  label: string,
-) {
+function valueAxis(ticks: readonly Tick[], { left, right, top }: Plot, label: string): Markup {
   const lines = ticks.map(
     ([y, text]) =>
       markup`<line class="grid" x1="${left}" x2="${right}" y1="${fixed(y)}" y2="${fixed(y)}"/><text text-anchor="end" x="${left - 8}" y="${fixed(y + 4)}">${text}</text>`,
@@ -193,18 +197,8 @@ export function valueAxis(
   return markup`${lines}<text class="label" x="0" y="${top - 14}">${label}</text>`;
 }
 
-export function depthAxis(depths: number, plot: Plot, x: (depth: number) => number): Markup {
-  const ticks = depthTicks(depths - 1, Math.min(12, (plot.right - plot.left) / 50));
-  return bottomAxis(
-    ticks.map((depth) => [x(depth), String(depth)]),
-    plot,
-    'depth (moves from the goal)',
-  );
-}
-
 /** The base line with texts below it, and a label below these. */
-function bottomAxis(ticks: readonly (readonly [x: number, text: string])[], plot: Plot, label: string): Markup {
-  const { left, right, bottom } = plot;
+function bottomAxis(ticks: readonly Tick[], { left, right, bottom }: Plot, label: string): Markup {
   const texts = ticks.map(
     ([x, text]) => markup`<text text-anchor="middle" x="${fixed(x)}" y="${bottom + 18}">${text}</text>`,
   );
