@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     setupFiles: 'test/setup/constants.ts',
     hookTimeout: 60_000,
     // Tests of pages and of ended programs wait most of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
   },

@@ -10,7 +10,10 @@ type VerticalBound = (board: Board, goal: Board, size: Size, reach: number) => n
 function verticalManhattan(board: Board, goal: Board, { columns }: Size, reach: number): number {
   const rowOf = (cell: number): number => Math.floor(cell / columns);
   const rows = board.map((tile, cell) =>
-    Math.min(...goal.flatMap((other, home) => (other === tile ? [Math.abs(rowOf(cell) - rowOf(home))] : []))),
+    goal.reduce(
+      (least, other, home) => (other === tile ? Math.min(least, Math.abs(rowOf(cell) - rowOf(home))) : least),
+      Infinity,
+    ),
   );
   return Math.ceil(rows.reduce((sum, row, cell) => sum + (board[cell] === 0 ? 0 : row), 0) / reach);
 }
@@ -76,23 +79,16 @@ function verticalWalking(board: Board, goal: Board, size: Size, reach: number): 
 }
 
 /** The arrangements after the blank has gone a row up (-1) or down (1). */
-function stepped(arrangement: string, step: number): readonly string[] {
-  const key = `${step} ${arrangement}`;
-  if (!steps.has(key)) steps.set(key, stepsOf(arrangement, step));
-  return steps.get(key)!;
-}
-
-const steps = new Map<string, readonly string[]>();
-
-function stepsOf(arrangement: string, step: number): string[] {
-  const lines = arrangement.split(',').map((line) => Array.from(line));
-  const blank = lines.findIndex((line) => line.includes('*'));
+function stepped(arrangement: string, step: number): string[] {
+  const lines = arrangement.split(',');
+  // The blank is the first of its line.
+  const blank = lines.findIndex((line) => line.startsWith('*'));
   const row = blank + step;
-  return [...new Set(lines[row] ?? [])].map((home) => {
-    const moved = lines.map((line) => [...line]);
-    moved[row][moved[row].indexOf(home)] = '*';
-    moved[blank][moved[blank].indexOf('*')] = home;
-    return moved.map((line) => line.sort().join('')).join();
+  return [...new Set(lines[row])].map((home) => {
+    const moved = [...lines];
+    moved[row] = `*${lines[row].replace(home, '')}`;
+    moved[blank] = Array.from(lines[blank].slice(1) + home).sort().join('');
+    return moved.join();
   });
 }
 

@@ -21,22 +21,25 @@ export function naivePattern(homes: readonly number[], blank: number, size: Size
   const keyOf = (cells: readonly number[]): number => cells.reduce((key, cell) => key * count + cell, 0);
   const states: NaiveState[] = [];
   const seen = new Uint8Array(count ** (homes.length + 1));
-  let frontier = [{ cells: homes, blank }];
-  for (let distance = 0; frontier.length > 0; distance++) {
-    const next: typeof frontier = [];
+  const enter = (cells: readonly number[], blank: number, distance: number): void => {
+    const state = keyOf(cells) * count + blank;
+    if (seen[state] === 1) return;
+    seen[state] = 1;
+    states.push({ cells, blank, distance });
+  };
+  enter(homes, blank, 0);
+  for (let first = 0; first < states.length;) {
+    const moved: NaiveState[] = [];
     // Grows in the loop: moves of other tiles are free.
-    for (const { cells, blank } of frontier) {
-      const state = keyOf(cells) * count + blank;
-      if (seen[state] === 1) continue;
-      seen[state] = 1;
-      states.push({ cells, blank, distance });
+    for (; first < states.length; first++) {
+      const { cells, blank, distance } = states[first];
       for (const { to } of moves[blank]) {
         const tile = cells.indexOf(to);
-        if (tile < 0) frontier.push({ cells, blank: to });
-        else next.push({ cells: cells.with(tile, blank), blank: to });
+        if (tile < 0) enter(cells, to, distance);
+        else moved.push({ cells: cells.with(tile, blank), blank: to, distance: distance + 1 });
       }
     }
-    frontier = next;
+    for (const { cells, blank, distance } of moved) enter(cells, blank, distance);
   }
   return states;
 }

@@ -45,23 +45,24 @@ describe.each([
   ['3x3', 'pattern', 'single-tile'],
 ] as const)('a team that searches boards of %s by %s in %s moves', (text, heuristic, metric: Metric) => {
   const random = seededRandom(METRICS.indexOf(metric) + 1);
+  const puzzle = orderedPuzzle(parseSize(text), 4, metric);
+  const starts = someBoards(puzzle);
 
-  async function teamFor(): Promise<{ puzzle: Puzzle; search: IdaSearch; team: Team; layers: number[] }> {
+  async function teamFor(): Promise<{ search: IdaSearch; team: Team; layers: number[] }> {
     const layers: number[] = [];
-    const puzzle = orderedPuzzle(parseSize(text), 4, metric);
     const search: IdaSearch =
       heuristic === 'pattern'
         ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('3-3-2', puzzle)) }
         : { method: 'ida', heuristic };
     const team = searchTeam(puzzle, search, treeFor(puzzle, search), 3, shuffledExecutor(random, layers));
-    return { puzzle, search, team, layers };
+    return { search, team, layers };
   }
 
   it('enters the boards of one thread in whole iterations, and finds its solution', async () => {
-    const { puzzle, search, team } = await teamFor();
+    const { search, team } = await teamFor();
     const alone = solverFor(puzzle, search);
     let subtrees = 0;
-    for (const start of someBoards(puzzle)) {
+    for (const start of starts) {
       const { iterations, moves } = finish(alone.search(start, Infinity));
       let before = 200;
       for (const [number, { bound, nodes }] of iterations.entries()) {
@@ -76,9 +77,8 @@ describe.each([
   });
 
   it('has the answers of one thread for positions that are expected, and none for others', async () => {
-    const { puzzle, search, team } = await teamFor();
+    const { search, team } = await teamFor();
     const alone = solverFor(puzzle, search);
-    const starts = someBoards(puzzle);
     team.expect(starts, Infinity);
     for (const start of starts) {
       const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;
@@ -89,12 +89,12 @@ describe.each([
   });
 
   it('leaves to the caller what has no solution within the limit, and keeps the answers of the others', async () => {
-    const { puzzle, team, layers } = await teamFor();
-    const [, near, nearer, ...others] = someBoards(puzzle);
-    const starts = [near, others.at(-1)!, nearer, others.at(-2)!, near];
-    team.expect(starts, 4);
+    const { team, layers } = await teamFor();
+    const [, near, nearer, ...others] = starts;
+    const expected = [near, others.at(-1)!, nearer, others.at(-2)!, near];
+    team.expect(expected, 4);
     const answers = [];
-    for (const start of starts) answers.push(await finishInTurns(team.answer(start)));
+    for (const start of expected) answers.push(await finishInTurns(team.answer(start)));
     expect(answers.map((answer) => answer?.moves !== undefined)).toEqual([true, false, true, false, true]);
     expect(layers.length).toBe(1);
   });

@@ -163,29 +163,30 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
 /** As many trailing tiles as make neither chunks nor lists too large. */
 function chooseTrailing(kinds: readonly number[], width: number): number {
   const tiles = sumOf(kinds);
+  const words = wordCounts(kinds);
   let trailing = 1;
   while (
     trailing < tiles &&
     mostArrangements(kinds, trailing + 1) <= CHUNK_SIZE &&
-    wordCount(kinds, Math.min(tiles, trailing + width)) <= LISTED
+    words[Math.min(tiles, trailing + width)] <= LISTED
   ) {
     trailing++;
   }
   return trailing;
 }
 
-/** Sequences of so many of the tiles. */
-function wordCount(kinds: readonly number[], length: number): number {
-  let words = [1, ...new Array<number>(length).fill(0)];
+/** By length: the sequences of so many of the tiles. */
+function wordCounts(kinds: readonly number[]): number[] {
+  let words = [1, ...new Array<number>(sumOf(kinds)).fill(0)];
   for (const most of kinds) {
-    words = words.map((_, tiles) => {
+    words = words.map((_, length) => {
       let sum = 0;
-      for (let own = 0; own <= Math.min(most, tiles); own++)
-        sum += words[tiles - own] * arrangementCount([own, tiles - own]);
+      for (let own = 0; own <= Math.min(most, length); own++)
+        sum += words[length - own] * arrangementCount([own, length - own]);
       return sum;
     });
   }
-  return words[length];
+  return words;
 }
 
 /** A step of the blank to another row, and the cell that it leads to. */

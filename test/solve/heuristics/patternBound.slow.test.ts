@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { describeDatabases, expectBelow } from './databaseSuite.js';
+import { describeDatabases, expectBelow, QUARTER } from './databaseSuite.js';
 
-for (const part of ['right edge', 'lower edge', 'middle'] as const) describeDatabases('6-6-3', part);
+for (const part of Object.keys(QUARTER) as (keyof typeof QUARTER)[]) describeDatabases('6-6-3', part);
 
 describe.each([
   ['2x5', 9, '5-4'],
