@@ -1,4 +1,6 @@
-import { EXIT, sentenceOf, UsageError } from '../terminal/sentences.js';
+import { EXIT, UsageError } from '../terminal/sentences.js';
+import type { InputItem } from '../../app/inputItems.js';
+import type { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
@@ -8,9 +10,9 @@ import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { choice, PUZZLE_OPTIONS, readPuzzleOf } from '../line/options.js';
+import { choice, PUZZLE_OPTIONS } from '../line/options.js';
 import { BOARD_WORD, defineCommand } from '../line/command.js';
-import { answerInput, checkSource, openInput, readInputPuzzle } from '../line/input.js';
+import { answerInput, openBoards } from '../line/input.js';
 import { cellText } from '../../quoted.js';
 
 /** The two ways to number boards. */
@@ -40,41 +42,37 @@ export const rankCommand = defineCommand({
   ],
   async run(options, words, session) {
     const { json, numbering } = options;
-    checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
-    const text = words.join(' ');
-    const input = options.input === undefined ? undefined : await openInput(options.input, session);
-    const puzzle = input ? readInputPuzzle(input, options) : readPuzzleOf(text, options);
+    const { text, input, puzzle } = await openBoards(words, options, session);
     if (numbering === 'place') checkPlaceRank(puzzle);
-    const { numberIn, numbersOf } = numberer(puzzle);
-    if (!input) {
-      const board = parseBoard(text, puzzle);
-      if (numbering !== undefined) session.terminal.print(String(numberIn(numbering, board)));
-      else if (json) session.terminal.print(recordOf(board));
-      else session.terminal.print(...numberLines(board, numbersOf(board), puzzle));
-      return EXIT.done;
-    }
-    return answerInput(
-      input,
-      { what: 'board', labels: puzzle.labels },
-      ({ line, text }) => {
-        const board = parseBoard(text, puzzle);
-        if (numbering !== undefined) return String(numberIn(numbering, board));
-        if (json) return recordOf(board, line);
-        const { boardRank, placeRank, parity } = numbersOf(board);
-        return [line, formatLine(board, puzzle), boardRank ?? '-', placeRank ?? '-', parity ?? '-'].join('\t');
-      },
-      ({ line, text }, cause) => {
-        if (numbering !== undefined) return cause.code;
-        if (json) return JSON.stringify({ line, board: text, code: cause.code, error: sentenceOf(cause) });
-        return [line, cellText(text), cause.code].join('\t');
-      },
-      session,
-    );
+    const { size, goal } = puzzle;
+    const ranker = boardRanker(goal, size);
+    const distinct = !hasRepeatedTiles(goal);
 
-    function recordOf(board: Board, line?: number): string {
-      const about = { size: formatSize(puzzle.size), goal: cellsOf(puzzle.goal, puzzle) };
-      return JSON.stringify({ line, ...about, board: cellsOf(board, puzzle), ...numbersOf(board) });
+    function answer(text: string, line?: number): string {
+      const board = parseBoard(text, puzzle);
+      if (numbering !== undefined) return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
+      const numbers: Numbers = {
+        boardRank: ranker.has(board) ? ranker.rank(board) : null,
+        placeRank: distinct ? rankPlaces(board, size) : null,
+        parity: distinct ? snakeParity(board, size) : null,
+      };
+      if (json) {
+        const about = { size: formatSize(size), goal: cellsOf(goal, puzzle), board: cellsOf(board, puzzle) };
+        return JSON.stringify({ line, ...about, ...numbers });
+      }
+      if (line === undefined) return numberLines(board, numbers, puzzle).join('\n');
+      const { boardRank, placeRank, parity } = numbers;
+      return [line, formatLine(board, puzzle), boardRank ?? '-', placeRank ?? '-', parity ?? '-'].join('\t');
     }
+
+    if (input) {
+      const wanted = { what: 'board', labels: puzzle.labels } as const;
+      const failure = ({ line, text }: InputItem, { code }: AtlasError): string =>
+        numbering === undefined ? [line, cellText(text), code].join('\t') : code;
+      return answerInput(input, wanted, json && numbering === undefined, answer, failure, session);
+    }
+    session.terminal.print(answer(text));
+    return EXIT.done;
   },
 });
 
@@ -91,22 +89,6 @@ interface Numbers {
   readonly boardRank: number | null;
   readonly placeRank: number | null;
   readonly parity: string | null;
-}
-
-/** Numbers boards of a puzzle. @throws AtlasError when there are too many of them. */
-function numberer({ size, goal }: Puzzle) {
-  const distinct = !hasRepeatedTiles(goal);
-  const ranker = boardRanker(goal, size);
-  return {
-    /** @throws AtlasError when the goal cannot be reached from the board. */
-    numberIn: (numbering: (typeof NUMBERINGS)[number], board: Board): number =>
-      numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size),
-    numbersOf: (board: Board): Numbers => ({
-      boardRank: ranker.has(board) ? ranker.rank(board) : null,
-      placeRank: distinct ? rankPlaces(board, size) : null,
-      parity: distinct ? snakeParity(board, size) : null,
-    }),
-  };
 }
 
 function numberLines(board: Board, { boardRank, placeRank, parity }: Numbers, puzzle: Puzzle): string[] {

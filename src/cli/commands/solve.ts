@@ -22,9 +22,9 @@ import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { isSolvedShortest } from '../../solve/methods.js';
 import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
-import { checkSource, inputItems, lineNote, openInput, readInputPuzzle, type Input } from '../line/input.js';
+import { inputItems, lineNote, openBoards, type Input } from '../line/input.js';
 import { THREADS } from '../line/engineOptions.js';
-import { choice, PUZZLE_OPTIONS, readPuzzleOf, readShare, SECONDS, whole } from '../line/options.js';
+import { choice, PUZZLE_OPTIONS, readShare, SECONDS, whole } from '../line/options.js';
 import {
   newTally,
   positionSolver,
@@ -95,11 +95,8 @@ export const solveCommand = defineCommand({
     ['solve --size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
   ],
   async run(options, words, session): Promise<ExitCode> {
-    checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
-    const text = words.join(' ');
+    const { text, input, puzzle } = await openBoards(words, options, session);
     const format = readFormat(options);
-    const input = options.input === undefined ? undefined : await openInput(options.input, session);
-    const puzzle = input ? readInputPuzzle(input, options) : readPuzzleOf(text, options);
     const context = await contextOf(session, options.quiet);
     const aim = readAim(options);
     const method = readMethod(options, aim, puzzle, context.platform);

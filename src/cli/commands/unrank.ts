@@ -1,4 +1,4 @@
-import { EXIT, sentenceOf, UsageError } from '../terminal/sentences.js';
+import { EXIT, UsageError } from '../terminal/sentences.js';
 import { AtlasError } from '../../errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
@@ -38,39 +38,32 @@ export const unrankCommand = defineCommand({
       throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
     const puzzle = readPuzzle(options);
     if (numbering === 'place') checkPlaceRank(puzzle);
-    const ranker = boardRanker(puzzle.goal, puzzle.size);
+    const { size, goal } = puzzle;
+    const ranker = boardRanker(goal, size);
     const boardAt = (rank: number): Board =>
-      numbering === 'board' ? ranker.unrank(rank) : unrankPlaces(rank, parity, puzzle.size);
-    if (input === undefined) {
-      const rank = readRank(words[0]);
+      numbering === 'board' ? ranker.unrank(rank) : unrankPlaces(rank, parity, size);
+    const answer = (text: string, line?: number): string => {
+      const rank = readRank(text);
       const board = boardAt(rank);
-      if (json) session.terminal.print(recordOf(rank, board));
-      else session.terminal.print(...drawBoard(board, puzzle), formatLine(board, puzzle));
-      if (!isReachable(board, puzzle.goal, puzzle.size)) {
-        session.terminal.note(
-          `This board has no solution: no moves lead to the goal ${formatLine(puzzle.goal, puzzle)}.`,
-        );
+      if (json) {
+        const about = { line, size: formatSize(size), goal: cellsOf(goal, puzzle), rank, numbering };
+        return JSON.stringify({ ...about, board: cellsOf(board, puzzle), solvable: isReachable(board, goal, size) });
       }
-      return EXIT.done;
-    }
-    return answerInput(
-      await openInput(input, session),
-      { what: 'rank' },
-      ({ line, text }) => {
-        const rank = readRank(text);
-        const board = boardAt(rank);
-        return json ? recordOf(rank, board, line) : formatLine(board, puzzle);
-      },
-      ({ line, text }, cause) =>
-        json ? JSON.stringify({ line, rank: text, code: cause.code, error: sentenceOf(cause) }) : cause.code,
-      session,
-    );
-
-    function recordOf(rank: number, board: Board, line?: number): string {
-      const about = { line, size: formatSize(puzzle.size), goal: cellsOf(puzzle.goal, puzzle), rank, numbering };
-      const solvable = isReachable(board, puzzle.goal, puzzle.size);
-      return JSON.stringify({ ...about, board: cellsOf(board, puzzle), solvable });
-    }
+      return [...(line === undefined ? drawBoard(board, puzzle) : []), formatLine(board, puzzle)].join('\n');
+    };
+    if (input !== undefined)
+      return answerInput(
+        await openInput(input, session),
+        { what: 'rank' },
+        json,
+        answer,
+        (_, { code }) => code,
+        session,
+      );
+    session.terminal.print(answer(words[0]));
+    if (!isReachable(boardAt(readRank(words[0])), goal, size))
+      session.terminal.note(`This board has no solution: no moves lead to the goal ${formatLine(goal, puzzle)}.`);
+    return EXIT.done;
   },
 });
 

@@ -43,8 +43,27 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
   return { name, lines: total, start, batches: all };
 }
 
+/** A board of the command line, or an input of boards, and their puzzle. */
+interface Boards {
+  readonly text: string;
+  readonly input: Input | undefined;
+  readonly puzzle: Puzzle;
+}
+
+/** What a command reads that takes boards. @throws UsageError unless it is one of both, and as {@link openInput}. */
+export async function openBoards(
+  words: readonly string[],
+  options: PuzzleValues & { readonly input: string | undefined },
+  session: Session,
+): Promise<Boards> {
+  checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
+  const text = words.join(' ');
+  const input = options.input === undefined ? undefined : await openInput(options.input, session);
+  return { text, input, puzzle: input ? readInputPuzzle(input, options) : readPuzzleOf(text, options) };
+}
+
 /** The puzzle of an input: as the options describe it; if they tell neither size nor goal, as its first line does. */
-export function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
+function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
   if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
   const told = toldPuzzle(start);
   if (!told) {
@@ -87,11 +106,12 @@ export async function* inputItems(
 /** What is read, at the beginning of a sentence. */
 const subjectOf = (name: string): string => nameOf(name).replace(/^t/, 'T');
 
-/** Prints an answer for each item; one that has none is told on stderr too, and does not stop the rest. */
+/** Prints an answer for each item; one that has none is told on stderr too, and does not stop the rest. `failure` is of a text, not of JSON. */
 export async function answerInput(
   input: Input,
   wanted: Wanted,
-  answer: (item: InputItem) => string,
+  json: boolean,
+  answer: (text: string, line: number) => string,
   failure: (item: InputItem, cause: AtlasError) => string,
   session: Session,
 ): Promise<ExitCode> {
@@ -100,12 +120,13 @@ export async function answerInput(
   const answerOf = (item: InputItem): string => {
     try {
       if (item.fault) throw item.fault;
-      return answer(item);
+      return answer(item.text, item.line);
     } catch (cause) {
       if (!(cause instanceof AtlasError)) throw cause;
       exit = EXIT.noAnswer;
       terminal.note(lineNote(item, cause));
-      return failure(item, cause);
+      if (!json) return failure(item, cause);
+      return JSON.stringify({ line: item.line, [wanted.what]: item.text, code: cause.code, error: sentenceOf(cause) });
     }
   };
   for await (const items of inputItems(input, wanted, session)) {
