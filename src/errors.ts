@@ -66,9 +66,6 @@ type ErrorData = Readonly<Record<string, unknown>>;
 /** More characters than any sentence of the program has. */
 const SENTENCE_LENGTH = 1000;
 
-/** A sentence that is safe to show. Texts from outside in it should be `quoted` already. */
-export const showable = (sentence: string): string => shortened(visible(sentence), SENTENCE_LENGTH);
-
 /**
  * An error that the caller can correct; every other error is a bug. The message is one sentence with the value; it names arguments,
  * never options.
@@ -77,13 +74,13 @@ export class AtlasError extends Error {
   override readonly name = 'AtlasError';
   readonly sentence: string;
 
-  /** `sentence` has no full stop, so that a remedy can follow it. */
+  /** `sentence` has no full stop, so that a remedy can follow it. Texts from outside in it should be `quoted` already. */
   constructor(
     readonly code: ErrorCode,
     sentence: string,
     readonly data: ErrorData = {},
   ) {
-    const shown = showable(sentence);
+    const shown = shortened(visible(sentence), SENTENCE_LENGTH);
     super(`${shown}.`);
     this.sentence = shown;
   }

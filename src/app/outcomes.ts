@@ -12,9 +12,8 @@ import type { Solution } from '../solve/solution.js';
 import { sumOf } from '../sums.js';
 import type { Context } from './context.js';
 import type { InputItem } from './inputItems.js';
-import { nearSolver, openSolver, type Method, type NamedSolver } from './methodChoice.js';
-import { quickSolverOf } from './quickMethod.js';
-import { solvePosition, type Aim, type SolveLimits } from './solving.js';
+import { nearSolver, openSolver, quickSolverOf, type Aim, type Method, type NamedSolver } from './methodChoice.js';
+import { solvePosition, type SolveLimits } from './solving.js';
 
 /** A board without a solution, as text if it is no board, and the reason. */
 export interface Unsolved {

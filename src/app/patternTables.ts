@@ -6,7 +6,7 @@ import { formatSize } from '../puzzle/size.js';
 import { layoutName, statesOf, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { buildPatterns, patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
 import { kernelTables } from '../solve/heuristics/patternRoom.js';
-import { stateCount, tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
+import { stateCount, tableBytes } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
 import type { Context, Progress } from './context.js';
 import { allocated } from './planning.js';
@@ -24,23 +24,12 @@ export async function preparePatterns(
   context: Context,
   threads: number = context.platform.cores,
 ): Promise<PatternTables> {
-  const { platform, signal } = context;
-  const states = statesOf(layout);
-  checkMemory(layout, sumOf(states.map(tableBytes)), platform.freeMemory());
-  return (
-    (await loadPatterns(layout, states, platform.loadSearchKernel(), signal)) ??
-    makePatterns(layout, states, context, threads)
-  );
-}
-
-async function makePatterns(
-  layout: PatternLayout,
-  states: readonly PatternStates[],
-  context: Context,
-  threads: number,
-): Promise<PatternTables> {
   const { platform, reporter, signal } = context;
+  const states = statesOf(layout);
   const bytes = sumOf(states.map(tableBytes));
+  checkMemory(layout, bytes, platform.freeMemory());
+  const stored = await loadPatterns(layout, states, platform.loadSearchKernel(), signal);
+  if (stored) return stored;
   const needed = patternMemoryBytes(states);
   checkMemory(layout, needed, platform.freeMemory());
   const place = await keeping(() => prepareCache(bytes), context);
@@ -51,7 +40,7 @@ async function makePatterns(
   );
   const progress = reporter.progress(count);
   try {
-    const tables = await buildIn(layout, states, progress, context, threads);
+    const tables = await newPatterns(layout, context, threads, states, progress);
     if (place !== undefined) await keeping(() => savePatterns(tables, signal), context);
     return tables;
   } finally {
@@ -59,24 +48,15 @@ async function makePatterns(
   }
 }
 
-/**
- * The databases of a layout that are small, made new and not kept.
- *
- * @throws AtlasError when there is not enough memory.
- */
-export function smallPatterns(layout: PatternLayout, context: Context, threads: number): Promise<PatternTables> {
-  return buildIn(layout, statesOf(layout), undefined, context, threads);
-}
-
-async function buildIn(
+/** The databases of a layout, made new and not kept. @throws AtlasError when there is not enough memory. */
+export async function newPatterns(
   layout: PatternLayout,
-  states: readonly PatternStates[],
-  progress: Progress | undefined,
   { platform, signal }: Context,
   threads: number,
+  states = statesOf(layout),
+  progress?: Progress,
 ): Promise<PatternTables> {
-  const needed = patternMemoryBytes(states);
-  const memory = allocated(needed, 'memory-for-patterns', () =>
+  const memory = allocated(patternMemoryBytes(states), 'memory-for-patterns', () =>
     patternMemory(kernelTables(layout, states, platform.loadSearchKernel())),
   );
   const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, threads);

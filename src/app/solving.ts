@@ -9,7 +9,7 @@ import type { QuickSolver } from '../solve/beam/quickSolver.js';
 import { bothEnds, type Ends, type Known, type QuickTime } from '../solve/bothEnds.js';
 import type { Solution } from '../solve/solution.js';
 import type { Answer, Solver } from '../solve/solver.js';
-import type { NamedSolver } from './methodChoice.js';
+import type { Aim, NamedSolver } from './methodChoice.js';
 
 export interface SolveLimits {
   /** The metric of the limit. */
@@ -17,12 +17,6 @@ export interface SolveLimits {
   readonly moves: number;
   readonly seconds: number;
 }
-
-/**
- * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by this share at most; or the best one
- * that is found within the time, or within {@link QUICK_SECONDS}.
- */
-export type Aim = 'shortest' | 'quick' | { readonly within: number };
 
 /** The searches that serve a puzzle. */
 interface Solvers {

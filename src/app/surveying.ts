@@ -17,11 +17,10 @@ import type { Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
-import { smallPatterns } from './patternTables.js';
+import { newPatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
-import { passOver, searchLayers } from './searching.js';
-import { proveNeighbours } from './tableProof.js';
+import { passOver, proveNeighbours, searchLayers } from './searching.js';
 
 /** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
 export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
@@ -58,7 +57,7 @@ export async function surveyOf(
   const bounds = HEURISTICS.filter((name) => named.includes(name));
   const { threads, puzzle: told } = plan;
   // Boards whose table fits into memory have at most 12 cells, and databases that are built in a moment.
-  const databases = bounds.includes('pattern') ? await smallPatterns(defaultLayout(told), context, threads) : undefined;
+  const databases = bounds.includes('pattern') ? await newPatterns(defaultLayout(told), context, threads) : undefined;
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;

@@ -1,57 +1,34 @@
 import type { Command } from './line/command.js';
 
-/** A command before it is loaded. */
-export interface CommandEntry {
-  /** What it does, in a sentence. */
-  readonly describe: string;
-  /** Loads its module, with all that it needs. */
-  load(): Promise<Command>;
-}
+/** A command before it is loaded: what it does, in a sentence, and what loads its module, with all that it needs. */
+export type CommandEntry = readonly [describe: string, load: () => Promise<{ readonly command: Command }>];
 
 /** All commands by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
-  enumerate: {
-    describe: 'Count the positions at every distance from the goal.',
-    load: async () => (await import('./commands/enumerate.js')).enumerateCommand,
-  },
-  work: {
-    describe: 'Take part in a search on disk that enumerate drives, here or on another machine.',
-    load: async () => (await import('./commands/work.js')).workCommand,
-  },
-  positions: {
-    describe: 'List the positions at one distance from the goal, all or a random sample.',
-    load: async () => (await import('./commands/positions.js')).positionsCommand,
-  },
-  solve: {
-    describe: 'Find a shortest solution of a position.',
-    load: async () => (await import('./commands/solve.js')).solveCommand,
-  },
-  survey: {
-    describe: 'Compare lower bounds with the distances of all positions.',
-    load: async () => (await import('./commands/survey.js')).surveyCommand,
-  },
-  histogram: {
-    describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
-    load: async () => (await import('./commands/histogram.js')).histogramCommand,
-  },
-  report: {
-    describe: 'Make the page of a result again, or a page of several results side by side.',
-    load: async () => (await import('./commands/report.js')).reportCommand,
-  },
-  explore: {
-    describe: 'Make a page that searches boards in the browser: to play, to watch, to teach.',
-    load: async () => (await import('./commands/explore.js')).exploreCommand,
-  },
-  verify: {
-    describe: 'Check a result folder, or prove the table of a whole board.',
-    load: async () => (await import('./commands/verify.js')).verifyCommand,
-  },
-  rank: {
-    describe: 'Number a board.',
-    load: async () => (await import('./commands/rank.js')).rankCommand,
-  },
-  unrank: {
-    describe: 'Give the board that has a number.',
-    load: async () => (await import('./commands/unrank.js')).unrankCommand,
-  },
+  enumerate: ['Count the positions at every distance from the goal.', () => import('./commands/enumerate.js')],
+  work: [
+    'Take part in a search on disk that enumerate drives, here or on another machine.',
+    () => import('./commands/work.js'),
+  ],
+  positions: [
+    'List the positions at one distance from the goal, all or a random sample.',
+    () => import('./commands/positions.js'),
+  ],
+  solve: ['Find a shortest solution of a position.', () => import('./commands/solve.js')],
+  survey: ['Compare lower bounds with the distances of all positions.', () => import('./commands/survey.js')],
+  histogram: [
+    'Draw the layers of results in the terminal, or of one result as a picture.',
+    () => import('./commands/histogram.js'),
+  ],
+  report: [
+    'Make the page of a result again, or a page of several results side by side.',
+    () => import('./commands/report.js'),
+  ],
+  explore: [
+    'Make a page that searches boards in the browser: to play, to watch, to teach.',
+    () => import('./commands/explore.js'),
+  ],
+  verify: ['Check a result folder, or prove the table of a whole board.', () => import('./commands/verify.js')],
+  rank: ['Number a board.', () => import('./commands/rank.js')],
+  unrank: ['Give the board that has a number.', () => import('./commands/unrank.js')],
 };

@@ -11,7 +11,7 @@ import { keptByNpm } from './line/npmOptions.js';
 import { suggestion } from './line/suggestions.js';
 import { readLine, readValues, valuesOf, type CommandLine } from './line/words.js';
 import type { Session, Surroundings } from './session.js';
-import { EXIT, exitCodeOf, isMendable, sentenceOf, UsageError, type ExitCode } from './terminal/sentences.js';
+import { EXIT, exitCodeOf, sentenceOf, UsageError, type ExitCode } from './terminal/sentences.js';
 import { Interruption } from './terminal/signals.js';
 import { openTerminal } from './terminal/terminal.js';
 
@@ -27,8 +27,9 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
   } catch (error) {
     if (error instanceof Interruption) return error.status;
     const cause = errorCode(error) === 'EMFILE' ? new AtlasError('disk', TOO_MANY_FILES) : error;
-    terminal.note(`slide-atlas: ${isMendable(cause) ? sentenceOf(cause) : traceOf(cause)}`);
-    return isMendable(cause) ? exitCodeOf(cause) : EXIT.internal;
+    const isBug = !(cause instanceof AtlasError);
+    terminal.note(`slide-atlas: ${isBug ? traceOf(cause) : sentenceOf(cause)}`);
+    return isBug ? EXIT.internal : exitCodeOf(cause);
   }
 }
 
@@ -72,7 +73,8 @@ interface Call {
 /** The command that the first word with a command's name calls. Its own options tell which arguments are words. */
 async function findCommand(args: readonly string[]): Promise<Call | undefined> {
   for (const name of args.filter(isCommand)) {
-    const command = await COMMANDS[name].load();
+    const [, load] = COMMANDS[name];
+    const { command } = await load();
     const line = readLine(args, command.options);
     if (line.words.find(isCommand) === name) return { name, command, line };
   }

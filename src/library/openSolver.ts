@@ -1,6 +1,12 @@
 import { SILENT, type Context } from '../app/context.js';
-import { openSolver as open, patternSearch, quickestWithoutOracle, type Method } from '../app/methodChoice.js';
-import { methodBesideQuick, quickSolverOf } from '../app/quickMethod.js';
+import {
+  methodBesideQuick,
+  openSolver as open,
+  patternSearch,
+  quickestWithoutOracle,
+  quickSolverOf,
+  type Method,
+} from '../app/methodChoice.js';
 import { approach, solvePosition } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';

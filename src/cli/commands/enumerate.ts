@@ -14,10 +14,9 @@ import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
-import { CLUSTER_OPTIONS, readCluster } from '../line/clusterOptions.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
 import { file, MOST_DEPTH, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
-import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
+import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readCluster, readEngine } from '../line/engineOptions.js';
 import { contextOf } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -51,7 +50,7 @@ const OPTIONS = {
 
 type Values = OptionValues<typeof OPTIONS>;
 
-export const enumerateCommand = defineCommand({
+export const command = defineCommand({
   options: OPTIONS,
   examples: [
     ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],

@@ -31,7 +31,7 @@ const OPTIONS = {
 /** Of the page where no size is named. */
 const USUAL_SIZE = '3x4';
 
-export const exploreCommand = defineCommand({
+export const command = defineCommand({
   options: OPTIONS,
   examples: [
     ['explore', 'writes output/explore.html, a page that searches 3x4 in the browser'],

@@ -22,7 +22,7 @@ import { loadSound, readFolders } from '../line/folders.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../quoted.js';
 
-export const histogramCommand = defineCommand({
+export const command = defineCommand({
   words: { name: 'folder', describe: 'result folders, such as output/3x4; several are drawn side by side', many: true },
   options: {
     ...RESULT_OPTIONS,

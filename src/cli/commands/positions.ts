@@ -75,7 +75,7 @@ const OPTIONS = {
   quiet: { describe: 'print nothing but the positions' },
 } as const;
 
-export const positionsCommand = defineCommand({
+export const command = defineCommand({
   options: OPTIONS,
   examples: [
     ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],

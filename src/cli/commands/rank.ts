@@ -27,7 +27,7 @@ export const RANK_OPTIONS = {
   json: { describe: 'print JSON' },
 } as const;
 
-export const rankCommand = defineCommand({
+export const command = defineCommand({
   words: BOARD_WORD,
   options: {
     ...RANK_OPTIONS,

@@ -34,7 +34,7 @@ function replacedTitle(path: string): string | undefined {
   );
 }
 
-export const reportCommand = defineCommand({
+export const command = defineCommand({
   words: { name: 'folder', describe: 'result folders, such as output/3x4', many: true },
   options: {
     out: {

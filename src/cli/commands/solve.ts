@@ -1,7 +1,13 @@
-import { patternSearch, quickestMethod, storedOracle, type Method } from '../../app/methodChoice.js';
+import {
+  methodBesideQuick,
+  patternSearch,
+  quickestMethod,
+  storedOracle,
+  type Aim,
+  type Method,
+} from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
-import { methodBesideQuick } from '../../app/quickMethod.js';
-import type { Aim, SolveLimits } from '../../app/solving.js';
+import type { SolveLimits } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
@@ -82,7 +88,7 @@ const OPTIONS = {
 
 type Values = OptionValues<typeof OPTIONS>;
 
-export const solveCommand = defineCommand({
+export const command = defineCommand({
   words: BOARD_WORD,
   options: OPTIONS,
   examples: [

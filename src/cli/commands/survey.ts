@@ -19,7 +19,7 @@ import { contextOf } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-export const surveyCommand = defineCommand({
+export const command = defineCommand({
   options: {
     ...PUZZLE_OPTIONS,
     bounds: {

@@ -14,7 +14,7 @@ import { defineCommand } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
-export const unrankCommand = defineCommand({
+export const command = defineCommand({
   words: { name: 'rank', describe: 'the number, from 0' },
   options: {
     ...RANK_OPTIONS,

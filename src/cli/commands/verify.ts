@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Context } from '../../app/context.js';
-import { proveTable } from '../../app/tableProof.js';
+import { proveTable } from '../../app/searching.js';
 import { verifyResult } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
 import type { Check } from '../../results/checks.js';
@@ -13,7 +13,7 @@ import type { Metric } from '../../puzzle/metric.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 
-export const verifyCommand = defineCommand({
+export const command = defineCommand({
   words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
   options: {
     ...PUZZLE_OPTIONS,

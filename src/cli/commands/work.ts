@@ -5,7 +5,7 @@ import { BYTES, SECONDS } from '../line/options.js';
 import { contextOf } from '../session.js';
 import { EXIT, UsageError } from '../terminal/sentences.js';
 
-export const workCommand = defineCommand({
+export const command = defineCommand({
   options: {
     folder: {
       value: 'DIR',

@@ -9,14 +9,8 @@ import { quoted, visible } from '../../quoted.js';
 import type { Result } from '../../results/result.js';
 import { UsageError } from '../terminal/sentences.js';
 
-/** A result folder, and its name beside others. */
-interface NamedFolder {
-  readonly path: string;
-  readonly name: string;
-}
-
-/** The named folders: at least one, and none twice. */
-export function readFolders(words: readonly string[]): NamedFolder[] {
+/** The named folders, each with its name beside the others: at least one, and none twice. */
+export function readFolders(words: readonly string[]) {
   if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
   const places = words.map(placeOf);
   const doubled = words.find((_, place) => places.indexOf(places[place]) < place);

@@ -21,7 +21,7 @@ const EXIT_CODES = [
 
 /** The help of the program. */
 export function programHelp(commands: typeof COMMANDS, width: number): string[] {
-  const names = Object.entries(commands).map(([name, { describe }]) => [name, describe] as const);
+  const names = Object.entries(commands).map(([name, [describe]]) => [name, describe] as const);
   return [
     ...['Maps of sliding-tile puzzles.', '', `Usage: ${callOf('COMMAND')} [options]`, ''],
     ...['Commands:', ...entries(names, width), ''],
@@ -31,7 +31,7 @@ export function programHelp(commands: typeof COMMANDS, width: number): string[] 
 }
 
 /** The help of a command; `all` adds its rare options and the exit codes. */
-export function commandHelp(name: string, { describe }: CommandEntry, command: Command, all: boolean, width: number) {
+export function commandHelp(name: string, [describe]: CommandEntry, command: Command, all: boolean, width: number) {
   const { words, options, examples } = command;
   const call = callOf(name);
   const usage = [call, ...(words ? [`[${words.name}${words.many ? ' ...' : ''}]`] : []), '[options]'].join(' ');

@@ -74,27 +74,22 @@ export function progressLines(total: number, write: (text: string) => void): Pro
   };
 }
 
-interface Course {
-  add(done: number, stage: string): { readonly seconds: number };
-  now(): Moment;
-}
-
 /** Follows a task that begins now. */
-function startCourse(total: number): Course {
+function startCourse(total: number) {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let latest = { done: 0, stage: '', seconds: 0 };
   /** Two marks, at least half of the pace's time apart. The pace is measured from the older one; work done before the first mark does not count. */
   let [older, newer] = [latest, latest];
   return {
-    add(done, stage) {
+    add(done: number, stage: string) {
       latest = { done, stage, seconds: elapsed() };
       if (older.stage === '') [older, newer] = [latest, latest];
       const paced = Math.max(PACE_SECONDS, PACE_SHARE * latest.seconds);
       if (latest.seconds - newer.seconds > paced / 2) [older, newer] = [newer, latest];
       return latest;
     },
-    now: () => ({
+    now: (): Moment => ({
       ...latest,
       total,
       seconds: elapsed(),

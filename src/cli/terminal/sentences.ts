@@ -1,5 +1,5 @@
 /* What an error means on the command line: the flags that mend it, and the exit code. */
-import { AtlasError, showable, type ErrorCode } from '../../errors.js';
+import { AtlasError, type ErrorCode } from '../../errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { puzzleOptions } from '../../report/shellWords.js';
 import { callOf } from './callName.js';
@@ -18,11 +18,10 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** A mistake on the command line: the message is one sentence with the value and the remedy. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-
+export class UsageError extends AtlasError {
   constructor(sentence: string) {
-    super(showable(sentence));
+    super('argument', sentence);
+    this.message = this.sentence;
   }
 }
 
@@ -76,16 +75,10 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
   'longer-result': [EXIT.usage, 'choose another folder with --out, or delete it'],
 };
 
-/** Something the user can mend. */
-export const isMendable = (cause: unknown): cause is AtlasError | UsageError =>
-  cause instanceof AtlasError || cause instanceof UsageError;
-
-export const exitCodeOf = (error: AtlasError | UsageError): ExitCode =>
-  error instanceof AtlasError ? ERRORS[error.code][0] : EXIT.usage;
+export const exitCodeOf = ({ code }: AtlasError): ExitCode => ERRORS[code][0];
 
 /** The error as one sentence with the remedy. */
-export function sentenceOf(error: AtlasError | UsageError): string {
-  if (error instanceof UsageError) return error.message;
+export function sentenceOf(error: AtlasError): string {
   // A board that is too large for the memory may fit on the disk; of any other the first layers fit.
   const remedy =
     'disk' in error.data

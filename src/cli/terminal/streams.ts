@@ -10,20 +10,8 @@ export type OutputStream = Writable & { readonly fd?: number; readonly isTTY?: b
 /** The columns of a terminal; 80 if it tells none, and for other streams. */
 export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);
 
-/** A stream that is written to until a write fails; later text is dropped. */
-interface Sink {
-  write(text: string): void;
-  /** Resolves when the stream takes more text, or has failed. @throws the signal's reason. */
-  drained(signal: AbortSignal): Promise<void>;
-  /** Resolves when all text is written, or the stream has failed. */
-  flushed(): Promise<void>;
-  /** The first error of the stream. */
-  readonly failure: unknown;
-  /** Whether the reader of a pipe, such as `head`, has closed it. */
-  readonly readerGone: boolean;
-}
-
-export function sinkOf(stream: OutputStream): Sink {
+/** Writes to a stream until a write fails; later text is dropped. */
+export function sinkOf(stream: OutputStream) {
   const { fd } = stream;
   let failure: unknown;
   const fail = (cause: unknown): void => {
@@ -37,13 +25,15 @@ export function sinkOf(stream: OutputStream): Sink {
       ? (text: string): void => writeFileSync(fd, text)
       : (text: string): void => void stream.write(text);
   return {
+    /** The first error of the stream. */
     get failure() {
       return failure;
     },
+    /** Whether the reader of a pipe, such as `head`, has closed it. */
     get readerGone() {
       return errorCode(failure) === 'EPIPE';
     },
-    write(text) {
+    write(text: string): void {
       if (failure !== undefined) return;
       try {
         writeText(text);
@@ -51,7 +41,8 @@ export function sinkOf(stream: OutputStream): Sink {
         fail(cause);
       }
     },
-    async drained(signal) {
+    /** Resolves when the stream takes more text, or has failed. @throws the signal's reason. */
+    async drained(signal: AbortSignal): Promise<void> {
       if (failure !== undefined || !stream.writableNeedDrain) return;
       try {
         await once(stream, 'drain', { signal });
@@ -60,7 +51,8 @@ export function sinkOf(stream: OutputStream): Sink {
         fail(cause);
       }
     },
-    async flushed() {
+    /** Resolves when all text is written, or the stream has failed. */
+    async flushed(): Promise<void> {
       if (failure !== undefined) return;
       const cause = await new Promise((resolve) => stream.write('', resolve));
       if (cause) fail(cause);
