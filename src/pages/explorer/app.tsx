@@ -53,7 +53,7 @@ export function App({ supply, start, index }: Props) {
   return (
     <>
       <header class="bar row">
-        <div>
+        <div class="rest">
           <h1>
             {formatSize(place.puzzle.size)} sliding tiles{' '}
             <span class="whole">{inMetric(place.puzzle.metric).trim()}</span>

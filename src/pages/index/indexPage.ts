@@ -6,7 +6,7 @@ import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
-import { silhouette } from '../parts/figure.js';
+import { SIGNS, silhouette } from '../parts/figure.js';
 import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
 
 /** Its name in the folder of the results. */
@@ -28,7 +28,7 @@ export function indexPage(results: readonly LinkedResult[], assets: PageAssets):
 <p class="lead">Positions of sliding-tile boards by their distance from the goal</p>
 ${explorerLine(assets.explorer)}${linksLine(assets)}</header>
 <main>
-<ul class="cards">
+<ul class="tiled cards">
 ${sorted.map(card)}</ul>
 </main>`,
     },
@@ -45,7 +45,7 @@ function card({ name, summary, page }: LinkedResult): Markup {
   return markup`<li class="panel">
 <h2>${linkTo(page, shorten(name, 60))}</h2>
 ${silhouette(counts)}
-<p class="verdict ${tone}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>
+<p class="${tone}" data-sign="${SIGNS[tone]}">${VERDICTS[tone]}${complete || tone !== 'good' ? undefined : ' so far'}</p>
 <p>${facts}</p>
 <p class="lead">goal ${goalText(goal, 40)}${inMetric(metric)}${finished === undefined ? undefined : markup`<br>${finished.slice(0, 10)}`}</p>
 </li>

@@ -1,5 +1,9 @@
-import { fixed, type Chart, type ChartSize } from '../../report/chart.js';
+import { fixed, polyline, type Chart, type ChartSize } from '../../report/chart.js';
 import { markup, type Markup } from '../../report/markup.js';
+import type { Verdict } from '../../report/verdict.js';
+
+/** Before what is told, for readers who see no colours. */
+export const SIGNS: Readonly<Record<Verdict['tone'], string>> = { good: '✓', neutral: '–', bad: '✗' };
 
 /** The widths in pixels at which a chart is drawn; the style sheet shows the one that fits, so that its text keeps its size. */
 const WIDTHS = { wide: 960, medium: 620, narrow: 330 } as const;
@@ -22,6 +26,15 @@ export function responsive(description: string, height: number, chart: (size: Ch
   return markup`<figure class="charts"><figcaption class="unseen">${description}</figcaption>
 ${drawings}</figure>`;
 }
+
+/** What a chart draws with a class, as its key shows it: a line, or another drawing of 20 x 14. */
+export const swatch = (
+  kind: string,
+  drawing = polyline(
+    [0, 20].map((x) => [x, 7] as const),
+    kind,
+  ),
+): Markup => markup`<svg class="swatch" viewBox="0 0 20 14" aria-hidden="true">${drawing}</svg>`;
 
 /** The shape of the layers; what it shows has to be told beside it in words. */
 export function silhouette(counts: readonly number[]): Markup {

@@ -3,13 +3,14 @@ import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boundChart, boundSquares } from '../../report/boundChart.js';
+import { dots } from '../../report/chart.js';
 import { iterationChart } from '../../report/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { boundColumns, meanDepthOf } from '../../report/surveyText.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { sumOf } from '../../sums.js';
 import { choiceHtml } from '../parts/choice.js';
-import { responsive } from '../parts/figure.js';
+import { responsive, swatch } from '../parts/figure.js';
 import type { PageBound } from './pageData.js';
 
 export function boundsSection(survey: Survey): Markup {
@@ -78,7 +79,7 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
     (size) => boundChart(joint, markup`<use href="#${id}"/>`, size),
   )}</div>
 <h4>Boards that IDA* enters</h4>
-<p class="key"><span class="swatch totals predicted"></span> by the formula of Korf, Reid and Edelkamp <span class="swatch measured"></span> measured ${bounds.length > 1 ? markup`<span class="swatch other"></span> other bounds, by the formula` : undefined}</p>
+<p class="key">${swatch('growth')} by the formula of Korf, Reid and Edelkamp ${swatch('measured', dots([[10, 7]], 8, 'measured'))} measured ${bounds.length > 1 ? markup`${swatch('even')} other bounds, by the formula` : undefined}</p>
 <div class="iterations">${responsive(
     `Boards of an iteration by depth: ${last ? `to depth ${last.depth} ${formatCount(Math.round(last.measured))} measured, ${formatCount(Math.round(last.predicted))} predicted` : 'none measured'}.`,
     300,

@@ -134,7 +134,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
           )}
         />
       </div>
-      <div>
+      <div class="rest">
         <h3 id="player-title">{played.name}</h3>
         {/* The changing text would be read aloud without end. */}
         <p class="status" role="status" aria-live={playing ? 'off' : undefined}>
@@ -193,7 +193,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
             <a href={explorerLink(explorer.address, { puzzle, position: start })}>Play this position yourself</a>
           </p>
         )}
-        <p class="keys">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
+        <p class="key">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ import { choiceHtml } from '../parts/choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
-import { responsive } from '../parts/figure.js';
+import { responsive, SIGNS, swatch } from '../parts/figure.js';
 import type { PageData } from './pageData.js';
 import { sumOf } from '../../sums.js';
 
@@ -84,7 +84,7 @@ function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): M
 ${boardHtml(puzzle.goal, puzzle)}
 the goal
 </div>
-<div class="about">
+<div class="rest">
 <h1>${size} sliding tiles</h1>
 <p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal${inMetric(puzzle.metric)}</p>
 ${
@@ -129,7 +129,7 @@ function verdictHtml({ counts, complete }: Summary, puzzle: Puzzle): Markup {
     .map((part) =>
       part.startsWith('OEIS A') ? markup`<a href="https://oeis.org/${part.slice(5)}">${part}</a>` : part,
     );
-  return markup`<p class="verdict ${tone}">${parts}</p>`;
+  return markup`<p class="${tone}" data-sign="${SIGNS[tone]}">${parts}</p>`;
 }
 
 const ENGINE_NAMES: Readonly<Record<string, string>> = { planes: 'bit planes', disk: 'bit planes on disk' };
@@ -152,7 +152,7 @@ function histogramSection(result: Result, explorer: string | undefined): Markup 
   return markup`<section id="histogram" aria-labelledby="histogram-title">
 <h2 id="histogram-title">Positions by depth</h2>
 ${choiceHtml('Scale', 'scale', Object.entries(SCALE_WORDS))}
-<p class="key"><span class="swatch bar"></span> positions at a depth <span class="swatch totals"></span> share of all positions up to there</p>
+<p class="key">${swatch('bars', markup`<path class="bars" stroke-width="14" d="M0 7h20"/>`)} positions at a depth ${swatch('totals')} share of all positions up to there</p>
 ${SCALES.map((scale) => markup`<div class="${scale}">${charts(scale)}</div>`)}
 ${chosenDepth(result, explorer)}
 </section>`;

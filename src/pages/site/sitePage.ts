@@ -58,7 +58,7 @@ function navigation(path: string, { source }: Site): Markup {
     const current = target === path ? 'page' : !isMain && target === above ? 'true' : undefined;
     return markup`<a href="${addressFrom(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
   });
-  return markup`<nav class="site" aria-label="Site"><b>slide-atlas</b>${links}${source && markup`<a href="${source}">Source</a>`}</nav>`;
+  return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${source && markup`<a href="${source}">Source</a>`}</nav>`;
 }
 
 function metadata(page: SitePage, { address }: Site): Markup {

@@ -540,7 +540,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await messages((messages) => (messages.broken = ''));
       await page.getByRole('button', { name: button }).click();
       await expect.poll(() => alerts.count()).toBe(0);
-      await page.locator(screen === 'Watch' ? '.boards' : '.beside .chart, .answers').waitFor();
+      await page.locator(screen === 'Watch' ? '.boards' : '.teach .chart, .answers').waitFor();
     });
   });
 

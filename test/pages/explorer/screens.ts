@@ -32,7 +32,7 @@ export const screensOf = (url: string): Readonly<Record<string, (visited: Page) 
     await visited.getByRole('button', { name: 'Make the sheet' }).click();
     await visited.getByRole('button', { name: 'Play greedily' }).click();
     await visited.locator('.answers').waitFor();
-    await visited.locator('#greedy-title ~ .beside circle.looks').waitFor();
+    await visited.locator('#greedy-title ~ .row circle.looks').waitFor();
   },
   async 'solved in multi-tile moves'(visited) {
     await goTo(visited, `${url}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);

@@ -5,7 +5,7 @@ import { useCopy } from '../../parts/hooks.js';
 /** A switch with its label. */
 export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
   return (
-    <label class="switch">
+    <label>
       <input
         type="checkbox"
         role="switch"

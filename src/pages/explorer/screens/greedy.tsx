@@ -5,10 +5,12 @@ import type { Board } from '../../../puzzle/board.js';
 import { sameBoard } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
+import { markup, type Markup } from '../../../report/markup.js';
 import { manhattan } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { WayLine } from '../parts/charts.js';
 import { SmallBoard } from '../../parts/board.js';
+import { swatch } from '../../parts/figure.js';
 import { NumberField } from '../parts/fields.js';
 import { neighboursOf } from '../../parts/game.js';
 import { newSeed } from '../state/randomBoard.js';
@@ -56,14 +58,11 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
       </div>
       {fault && <p role="alert">{fault}</p>}
       {walk && (
-        <div class="beside">
+        <div class="row">
           <SmallBoard board={walk.boards[0]} puzzle={puzzle} />
-          <div>
+          <div class="rest">
             <p role="status">{sentenceOf(walk, puzzle)}</p>
-            <p class="key">
-              <span class="swatch totals" /> true distance{inMetric(puzzle.metric)} <span class="swatch looks" /> how it
-              looks (Manhattan{METRIC_RULES[puzzle.metric].slides && ', in cells'})
-            </p>
+            <p class="key" dangerouslySetInnerHTML={{ __html: keyOf(puzzle).text }} />
             <WayLine
               lines={[walk.distances, walk.looks]}
               words={`True distance and Manhattan distance over ${walk.boards.length - 1} greedy moves.`}
@@ -74,6 +73,9 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
     </section>
   );
 }
+
+const keyOf = ({ metric }: Puzzle): Markup =>
+  markup`${swatch('totals')} true distance${inMetric(metric)} ${swatch('looks')} how it looks (Manhattan${METRIC_RULES[metric].slides ? ', in cells' : ''})`;
 
 function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
   const moves = formatQuantity(boards.length - 1, 'greedy move');

@@ -18,16 +18,15 @@ const KEYS = [
 export function KeyHelp({ kept: { settings, change } }: { kept: KeptSettings }) {
   return (
     <div class="panel">
-      <dl class="keys-list">
+      <ul class="tiled">
         {KEYS.map(([key, does]) => (
-          <div>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+          <li>
+            <kbd>{key}</kbd>
+            <br />
+            {does}
+          </li>
         ))}
-      </dl>
+      </ul>
       <Switch on={settings.blank} onChange={(blank) => change({ blank })}>
         Arrows move the blank instead
       </Switch>

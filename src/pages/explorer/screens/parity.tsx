@@ -6,6 +6,7 @@ import { isLine } from '../../../puzzle/size.js';
 import { tileLabels } from '../../parts/boards.js';
 import type { ScreenProps } from '../state/screenProps.js';
 import { neighboursOf } from '../../parts/game.js';
+import { SIGNS } from '../../parts/figure.js';
 
 export function Parity({ place: { puzzle } }: ScreenProps) {
   const { goal, size } = puzzle;
@@ -31,7 +32,7 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
     <section class="screen-only" aria-labelledby="parity-title">
       <h2 id="parity-title">Parity: what no move can mend</h2>
       <p class="lead">Exchange two tiles: choose one, then another. Then slide as often as you like.</p>
-      <div class="beside">
+      <div class="row">
         <div
           class="board pickable"
           role="group"
@@ -52,8 +53,8 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
             ),
           )}
         </div>
-        <div>
-          <p class={`verdict ${solvable ? 'good' : 'bad'}`} role="status">
+        <div class="rest">
+          <p class={solvable ? 'good' : 'bad'} data-sign={SIGNS[solvable ? 'good' : 'bad']} role="status">
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
           {explanation(board, puzzle, labels)}

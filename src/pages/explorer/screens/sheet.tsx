@@ -104,12 +104,12 @@ function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answer
     <>
       <div class="panel paper">
         <h3>Sliding tiles {size}</h3>
-        <p class="row">
+        <p>
           Slide tiles into the empty cell until the board looks like this:{' '}
           <SmallBoard board={puzzle.goal} puzzle={puzzle} />
         </p>
         {slides && <p>Tiles of a row or column that slide together are one move.</p>}
-        <ol class="problems" style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}>
+        <ol class="tiled problems" style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}>
           {items.map(({ board, path }) => (
             <li>
               <SmallBoard board={board} puzzle={puzzle} />

@@ -41,9 +41,7 @@ export function Verdict({ play, status, isGoalShown }: Props) {
       <div class="where">
         <p class="row distance">
           {solved ? <strong>Solved</strong> : told ? far(play, here, status) : <strong>?</strong>}
-          {told && !solved && before !== undefined && here !== undefined && (
-            <span class={`step ${STEPS[Math.sign(here - before)].tone}`}>{STEPS[Math.sign(here - before)].words}</span>
-          )}
+          {told && !solved && before !== undefined && here !== undefined && <Step by={here - before} />}
         </p>
         {(isGoalShown || !isOrdered(puzzle)) && (
           <div class="goal">
@@ -115,12 +113,16 @@ function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): 
   return `In ${moves} and ${formatClock(seconds, true)}${shortest}.${score}${record}`;
 }
 
-/** What a move has done to the distance, by the sign of the difference. */
-const STEPS: Readonly<Record<number, { readonly tone: string; readonly words: string }>> = {
-  [-1]: { tone: 'good', words: 'nearer' },
-  0: { tone: 'same', words: 'no nearer' },
-  1: { tone: 'bad', words: 'farther' },
-};
+/** What a move has done to the distance; the signs point as the line goes. */
+function Step({ by }: { by: number }) {
+  const [tone, sign, words] =
+    by < 0 ? ['good', '▼', 'nearer'] : by > 0 ? ['bad', '▲', 'farther'] : ['', '=', 'no nearer'];
+  return (
+    <span class={`step ${tone}`} data-sign={sign}>
+      {words}
+    </span>
+  );
+}
 
 function far({ puzzle, board, distances }: PlayState, here: number | undefined, status: AtlasStatus) {
   const { unit } = METRIC_RULES[puzzle.metric];

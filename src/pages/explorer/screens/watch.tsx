@@ -71,7 +71,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   const depths = status.kind === 'ready' ? status.counts.length : Math.max(1, layers.length);
   const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
   return (
-    <div class="watch">
+    <section class="watch">
       <div class="controls" role="group" aria-label="Search">
         <button
           class="main"
@@ -134,7 +134,7 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
           </div>
         </section>
       )}
-    </div>
+    </section>
   );
 }
 
