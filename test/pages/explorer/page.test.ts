@@ -182,7 +182,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('is played by arrows after the pointer has set a depth, and shows the goal when it is asked to', async () => {
     await goTo(page, linkTo(NEAR));
-    const depth = page.locator('.new input');
+    const depth = page.locator('.rest input[type=range]');
     await depth.click();
     await page.keyboard.press('ArrowLeft');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
@@ -502,7 +502,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await fresh.click();
       await page.keyboard.press('z');
       await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('false');
-      const depth = page.locator('.new input');
+      const depth = page.locator('.rest input[type=range]');
       await depth.fill('3');
       await fresh.click();
       await depth.fill('5');

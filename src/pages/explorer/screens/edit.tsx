@@ -65,7 +65,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     </label>
   );
   return (
-    <form class="panel row edit" onSubmit={accept} aria-label="Change the board">
+    <form class="panel controls" onSubmit={accept} aria-label="Change the board">
       <Choice
         label="Size"
         of={[...new Set([typed.size, ...SIZES])]}
@@ -79,9 +79,9 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
         value={typed.metric}
         onChange={(metric) => change({ metric })}
       />
-      {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field broad')}
+      {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field rest')}
       {field('blank', "Blank's label, if tiles have labels", 'field')}
-      {field('position', 'Position, 0 for the blank; empty for a random one', 'field broad')}
+      {field('position', 'Position, 0 for the blank; empty for a random one', 'field rest')}
       {fault && (
         <Failure message={fault.message}>
           {fault.mended && (
@@ -91,14 +91,12 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
           )}
         </Failure>
       )}
-      <p class="controls">
-        <button type="submit" class="main">
-          Play this board
-        </button>
-        <button type="button" onClick={onDone}>
-          Cancel
-        </button>
-      </p>
+      <button type="submit" class="main">
+        Play this board
+      </button>
+      <button type="button" onClick={onDone}>
+        Cancel
+      </button>
     </form>
   );
 }

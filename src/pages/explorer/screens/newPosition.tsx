@@ -21,8 +21,8 @@ export function NewPosition({ play, status, any }: { play: PlayState; status: At
   const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest);
   return (
     <>
-      <div class="row new" role="group" aria-label="New position">
-        <label>
+      <div class="controls" role="group" aria-label="New position">
+        <label class="field rest">
           <span>
             New at depth <output>{depth}</output>
           </span>

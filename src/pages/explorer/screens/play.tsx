@@ -119,7 +119,7 @@ export function Play(props: ScreenProps) {
             choice={{ does: 'plays a random position of the depth', choose: play.draw }}
           />
         )}
-        <div class="row switches" role="group" aria-label="What is shown">
+        <div class="controls" role="group" aria-label="What is shown">
           {option('distance', 'Distance')}
           {option('numbers', 'Where each tile leads')}
           {option('challenge', 'Challenge: hide all until it is solved')}

@@ -40,8 +40,7 @@ export function Verdict({ play, status, isGoalShown }: Props) {
     <div>
       <div class="where">
         <p class="row distance">
-          {solved ? <strong>Solved</strong> : told ? far(play, here, status) : <strong>?</strong>}
-          {told && !solved && before !== undefined && here !== undefined && <Step by={here - before} />}
+          {solved ? <strong>Solved</strong> : told ? far(play, here, before, status) : <strong>?</strong>}
         </p>
         {(isGoalShown || !isOrdered(puzzle)) && (
           <div class="goal">
@@ -124,12 +123,21 @@ function Step({ by }: { by: number }) {
   );
 }
 
-function far({ puzzle, board, distances }: PlayState, here: number | undefined, status: AtlasStatus) {
+/** How far it is from `here`, and from the position `before`, where these are known. */
+function far(
+  { puzzle, board, distances }: PlayState,
+  here: number | undefined,
+  before: number | undefined,
+  status: AtlasStatus,
+) {
   const { unit } = METRIC_RULES[puzzle.metric];
   if (here !== undefined && distances.isProved(board)) {
     return (
       <>
-        <strong>{here}</strong> <span class="what">{here === 1 ? unit : `${unit}s`} from the goal</span>
+        <strong>{here}</strong>{' '}
+        <span>
+          {here === 1 ? unit : `${unit}s`} from the goal {before !== undefined && <Step by={here - before} />}
+        </span>
       </>
     );
   }
