@@ -53,7 +53,7 @@ const MAY_IMPORT = {
  * @type {Partial<Record<string, Partial<Record<string, readonly string[]>>>>}
  */
 const ROOMS = {
-  engines: { 'works.ts': ['planes', 'table'], disk: ['planes'], table: ['planes'] },
+  engines: { disk: ['planes'], table: ['planes'] },
   cli: {
     'commands.ts': ['commands', 'line'],
     'run.ts': ['line', 'terminal'],

@@ -10,7 +10,7 @@ import { callLayer, closeShare, dropTickets, finished, shareFor, takeUnits, type
 /** A pool of threads knows only how the work is made. */
 interface ThreadHost {
   /** Each makes the work of the job that it gets. */
-  readonly workers: WorkerSupply;
+  readonly workers: ReturnType<typeof workerSupply>;
   /** Makes the work of thread 0, this thread. */
   readonly workFor: (job: Job, thread: number) => LayerWork | Promise<LayerWork>;
 }
@@ -72,14 +72,6 @@ export interface WorkerStart {
   readonly thread: number;
 }
 
-/** Workers that wait for a job, and do not keep the program from ending. */
-interface WorkerSupply {
-  /** Has so many workers wait; they start while this thread has other work. Returns their number: the system may refuse some. */
-  prepare(count: number): number;
-  /** Has one of them serve a job. Resolves when it waits for another one, or has ended; rejects when it dies in the job. */
-  serve(start: WorkerStart): Promise<void>;
-}
-
 /** Of each worker's short-lived objects, in MiB: their big data lie in shared memory. By itself Node would let them grow to 48 MiB. */
 const YOUNG_MB = 6;
 
@@ -89,8 +81,11 @@ const KEEP_MS = 2000;
 /** Nothing makes a worker let go of the shared memory of its former jobs. So it ends when these had more than this together. */
 const MOST_BYTES = 2 ** 26;
 
-/** Workers that run a script, which makes the work of the job in each message, serves the job, and then sends a message. */
-export function workerSupply(script: URL): WorkerSupply {
+/**
+ * Workers that run a script, which makes the work of the job in each message, serves the job, and then sends a message. Those that wait for
+ * a job do not keep the program from ending.
+ */
+export function workerSupply(script: URL) {
   const idle = new Set<Worker>();
   const bytesHad = new WeakMap<Worker, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -118,7 +113,8 @@ export function workerSupply(script: URL): WorkerSupply {
   }
 
   return {
-    prepare(count) {
+    /** Has so many workers wait; they start while this thread has other work. Returns their number: the system may refuse some. */
+    prepare(count: number): number {
       try {
         while (idle.size < count) wait(start());
       } catch (cause) {
@@ -126,7 +122,8 @@ export function workerSupply(script: URL): WorkerSupply {
       }
       return Math.min(idle.size, count);
     },
-    async serve({ job, share, thread }) {
+    /** Has one of them serve a job. Resolves when it waits for another one, or has ended; rejects when it dies in the job. */
+    async serve({ job, share, thread }: WorkerStart): Promise<void> {
       const [worker] = idle;
       idle.delete(worker);
       worker.ref();

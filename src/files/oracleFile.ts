@@ -3,8 +3,8 @@
  * multi-tile metric it is two bits, those of the depth modulo 3: all planes of bits 0, then all of bits 1. Where tiles repeat it may
  * have two bits a position instead, those of the depth modulo 4, or modulo 3, as `table/packedResidues.ts` packs them.
  */
-import { hasPlanes, planesLayout } from '../engines/planes/layout.js';
-import { oraclePlanes, residuesOf } from '../engines/planes/oracleBits.js';
+import { hasPlanes, planesLayout, searchSheets } from '../engines/planes/layout.js';
+import { residuesOf } from '../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../kernel/kernel.js';
 import { packedLength, unpackedResidues } from '../engines/table/packedResidues.js';
 import type { KeptOracle } from '../engines/engine.js';
@@ -44,11 +44,8 @@ const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
   planes(space) {
     const layout = planesLayout(space);
     return {
-      lengths: new Array<number>(oraclePlanes(layout)).fill(layout.planeWords * WORD_BYTES),
-      residuesIn(pieces) {
-        const planes = pieces.map(({ buffer }) => new Uint32Array(buffer));
-        return residuesOf(layout, (plane, half) => planes[plane][half]);
-      },
+      lengths: new Array<number>(searchSheets(layout)).fill(layout.planeWords * WORD_BYTES),
+      residuesIn: (pieces) => residuesOf(layout, pieces),
     };
   },
   positions({ turnedSize, indexCount }) {

@@ -1,13 +1,16 @@
 /* The works of threads, by name. A worker loads them at its start, but those that need files, which take longer, when they are used. */
-import { WORKS, type MakeWork } from '../engines/works.js';
+import { planesWork } from '../engines/planes/memoryStore.js';
+import { tableWork } from '../engines/table/tableWork.js';
 import type { Job, LayerWork } from '../search/executor.js';
 import { neighbourWork } from '../search/neighbours.js';
 import { teamWork } from '../solve/searchTeam.js';
 import { patternsWork } from '../solve/heuristics/patternBuild.js';
 import { boundsWork } from '../survey/boundsWork.js';
 
-const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
-  ...WORKS,
+/** Each makes the work of thread 0, 1, ... on the memory of a job, which is the memory that the work of that name was made for. */
+const NODE_WORKS: Readonly<Record<string, (memory: never, thread: number) => LayerWork | Promise<LayerWork>>> = {
+  planes: planesWork,
+  table: tableWork,
   disk: async (memory) => (await import('../files/orderedFolder.js')).diskWork(memory),
   neighbours: neighbourWork,
   patterns: patternsWork,
@@ -15,6 +18,6 @@ const NODE_WORKS: Readonly<Record<string, MakeWork>> = {
   bounds: boundsWork,
 };
 
-/** Makes the work of a job for thread 0, 1, ...; the job's memory is of the type that the work of that name needs. */
+/** Makes the work of a job for a thread. */
 export const workFor = ({ work, memory }: Job, thread: number): LayerWork | Promise<LayerWork> =>
   NODE_WORKS[work](memory as never, thread);

@@ -25,7 +25,7 @@ it.each([
   ['cli/run.ts', 'node:fs', undefined],
   ['unheard/of.ts', './other.js', 'src/unheard has no place among the layers; give it one in scripts/layers.mjs.'],
   ['engines/engine.ts', './table/tableEngine.js', 'engines/engine.ts must not import from engines/table.'],
-  ['engines/works.ts', './table/tableWork.js', undefined],
+  ['cli/commands.ts', './commands/rank.js', undefined],
   ['engines/table/tableEngine.ts', '../engine.js', undefined],
   ['engines/table/tableEngine.ts', '../disk/diskEngine.js', 'engines/table must not import from engines/disk.'],
   ['engines/disk/diskEngine.ts', '../planes/layout.js', undefined],

@@ -89,17 +89,10 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
   return engine;
 }
 
-/** How a search on disk works. */
-interface DiskSettings {
-  readonly folder: string;
-  readonly sharding: Sharding;
-  readonly threads: number;
-}
-
 /** Holds the folder and takes up the search that it has, or begins one. @throws AtlasError when the folder cannot be had or used. */
 export function openDisk(
   space: StateSpace,
-  { folder, sharding, threads }: DiskSettings,
+  { folder, sharding, threads }: { readonly folder: string; readonly sharding: Sharding; readonly threads: number },
   folders: WorkFolders,
   kernel: KernelBuild,
   host: Machine,

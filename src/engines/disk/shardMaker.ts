@@ -40,7 +40,6 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
   const decoded = new Uint8Array(frames);
   const others = new Map<number, OpenShard>();
   let frontier = -1;
-  let firstChunk = 0;
   let old: OpenShard | undefined;
 
   const clear = (address: number): void => {
@@ -92,7 +91,7 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
     const file = readFrames(shard, frontier, map.fresh);
     planes[frontier & 1].forEach((cell, place) => {
       const start = map.frontier + place * map.planeBytes;
-      origins[sheetOf(cell, frontier, layout)] = start - firstChunk * map.chunkBytes;
+      origins[sheetOf(cell, frontier, layout)] = start - shard * map.planeBytes;
       for (let chunk = 0; chunk < cut.chunks; chunk++) {
         const frame = frameNumber(place, chunk, memory);
         const target = start + chunk * map.chunkBytes;
@@ -107,31 +106,27 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
     });
   }
 
-  const store: PlaneStore = {
-    get firstChunk() {
-      return firstChunk;
-    },
-    get endChunk() {
-      return firstChunk + cut.chunks;
-    },
+  const store = {
+    firstChunk: 0,
+    endChunk: cut.chunks,
     origins,
     filled,
 
-    fetch(sheet, chunk, target) {
+    fetch(sheet: number, chunk: number, target: number) {
       const file = otherFile(Math.floor(chunk / cut.chunks));
       const frame = frameOf(sheet, chunk);
       file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
       decode(file, frame, map.frame, target);
     },
 
-    old(sheet, chunk) {
+    old(sheet: number, chunk: number) {
       const frame = frameOf(sheet, chunk);
       if (old && old.lengths[frame] > 0) decode(old, frame, map.old + old.offsets[frame], map.chunk);
       else clear(map.chunk);
       return map.chunk;
     },
 
-    keep(cell, chunk, _depth, address, states) {
+    keep(cell: number, chunk: number, _depth: number, address: number, states: number) {
       if (states === 0) return;
       const place = places[cell];
       const frame = frameOf(cell, chunk);
@@ -140,7 +135,7 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
       index.frameStates[frame] = states;
       ends[place] += length;
     },
-  };
+  } satisfies PlaneStore;
   const settle = chunkSettler(store, arena, windows, layout);
 
   let goal: ReadonlyMap<number, readonly BitPlace[]> | undefined;
@@ -163,7 +158,8 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
     make(depth: number, shard: number) {
       if (frontier !== depth - 1) closeOthers();
       frontier = depth - 1;
-      firstChunk = shard * cut.chunks;
+      store.firstChunk = shard * cut.chunks;
+      store.endChunk = store.firstChunk + cut.chunks;
       if (depth > 0) {
         loadFrontier(shard);
         old = readFrames(shard, depth - 2, map.old);
@@ -172,7 +168,7 @@ export function shardMaker(memory: DiskMemory, files: ShardFiles) {
       index.frameStates.fill(0);
       starts.forEach((start, place) => (ends[place] = start));
       let states = 0;
-      for (let chunk = firstChunk; chunk < firstChunk + cut.chunks; chunk++) {
+      for (let chunk = store.firstChunk; chunk < store.endChunk; chunk++) {
         states += depth === 0 ? begin(chunk) : settle(depth, chunk);
       }
       const found = planes[depth & 1].map((_, place) => bytes.subarray(starts[place], ends[place]));

@@ -49,21 +49,17 @@ export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): 
   let any = false;
   for (const key of files.list().filter((found) => found.depth === depth)) {
     if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) continue;
-    if (depths[slotOf(key.shard, depth)] !== depth && isWhole(key, memory, files)) any = true;
-    Atomics.store(inHand, key.shard, 0);
+    try {
+      if (depths[slotOf(key.shard, depth)] === depth) continue;
+      enter(key, memory, files);
+      any = true;
+    } catch (cause) {
+      if (!isOf('damaged-work', cause)) throw cause; // it has not come as a whole
+    } finally {
+      Atomics.store(inHand, key.shard, 0);
+    }
   }
   return any;
-}
-
-/** Enters a file in the memory, unless it has not come as a whole. */
-function isWhole(key: ShardKey, memory: DiskMemory, files: ShardFiles): boolean {
-  try {
-    enter(key, memory, files);
-    return true;
-  } catch (cause) {
-    if (isOf('damaged-work', cause)) return false;
-    throw cause;
-  }
 }
 
 /** Removes the files of layers that are done with, which a worker that was late has written again. */

@@ -50,19 +50,19 @@ export interface Layout {
 export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout): number =>
   layers === 1 ? cell : (depth & 1) * (tiles + 1) + cell;
 
-/** The sheet of a plane's bits 0, 1, ... of an oracle. */
+/**
+ * The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search: where a single layer is kept of each plane,
+ * the blank's colour tells the other bit.
+ */
 export const oracleSheet = (cell: number, bit: number, layout: Layout): number =>
   searchSheets(layout) + bit * (layout.tiles + 1) + cell;
 
-/** Sheets of the search alone. */
+/** Sheets of the search alone, and those of an oracle alone. */
 export const searchSheets = ({ layers, tiles }: Layout): number => layers * (tiles + 1);
 
 /** Chunks, one after another, that a unit of work settles: several where a thread keeps what it has gathered for the next one. */
 export const unitChunks = ({ layers, tiles, chunkDigits }: Layout): number =>
   layers === 1 || chunkDigits === 0 ? 1 : tiles - chunkDigits + 1;
-
-/** Bits of an oracle for each state: the blank's colour tells another, where it alternates. */
-export const oracleBits = ({ layers }: Layout): number => layers;
 
 /** Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant. */
 export interface BitPlace {
@@ -112,7 +112,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
   };
 }
 
-/** Where the state with this index is. Inverse: {@link indexAt}. */
+/** Where the state with this index is. Inverse, for the states of a chunk: {@link indicesIn}. */
 export function bitPlace(index: number, { tiles }: Layout): BitPlace {
   const planeStates = factorial(tiles) / 2;
   const rank = index % planeStates;
@@ -128,17 +128,13 @@ export function setBit(halves: Uint32Array, { word, bit }: BitPlace, { chunkWord
   halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
 }
 
-/** The index of the state at a place. Inverse: {@link bitPlace}. */
-const indexAt = ({ plane, word, bit }: BitPlace, { tiles }: Layout): number =>
-  plane * (factorial(tiles) / 2) + word * WORD_STATES + bit;
-
 /** The indices of the states in a chunk, of which the 32-bit halves of the words are given, the lower first. */
 export function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
-  const firstWord = chunk * layout.chunkWords;
+  const first = plane * (factorial(layout.tiles) / 2) + chunk * layout.chunkWords * WORD_STATES;
   for (const [half, bits] of halves.entries()) {
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
       const bit = (half & 1) * 32 + 31 - Math.clz32(rest & -rest);
-      yield indexAt({ plane, word: firstWord + (half >>> 1), bit }, layout);
+      yield first + (half >>> 1) * WORD_STATES + bit;
     }
   }
 }
@@ -161,9 +157,3 @@ export function cutBy(digits: number, { tiles, planeChunks }: Layout): ShardCut 
 /** All cuts, the coarsest first. */
 export const shardCuts = (layout: Layout): ShardCut[] =>
   Array.from({ length: layout.chunkDigits + 1 }, (_, digits) => cutBy(digits, layout));
-
-/** The coarsest cut whose shards have at most so many chunks of each plane, or one. */
-export function cutShards(layout: Layout, mostChunks: number): ShardCut {
-  const cuts = shardCuts(layout);
-  return cuts.find(({ chunks }) => chunks <= mostChunks) ?? cuts[cuts.length - 1];
-}

@@ -8,10 +8,10 @@
  * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last layer, and writes its own chunk in those
  * of the other colour, or of the layer before.
  */
-import { sharedBytes } from '../../search/executor.js';
+import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../sums.js';
-import { CACHE_LINE, roundUp } from './arena.js';
+import { CACHE_LINE, openArena, roundUp } from './arena.js';
 import {
   kernelMemory,
   MEMORY_BYTES,
@@ -22,16 +22,16 @@ import {
 } from '../../kernel/kernel.js';
 import {
   bitPlace,
-  cutShards,
-  oracleBits,
   oracleSheet,
   planesLayout,
   searchSheets,
   setBit,
+  shardCuts,
+  unitChunks,
   type Layout,
 } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { settlerBytes } from './settle.js';
+import { chunkSettler, settlerBytes } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
 
 /** How planes lie in memories. */
@@ -78,8 +78,8 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const arenaBytes = isOne ? least : settlerBytes(1, windows, layout);
   const arenas = options.threads * arenaBytes;
   const mostChunks = Math.max(1, Math.floor((limit - arenas) / sliceBytes));
-  const cut = cutShards(layout, mostChunks);
-  const count = Math.ceil(cut.shards / Math.max(1, Math.floor(mostChunks / cut.chunks)));
+  const cut = shardCuts(layout).find(({ chunks }) => chunks <= mostChunks)!; // the last one is of single chunks
+  const count = Math.ceil(cut.shards / Math.floor(mostChunks / cut.chunks));
   const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
   const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
     const chunks = chunksIn(number, memoryChunks, layout);
@@ -131,8 +131,7 @@ function touchPages({ buffer }: KernelMemory): void {
 }
 
 /** Sheets, with those of an oracle if it is kept. */
-const sheetCount = (layout: Layout, oracle: boolean): number =>
-  searchSheets(layout) + (oracle ? oracleBits(layout) * (layout.tiles + 1) : 0);
+const sheetCount = (layout: Layout, oracle: boolean): number => (oracle ? 2 : 1) * searchSheets(layout);
 
 /** Chunks of each sheet in a memory. */
 export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
@@ -143,6 +142,28 @@ export function arenaAddress(thread: number, number: number, memory: PlanesMemor
   const { layout, oracle, memoryChunks } = memory;
   const words = sheetCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
   return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * memory.arenaBytes;
+}
+
+/**
+ * The work of a layer, for one thread, whose number is below the number of threads that the memory was made for. A unit is
+ * one chunk in each plane that the depth has, or a few.
+ */
+export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
+  const { memories, memoryChunks, layout, windows, kernel, arenaBytes } = memory;
+  const settlers = memories.map((own, number) => {
+    const arena = openArena(kernel, own, arenaAddress(thread, number, memory), arenaBytes);
+    return chunkSettler(memoryStore(number, arena.kernel, memory), arena, windows, layout);
+  });
+  const chunks = unitChunks(layout);
+  return {
+    run(depth, unit) {
+      let total = 0;
+      for (let chunk = unit * chunks; chunk < (unit + 1) * chunks; chunk++) {
+        total += settlers[Math.floor(chunk / memoryChunks)](depth, chunk);
+      }
+      return total;
+    },
+  };
 }
 
 /** One of the memories as a store for a thread's kernel. New chunks are made where the old ones lie. */

@@ -5,53 +5,36 @@
  */
 import { bytesOf } from '../../search/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
-import { bitPlace, oracleBits, oracleSheet, type Layout } from './layout.js';
+import { WORD_BYTES } from '../../kernel/kernel.js';
+import { bitPlace, searchSheets, type Layout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
-/** The 32-bit halves of the words that a plane has in a set, the lower first; wherever they are kept. The sets' planes are numbered on. */
-type OracleHalves = (plane: number, half: number) => number;
-
-/** The depth of each index modulo 4, over bits 1 of the depths, or modulo 3 over both bits of that. */
-export function residuesOf(layout: Layout, halfAt: OracleHalves): DepthResidue {
-  if (oracleBits(layout) === 2) {
-    return (index) => {
-      const { plane, word, bit } = bitPlace(index, layout);
-      const bitIn = (place: number): number => (halfAt(place, 2 * word + (bit >>> 5)) >>> (bit & 31)) & 1;
-      return bitIn(plane) + 2 * bitIn(layout.tiles + 1 + plane);
-    };
-  }
-  const oddPlane = Array.from({ length: layout.tiles + 1 }, (_, plane) => Number(layout.planes[1].includes(plane)));
+/**
+ * The depth of each index modulo 4, over bits 1 of the depths, or modulo 3 over both bits of that: the bytes of the sets' planes one after
+ * another, little-endian, each plane in so many pieces, of which all but the last are of equal length.
+ */
+export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): DepthResidue {
+  const { length } = pieces[0];
+  const planePieces = pieces.length / searchSheets(layout);
+  const { layers, tiles, planes } = layout;
+  const isOdd = Array.from({ length: tiles + 1 }, (_, plane) => Number(planes[1 % planes.length].includes(plane)));
   return (index) => {
     const { plane, word, bit } = bitPlace(index, layout);
-    return 2 * ((halfAt(plane, 2 * word + (bit >>> 5)) >>> (bit & 31)) & 1) + oddPlane[plane];
+    const byte = word * WORD_BYTES + (bit >>> 3);
+    const bitIn = (sheet: number): number =>
+      (pieces[sheet * planePieces + Math.floor(byte / length)][byte % length] >>> (bit & 7)) & 1;
+    return layers === 1 ? 2 * bitIn(plane) + isOdd[plane] : bitIn(plane) + 2 * bitIn(tiles + 1 + plane);
   };
 }
 
-/** The bits of an oracle that a search has kept in memory; complete when the search is. */
-export function oracleInMemory(memory: PlanesMemory): OracleHalves {
-  const { layout, memories, memoryChunks } = memory;
-  const memoryHalves = memoryChunks * layout.chunkWords * 2;
-  const planes = Array.from({ length: oraclePlanes(layout) }, (_, plane) =>
-    memories.map((_, number) => oracleHalves(plane, number, memory)),
-  );
-  return (plane, half) => planes[plane][Math.floor(half / memoryHalves)][half % memoryHalves];
-}
-
-/** The same bits as bytes, little-endian: the planes one after another, in pieces. */
+/** The bits of an oracle that a search has kept in memory, as {@link residuesOf} has them; complete when the search is. */
 export function* oracleBytes(memory: PlanesMemory): Generator<Uint8Array> {
-  for (let plane = 0; plane < oraclePlanes(memory.layout); plane++) {
-    for (const number of memory.memories.keys()) {
-      yield bytesOf(oracleHalves(plane, number, memory));
+  const { layout, memories, memoryChunks } = memory;
+  const first = searchSheets(layout);
+  for (let sheet = first; sheet < 2 * first; sheet++) {
+    for (const number of memories.keys()) {
+      const chunks = chunksIn(number, memoryChunks, layout);
+      yield bytesOf(chunkHalves(sheet, number * memoryChunks, memory, chunks));
     }
   }
 }
-
-/** The part of an oracle plane that is in a memory. */
-function oracleHalves(plane: number, number: number, memory: PlanesMemory): Uint32Array {
-  const { layout, memoryChunks } = memory;
-  const chunks = chunksIn(number, memoryChunks, layout);
-  return chunkHalves(oracleSheet(plane, 0, layout), number * memoryChunks, memory, chunks);
-}
-
-/** Planes of all sets. */
-export const oraclePlanes = (layout: Layout): number => oracleBits(layout) * (layout.tiles + 1);

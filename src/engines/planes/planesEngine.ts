@@ -20,7 +20,7 @@ import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '..
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { indicesIn, planesRefusal, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planPlanes, type PlanesMemory } from './memoryStore.js';
-import { oracleBytes, oracleInMemory, residuesOf } from './oracleBits.js';
+import { oracleBytes, residuesOf } from './oracleBits.js';
 import { WORD_BYTES, type KernelBuild } from '../../kernel/kernel.js';
 
 /** Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD EPYC server, 2x7 80 s. */
@@ -103,7 +103,7 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
     },
     close: () => executor.close(),
     ...(memory.oracle && {
-      solver: (deepest: number) => oracleOf(space, deepest, residuesOf(layout, oracleInMemory(memory))),
+      solver: (deepest: number) => oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
       oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
   };

@@ -19,16 +19,6 @@ export type Source = (depth: number, chunk: number, target: number) => number;
 /** No address. */
 export const EMPTY = -1;
 
-/** Makes the sources of a thread. */
-export interface SourceMaker {
-  /** The plane of a cell. */
-  plane(cell: number): Source;
-  /** The plane of a window's source through this window, together with what was carried there. */
-  through(window: Window, carried?: Source): Source;
-  /** The same source, with a room of its own as the target: what it has there is not made twice. Sources may share a room. */
-  remembered(source: Source, room: Room): Source;
-}
-
 /** Room for a chunk, and whose words it has. */
 export interface Room {
   readonly target: number;
@@ -50,7 +40,10 @@ export const roomIn = (arena: Arena, { chunkWords }: Layout): Room => ({
   address: EMPTY,
 });
 
-export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, layout: Layout): SourceMaker {
+/** Makes the sources of a thread. */
+export type SourceMaker = ReturnType<typeof sourceMaker>;
+
+export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, layout: Layout) {
   const { chunkWords, planeChunks } = layout;
   const { origins, filled } = store;
   const { kernel } = arena;
@@ -137,14 +130,17 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
   }
 
   return {
+    /** The plane of a cell. */
     plane,
-    through({ source, crossing, steps }, carried) {
+    /** The plane of a window's source through this window, together with what was carried there. */
+    through({ source, crossing, steps }: Window, carried?: Source): Source {
       const own = plane(source);
       const all = carried ? joined(own, carried) : own;
       if (!crossing) return stepped(all, steps);
       return crossing.runs === 1 ? wholeChunks(all, crossing) : mixed(all, crossing);
     },
-    remembered: (source, room) => (depth, chunk) => {
+    /** The same source, with a room of its own as the target: what it has there is not made twice. Sources may share a room. */
+    remembered: (source: Source, room: Room) => (depth: number, chunk: number) => {
       const { firstChunk } = store;
       if (room.source !== source || room.depth !== depth || room.chunk !== chunk || room.firstChunk !== firstChunk) {
         room.source = undefined; // until the words are there
@@ -159,21 +155,14 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
   };
 }
 
-/** How a window mixes the chunks of a group. */
-interface Mix {
-  /** By place in the group: the chunks that the chunk there has runs of, by their own places, and the slots that they take. */
-  readonly chunks: readonly (readonly { readonly place: number; readonly slot: number }[])[];
-  /** At place x runs + run: the slot of the run's chunk, and how many bytes the run begins after it. */
-  readonly slots: Uint16Array;
-  readonly bytes: Uint32Array;
-}
-
 /**
- * A slot for each chunk of a group where two layers are kept: what is carried takes long to make. Else a slot for each chunk that a single
+ * How a window mixes the chunks of a group. A slot for each chunk of a group where two layers are kept: what is carried takes long to make. Else a slot for each chunk that a single
  * one has runs of: the next one often has runs of the same chunks, in the same order.
  */
-function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout): Mix {
+function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout) {
+  /** By place in the group: the chunks that the chunk there has runs of, by their own places, and the slots that they take. */
   const chunks = Array.from({ length: keys }, (): { place: number; slot: number }[] => []);
+  /** At place x runs + run: the slot of the run's chunk, and how many bytes the run begins after it. */
   const slots = Uint16Array.from(offsets, (offset, at) => {
     const mixed = chunks[Math.floor(at / runs)];
     const place = Math.floor(offset / chunkWords);
@@ -181,7 +170,8 @@ function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout
     if (!chunk) mixed.push((chunk = { place, slot: layers === 1 ? mixed.length : place }));
     return chunk.slot;
   });
-  return { chunks, slots, bytes: Uint32Array.from(offsets, (offset) => (offset % chunkWords) * WORD_BYTES) };
+  const bytes = Uint32Array.from(offsets, (offset) => (offset % chunkWords) * WORD_BYTES);
+  return { chunks, slots, bytes };
 }
 
 const slotCount = ({ keys, runs }: Crossing, { layers }: Layout): number =>

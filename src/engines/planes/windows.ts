@@ -90,21 +90,17 @@ export function shardSources(
   };
 }
 
-export type Step = RunStep | { readonly kind: 'transposeSixes' | 'swapRadix5' | 'swapRadix4' } | RotateStep;
-
-/** Run r of every block comes from `offsets[r]` words after the block's start. */
-interface RunStep {
-  readonly kind: 'moveRuns';
-  readonly runs: number;
-  readonly runWords: number;
-  readonly offsets: readonly number[];
-}
-
-interface RotateStep {
-  readonly kind: 'rotateRadix3';
-  /** Parity of the sequences that are rotated, as the swaps before have left it. */
-  readonly parity: number;
-}
+export type Step =
+  /** Run r of every block comes from `offsets[r]` words after the block's start. */
+  | {
+      readonly kind: 'moveRuns';
+      readonly runs: number;
+      readonly runWords: number;
+      readonly offsets: readonly number[];
+    }
+  | { readonly kind: 'transposeSixes' | 'swapRadix5' | 'swapRadix4' }
+  /** `parity` of the sequences that are rotated, as the swaps before have left it. */
+  | { readonly kind: 'rotateRadix3'; readonly parity: number };
 
 /** For every cell its windows to the cells around it. */
 export type Windows = readonly (readonly Window[])[];
@@ -140,7 +136,7 @@ function compileSteps(source: number, first: number, swaps: readonly number[], l
   });
 }
 
-function runStep(first: number, swaps: readonly number[], layout: Layout): RunStep {
+function runStep(first: number, swaps: readonly number[], layout: Layout): Step {
   const end = Math.max(...swaps) + 2;
   const runWords = wordsBehind(end, layout);
   const runs = radixProduct(layout.tiles, first, end);

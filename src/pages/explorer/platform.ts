@@ -1,9 +1,10 @@
 /* What a browser gives to a search: its engines, one thread, and the kernel for a memory of its own. */
 import type { Engine, Machine } from '../../engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../kernel/kernel.js';
+import { planesWork } from '../../engines/planes/memoryStore.js';
 import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
-import { WORKS } from '../../engines/works.js';
+import { tableWork } from '../../engines/table/tableWork.js';
 import { AtlasError, isOf, messageOf } from '../../errors.js';
 import { patternsWork } from '../../solve/heuristics/patternBuild.js';
 import { soloExecutor } from '../../search/executor.js';
@@ -13,7 +14,7 @@ export interface Browser extends Machine {
   readonly engines: readonly Engine[];
 }
 
-const BROWSER_WORKS = { ...WORKS, patterns: patternsWork };
+const BROWSER_WORKS = { planes: planesWork, table: tableWork, patterns: patternsWork };
 
 /** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
 const TABLED_SECONDS = 0.05;
