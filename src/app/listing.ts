@@ -2,7 +2,6 @@
 import type { Search } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { formatQuantity } from '../humanize.js';
-import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { pauseFor } from '../turns.js';
@@ -24,25 +23,13 @@ export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
 /** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
 export type Selection = { readonly first: number } | { readonly sample: number; readonly seed: number };
 
-interface LayerPositions {
-  readonly depth: number;
-  /** Positions at that depth. */
-  readonly count: number;
-  /** The selected positions, some at a time; to be read while the search is open. */
-  readonly positions: AsyncIterable<readonly Board[]>;
-}
-
 /**
- * Searches to the last layer that is wanted, and selects positions there.
+ * Searches to the last layer that is wanted, counts its positions, and selects some of them; these come some at a time, and are to be read
+ * while the search is open.
  *
  * @throws AtlasError when the space is not so deep.
  */
-export async function listPositions(
-  search: Search,
-  plan: SearchPlan,
-  selection: Selection,
-  context: Context,
-): Promise<LayerPositions> {
+export async function listPositions(search: Search, plan: SearchPlan, selection: Selection, context: Context) {
   const counts = await searchLayers(search, plan, context);
   const last = counts.length - 1;
   const depth = plan.until ?? last;

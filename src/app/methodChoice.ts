@@ -123,16 +123,9 @@ export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
   throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle });
 }
 
-/** How many threads there are. */
-interface SolverThreads {
-  /** Of what is made ready, by default as many as is best. */
-  readonly threads?: number | undefined;
-  /** That search together, by default one. With more the solver must be closed. */
-  readonly team?: number;
-}
-
 /**
- * Makes a method ready, which may build databases or enumerate all positions.
+ * Makes a method ready, which may build databases or enumerate all positions, by `threads`, as many as is best by default. A team of more
+ * than one thread searches together; then the solver must be closed.
  *
  * @throws AtlasError when it does not fit the puzzle, or an oracle that was asked for cannot be used.
  */
@@ -140,10 +133,11 @@ export async function openSolver(
   method: Method,
   puzzle: Puzzle,
   context: Context,
-  threads: SolverThreads = {},
+  threads?: number,
+  team = 1,
 ): Promise<NamedSolver> {
   try {
-    return await opened(method, puzzle, context, threads);
+    return await opened(method, puzzle, context, threads, team);
   } catch (cause) {
     const { otherwise } = method;
     const isOracle = method.method === 'oracle';
@@ -153,7 +147,7 @@ export async function openSolver(
       const what = isOracle ? 'an oracle' : 'pattern databases';
       context.reporter.note(`Solving without ${what}: ${cause.message.replace(/^T/, 't')}`);
     }
-    return openSolver(otherwise, puzzle, context, threads);
+    return openSolver(otherwise, puzzle, context, threads, team);
   }
 }
 
@@ -164,7 +158,8 @@ async function opened(
   method: Method,
   puzzle: Puzzle,
   context: Context,
-  { threads, team }: SolverThreads,
+  threads: number | undefined,
+  team: number,
 ): Promise<NamedSolver> {
   const { metric } = puzzle;
   if (method.method === 'oracle')
@@ -186,7 +181,7 @@ const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): 
 });
 
 /** Makes teams of so many threads; one thread needs none. */
-const teamOf = ({ startExecutor }: Platform, threads = 1): MakeTeam | undefined =>
+const teamOf = ({ startExecutor }: Platform, threads: number): MakeTeam | undefined =>
   threads === 1 ? undefined : (puzzle, search, tree) => searchTeam(puzzle, search, tree, threads, startExecutor);
 
 /** Boards that a search enters before it waits for databases, in less than a tenth of a second. */

@@ -78,7 +78,7 @@ export function positionSolver({ puzzle, method, aim, limits, threads }: Solving
     const began = performance.now();
     // A quick search needs the processor itself.
     const team = aim === 'quick' ? 1 : (threads ?? context.platform.cores);
-    shortest = await openSolver(method, puzzle, context, { threads, team });
+    shortest = await openSolver(method, puzzle, context, threads, team);
     openingSeconds = (performance.now() - began) / 1000;
     return shortest;
   }

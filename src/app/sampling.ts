@@ -122,7 +122,7 @@ async function* solvedOnes(
 ): AsyncGenerator<SampleRecords> {
   const { platform, reporter, signal } = context;
   const method = quickestMethod(puzzle, platform);
-  const named = await openSolver(method, puzzle, context, { threads, team: threads ?? platform.cores });
+  const named = await openSolver(method, puzzle, context, threads, threads ?? platform.cores);
   const { solver } = named;
   const limits = { metric: puzzle.metric, moves: Infinity, seconds: Infinity };
   const progress = reporter.progress(drawn.length);

@@ -1,5 +1,5 @@
 /* From a command line to its exit status. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
 import { errorCode } from '../files/regularFile.js';
 import { oneOf, quoted, visible } from '../quoted.js';
@@ -111,13 +111,7 @@ async function runCommand({ name, command, line }: Call, args: readonly string[]
 /** What is wrong with a text that is no board. */
 const BOARD_CODES: readonly string[] = ['board', 'labels-unnamed'];
 
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 /** @throws UsageError with the command that may be meant. */
 function noCommand(args: readonly string[]): never {

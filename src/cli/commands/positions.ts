@@ -38,27 +38,7 @@ const SELECTION_OPTIONS = {
   },
 } as const;
 
-/** Of a sample of all positions. */
-const SAMPLE_OPTIONS = {
-  format: {
-    ...choice(SAMPLE_FORMATS),
-    describe: 'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
-    with: '--sample',
-    apart: ['depth', 'csv', 'json'],
-  },
-  bounds: {
-    ...NAMES,
-    describe: 'of a sample of all positions: lower bounds to add, with commas between them',
-    with: '--sample',
-    apart: ['depth'],
-  },
-  out: {
-    value: 'FILE|-',
-    describe: 'of a sample of all positions: write it to a file (default: stdout); whatever is written survives a kill',
-    with: '--sample',
-    apart: ['depth'],
-  },
-} as const;
+const OF_ALL = { with: '--sample', apart: ['depth'] } as const;
 
 const OPTIONS = {
   ...PUZZLE_OPTIONS,
@@ -69,7 +49,22 @@ const OPTIONS = {
     bare: /^\d+$/,
   },
   ...SELECTION_OPTIONS,
-  ...SAMPLE_OPTIONS,
+  format: {
+    ...choice(SAMPLE_FORMATS),
+    describe: 'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
+    with: '--sample',
+    apart: ['depth', 'csv', 'json'],
+  },
+  bounds: {
+    ...NAMES,
+    describe: 'of a sample of all positions: lower bounds to add, with commas between them',
+    ...OF_ALL,
+  },
+  out: {
+    value: 'FILE|-',
+    describe: 'of a sample of all positions: write it to a file (default: stdout); whatever is written survives a kill',
+    ...OF_ALL,
+  },
   json: { describe: 'print JSON', apart: ['csv'] },
   csv: { describe: 'print CSV: depth,position' },
   quiet: { describe: 'print nothing but the positions' },

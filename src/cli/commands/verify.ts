@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Context } from '../../app/context.js';
 import { proveTable } from '../../app/searching.js';
 import { verifyResult } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
@@ -9,7 +8,6 @@ import { checkMetric, oneFolder } from '../line/folders.js';
 import { PUZZLE_OPTIONS, readPuzzle } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
-import type { Metric } from '../../puzzle/metric.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 
@@ -41,24 +39,14 @@ export const command = defineCommand({
       );
     }
     const context = await contextOf(session);
-    if (full) return report({ checks: await proveTable(readPuzzle({ ...options, size }), context) }, json, session);
-    return report(await verifyFolder(oneFolder(words), metric, context), json, session);
+    if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), undefined, json, session);
+    const folder = oneFolder(words);
+    const stored = loadResult(folder);
+    checkMetric(stored, folder, metric);
+    const { complete, depth } = stored.summary;
+    return report(await verifyResult(stored, folder, context), complete ? undefined : depth, json, session);
   },
 });
-
-/** What was checked. */
-interface Verification {
-  readonly checks: readonly Check[];
-  /** The depth after which the search of the result was stopped, if it was. */
-  readonly stoppedAfter?: number;
-}
-
-async function verifyFolder(folder: string, metric: Metric | undefined, context: Context): Promise<Verification> {
-  const stored = loadResult(folder);
-  checkMetric(stored, folder, metric);
-  const { complete, depth } = stored.summary;
-  return { checks: await verifyResult(stored, folder, context), ...(!complete && { stoppedAfter: depth }) };
-}
 
 const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' =>
   fault !== undefined ? 'mismatch' : unchecked !== undefined ? 'unchecked' : 'ok';
@@ -66,8 +54,13 @@ const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked'
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
 
-/** Tells what came of the checks. */
-function report({ checks, stoppedAfter }: Verification, json: boolean, { terminal }: Session): ExitCode {
+/** Tells what came of the checks; `stoppedAfter` is the depth after which the search of the result was stopped, if it was. */
+function report(
+  checks: readonly Check[],
+  stoppedAfter: number | undefined,
+  json: boolean,
+  { terminal }: Session,
+): ExitCode {
   const faults = checks.filter(({ fault }) => fault !== undefined).length;
   const exit = faults === 0 ? EXIT.done : EXIT.mismatch;
   if (json) {

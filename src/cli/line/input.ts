@@ -43,19 +43,12 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
   return { name, lines: total, start, batches: all };
 }
 
-/** A board of the command line, or an input of boards, and their puzzle. */
-interface Boards {
-  readonly text: string;
-  readonly input: Input | undefined;
-  readonly puzzle: Puzzle;
-}
-
-/** What a command reads that takes boards. @throws UsageError unless it is one of both, and as {@link openInput}. */
+/** A board of the command line as text, or an input of boards, and their puzzle. @throws UsageError unless it is one of both, and as {@link openInput}. */
 export async function openBoards(
   words: readonly string[],
   options: PuzzleValues & { readonly input: string | undefined },
   session: Session,
-): Promise<Boards> {
+) {
   checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
   const text = words.join(' ');
   const input = options.input === undefined ? undefined : await openInput(options.input, session);
