@@ -100,8 +100,7 @@ export function toldPuzzle(lines: readonly string[]): { size?: string; goal: str
 /** The JSON object of a line, whose list of positions may go on in the next ones. */
 function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
   if (!text.startsWith('{')) return undefined;
-  const value = parsed(text.endsWith('[') ? `${text}]}` : text);
-  return isRecord(value) ? value : undefined;
+  return parsed(text.endsWith('[') ? `${text}]}` : text) as Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A list as text. Numbers need no change; labels may have characters that JSON escapes. */
@@ -126,9 +125,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a row of CSV. */
 const fieldsOf = (row: string): string[] =>

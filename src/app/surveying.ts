@@ -27,14 +27,10 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[
   if (!named) return HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
   return [...new Set(named)].map((name) => {
     const known = HEURISTICS.find((heuristic) => heuristic === name);
-    if (known === undefined) {
-      throw new AtlasError('argument', `The bound ${quoted(name)} is unknown; choose ${oneOf(HEURISTICS)}`);
-    }
-    const objection = objectionTo(known, puzzle);
-    if (objection !== undefined) {
-      throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose ${oneOf(boundsFor(puzzle))}`);
-    }
-    return known;
+    const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
+    if (known !== undefined && objection === undefined) return known;
+    const choices = known === undefined ? HEURISTICS : boundsFor(puzzle);
+    throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`);
   });
 }
 

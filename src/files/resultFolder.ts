@@ -105,16 +105,12 @@ export function checkNoResultFile(path: string): void {
 function checkSameGoal(path: string, puzzle: Puzzle): void {
   const existing = load(path, SUMMARY, readSummaryPuzzle, untold('the goal'));
   if (samePuzzle(existing, puzzle)) return;
-  if (existing.metric !== puzzle.metric) {
-    throw new AtlasError(
-      'foreign-result',
-      `The folder ${quoted(path)} holds a result in ${METRIC_RULES[existing.metric].title}, not in ${METRIC_RULES[puzzle.metric].title}`,
-    );
-  }
-  throw new AtlasError(
-    'foreign-result',
-    `The folder ${quoted(path)} holds the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)})`,
-  );
+  const [found, wanted] = [existing, puzzle].map(({ metric }) => METRIC_RULES[metric].title);
+  const held =
+    found === wanted
+      ? `the result of another goal (${formatSize(existing.size)}, goal ${formatLine(existing.goal, existing)})`
+      : `a result in ${found}, not in ${wanted}`;
+  throw new AtlasError('foreign-result', `The folder ${quoted(path)} holds ${held}`);
 }
 
 /** A result that goes farther is not replaced by a search that stops after layer `until`. */

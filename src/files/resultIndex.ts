@@ -31,10 +31,7 @@ const isSound = (summary: Summary): boolean =>
   );
 
 /** Whether a page of a title may be written there: it is new, or has the title of a page that was made before. */
-export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || hasTitle(path, title);
-
-/** Whether there is a file that is a page of a title. */
-const hasTitle = (path: string, title: string): boolean => titleOf(path) === title;
+export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || titleOf(path) === title;
 
 /** The title of the page in a file; undefined if there is no file, or no title in it. */
 export const titleOf = (path: string): string | undefined => /<title>([^<]*)<\/title>/.exec(textOf(path))?.[1];

@@ -1,4 +1,5 @@
 /* One page, served to browsers until the command is interrupted. */
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
@@ -35,11 +36,8 @@ export async function servePage(page: ServedPage, { port, host, open }: Serving,
         : [`Serving ${urlOf(address, actual)} until Ctrl-C. ${urls.length > 0 ? HOW_TO_OPEN : NO_NETWORK}`, ...urls]),
     );
     if (open) await openPage(url, session);
-    return await new Promise((_, reject) => {
-      const end = (): void => reject(signal.reason as Error);
-      if (signal.aborted) end();
-      signal.addEventListener('abort', end, { once: true });
-    });
+    if (!signal.aborted) await once(signal, 'abort');
+    throw signal.reason as Error;
   } finally {
     server.close();
     server.closeAllConnections();

@@ -7,7 +7,6 @@ import {
   type Method,
 } from '../../app/methodChoice.js';
 import type { Context, Platform } from '../../app/context.js';
-import type { SolveLimits } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
@@ -106,7 +105,11 @@ export const command = defineCommand({
     const context = await contextOf(session, options.quiet);
     const aim = readAim(options);
     const method = readMethod(options, aim, puzzle, context.platform);
-    const limits = readLimits(options, method, puzzle);
+    const limits = {
+      metric: puzzle.metric,
+      moves: options.limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
+      seconds: options.timeout ?? Infinity,
+    };
     const solver = positionSolver({ puzzle, method, aim, limits, threads: options.threads }, context);
     const task: Task = { puzzle, solver, options, session, context };
     try {
@@ -273,14 +276,6 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
 function lineFormat(format: SolutionFormat): LineFormat {
   if (format !== 'boards') return format;
   throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
-}
-
-function readLimits({ limit, timeout }: Values, method: Method | undefined, puzzle: Puzzle): SolveLimits {
-  return {
-    metric: puzzle.metric,
-    moves: limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
-    seconds: timeout ?? Infinity,
-  };
 }
 
 /** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
