@@ -17,6 +17,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { repeatedKinds } from '../rank/boardRank.js';
 import { knownCounts } from '../results/knownCounts.js';
+import type { Summary } from '../results/summary.js';
 import type { Context, Platform } from './context.js';
 import { oneOf, quoted, visible } from '../quoted.js';
 
@@ -35,20 +36,14 @@ export interface SearchPlan extends Omit<Proposal, 'needs'> {
   readonly until: number | undefined;
 }
 
-/** A result of a search that was stopped. */
-interface Stopped {
-  readonly engine: string;
-  readonly until: number;
-}
-
 /**
  * The quickest search of a puzzle's whole space, with solutions, or of the layers of a result that was stopped, by an engine with the
  * same order of positions; undefined if it takes more than a moment.
  */
-export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Stopped): Proposal | undefined {
+export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Summary): Proposal | undefined {
   const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
   const asked = repeats && platform.engines.find(({ name }) => name === stopped?.engine);
-  const request = withCounts(puzzle, stopped ? { until: stopped.until } : {});
+  const request = withCounts(puzzle, stopped ? { until: stopped.depth } : {});
   return askEngines(puzzle, request, platform).proposals.find(
     ({ engine, coreSeconds }) =>
       coreSeconds <= QUICK_SECONDS &&

@@ -62,9 +62,7 @@ export function checkSound(stored: StoredResult, name: string): void {
 export async function verifyResult(stored: StoredResult, folder: string, context: Context): Promise<Check[]> {
   const { puzzle, summary } = stored;
   // Which positions of a layer come first depends on how the engine numbers them; all positions of a complete result can be solved.
-  const quick = summary.complete
-    ? quickProposal(puzzle, context.platform)
-    : quickProposal(puzzle, context.platform, { engine: summary.engine, until: summary.depth });
+  const quick = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary);
   return [
     ...checkStored(stored),
     ...(quick
@@ -76,33 +74,20 @@ export async function verifyResult(stored: StoredResult, folder: string, context
 
 /** Compares the files of a survey with those that are made of it, and, if there is a search, of a new survey. */
 async function compareSurvey(survey: Survey, folder: string, searched: boolean, context: Context): Promise<Check[]> {
-  const what = 'the survey is, figure for figure, what a new survey finds';
-  return [
-    ...(await compareFiles(
-      'all files of the survey are made of its bounds.json',
-      'a survey',
-      surveyFiles(survey),
-      folder,
-    )),
-    searched ? await compareAgain(what, survey, context) : { what, unchecked: 'that needs a search' },
-  ];
-}
-
-async function compareAgain(what: string, survey: Survey, context: Context): Promise<Check> {
   const { puzzle, bounds } = survey;
+  const whatFiles = 'all files of the survey are made of its bounds.json';
+  const files = await compareFiles(whatFiles, 'a survey', surveyFiles(survey), folder);
+  const what = 'the survey is, figure for figure, what a new survey finds';
+  if (!searched) return [...files, { what, unchecked: 'that needs a search' }];
   try {
     const plan = planSurvey(puzzle, undefined, context);
     context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
-    const again = await surveyOf(
-      puzzle,
-      bounds.map(({ name }) => name),
-      plan,
-      context,
-    );
-    return check(what, formatSurvey(again) === formatSurvey(survey) ? undefined : 'other figures');
+    const names = bounds.map(({ name }) => name);
+    const again = await surveyOf(puzzle, names, plan, context);
+    return [...files, check(what, formatSurvey(again) === formatSurvey(survey) ? undefined : 'other figures')];
   } catch (cause) {
     if (!isOf('memory', cause)) throw cause;
-    return { what, unchecked: cause.sentence.replace(/^T/, 't') };
+    return [...files, { what, unchecked: cause.sentence.replace(/^T/, 't') }];
   }
 }
 

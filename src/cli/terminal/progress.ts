@@ -3,12 +3,10 @@ import type { Progress } from '../../app/context.js';
 import { columnsOf, type OutputStream } from './streams.js';
 import { barLine, factLine, type Moment } from './progressText.js';
 
-/** A progress bar on a terminal. */
+/** A progress bar on a terminal, unless its task is short. */
 export interface Bar {
   show(): void;
   hide(): void;
-  /** Takes note of the progress; starts to draw the bar if it is `seen` and not drawn yet. */
-  update(done: number, stage: string, seen: boolean): void;
 }
 
 /** Shorter tasks get no bar. */
@@ -27,8 +25,8 @@ const LONG_LINE_MS = 30_000;
 const PACE_SECONDS = 4;
 const PACE_SHARE = 1 / 3;
 
-/** A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. */
-export function progressBar(total: number, stream: OutputStream): Bar {
+/** A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. Of `bars`, those of nested tasks, the last is drawn. */
+export function progressBar(total: number, stream: OutputStream, bars: Bar[]): Progress {
   const course = startCourse(total);
   const drawing = new SingleBar({
     stream,
@@ -51,12 +49,20 @@ export function progressBar(total: number, stream: OutputStream): Bar {
       drawn = false;
       drawing.stop();
     },
-    update(done, stage, seen) {
+  };
+  bars.at(-1)?.hide();
+  bars.push(bar);
+  return {
+    update(done, stage) {
       course.add(done, stage);
-      if (seen && !drawn) bar.show();
+      if (!drawn && bars.at(-1) === bar) bar.show();
+    },
+    stop() {
+      bar.hide();
+      bars.splice(bars.indexOf(bar), 1);
+      bars.at(-1)?.show();
     },
   };
-  return bar;
 }
 
 /** For a stream that is no terminal: a line every 2 s at first, every 30 s later. */

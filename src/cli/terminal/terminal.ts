@@ -37,7 +37,6 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
   const answers = sinkOf(stdout);
   // A command goes on if its notes cannot be written.
   const talk = sinkOf(stderr);
-  /** The bars of nested tasks. Only the last one is drawn. */
   const bars: Bar[] = [];
 
   /** Hides the bar, writes, and draws the bar again. */
@@ -48,21 +47,8 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
     bar?.show();
   }
 
-  function nested(bar: Bar): Progress {
-    bars.at(-1)?.hide();
-    bars.push(bar);
-    return {
-      update: (done, stage) => bar.update(done, stage, bars.at(-1) === bar),
-      stop() {
-        bar.hide();
-        bars.splice(bars.indexOf(bar), 1);
-        bars.at(-1)?.show();
-      },
-    };
-  }
-
   function progress(total: number): Progress {
-    if (stderr.isTTY && term !== 'dumb') return nested(progressBar(total, stderr));
+    if (stderr.isTTY && term !== 'dumb') return progressBar(total, stderr, bars);
     return total === Infinity ? SILENT.progress(total) : progressLines(total, talk.write);
   }
 
