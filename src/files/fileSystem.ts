@@ -46,10 +46,7 @@ export function makeFile(path: string, text = ''): boolean {
 }
 
 /** Gives a file another name, and replaces the file that has this name. @throws the system's error. */
-export const renameFile = (from: string, to: string): void =>
-  repeated(() => {
-    renameSync(from, to);
-  });
+export const renameFile = (from: string, to: string): void => repeated(() => renameSync(from, to));
 
 /** Gives a file its name when `write` has written it under another one. @throws what that throws; nothing has changed then. */
 export function replaceFile(path: string, write: (temporary: string) => void): void {
@@ -64,18 +61,10 @@ export function replaceFile(path: string, write: (temporary: string) => void): v
 }
 
 /** Removes a file if it exists. @throws the system's error. */
-export const removeFile = (path: string): void =>
-  repeated(() => {
-    rmSync(path, { force: true });
-  });
+export const removeFile = (path: string): void => repeated(() => rmSync(path, { force: true }));
 
 /** Removes a folder, which must be empty. If that fails, the folder stays. */
-export const removeFolder = (path: string): boolean =>
-  succeeds(() => {
-    repeated(() => {
-      rmdirSync(path);
-    });
-  });
+export const removeFolder = (path: string): boolean => succeeds(() => repeated(() => rmdirSync(path)));
 
 /** Removes a folder, which holds files only, if it exists. If others write files there meanwhile, it stays. @throws the system's error. */
 export function removeWithFiles(folder: string): void {

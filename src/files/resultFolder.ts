@@ -10,20 +10,9 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
-import {
-  BFILE,
-  DEEPEST,
-  DEPTHS,
-  ORACLE_FILE,
-  RESULT_FILES,
-  SOLUTIONS,
-  SUMMARY,
-  SURVEY,
-  surveyFileNames,
-} from '../results/fileNames.js';
+import { ALL_FILES, BFILE, DEEPEST, DEPTHS, SOLUTIONS, SUMMARY, SURVEY } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { readSurvey } from '../results/surveyFile.js';
-import { HEURISTICS } from '../solve/heuristics/bounds.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Summary } from '../results/summary.js';
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
@@ -88,9 +77,6 @@ export const prepareFolder = (path: string, { puzzle, until, files, bytes }: Com
       tryFolder(path, bytes + SMALL_FILES_BYTES);
     },
   });
-
-/** The files that a result may have. */
-const ALL_FILES = [...RESULT_FILES, ORACLE_FILE, ...surveyFileNames(HEURISTICS)];
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */
 export function checkNoResultFile(path: string): void {

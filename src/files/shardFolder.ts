@@ -145,9 +145,7 @@ function indexOf(path: string, file: number, wanted: Fields): Omit<OpenShard & S
   const first = header.start + 8 * frames;
   if (size !== first + offsets[frames]) throw new Fault('its length is wrong');
   const read = (target: Uint8Array, offset: number): void =>
-    explained(path, () => {
-      readFully(file, target, first + offset);
-    });
+    explained(path, () => readFully(file, target, first + offset));
   return { ...fields, path, size, lengths, frameStates, offsets, read };
 }
 

@@ -1,16 +1,15 @@
 import { BLANK } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
-import { orderedPuzzle, samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import { isOrdered, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 
 /** What the command line has to be told of a puzzle, as it is typed in a shell: `--size 3x3 --metric multi-tile`. */
 export function puzzleOptions(puzzle: Puzzle): string {
   const { size, goal, labels, metric } = puzzle;
-  const usual = samePuzzle(puzzle, orderedPuzzle(size, undefined, metric));
   return [
     `--size ${formatSize(size)}`,
     ...(metric === 'single-tile' ? [] : [`--metric ${metric}`]),
-    ...(usual ? [] : [`--goal ${shellWord(formatLine(goal, puzzle))}`]),
+    ...(isOrdered(puzzle) ? [] : [`--goal ${shellWord(formatLine(goal, puzzle))}`]),
     ...(labels ? [`--blank ${shellWord(labels[BLANK])}`] : []),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 /* The files of a result, by name. */
+import { HEURISTICS } from '../solve/heuristics/bounds.js';
 
 export const SUMMARY = 'summary.json';
 export const DEPTHS = 'depths.csv';
@@ -26,3 +27,5 @@ export const surveyFileNames = (bounds: readonly string[]): string[] => [
   ...[BOUNDS, STRUCTURE, SURVEY],
   ...bounds.map(boundPicture),
 ];
+/** All files that a result may have. */
+export const ALL_FILES = [...RESULT_FILES, ORACLE_FILE, ...surveyFileNames(HEURISTICS)];

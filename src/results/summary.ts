@@ -31,8 +31,10 @@ const moment = v.pipe(
 /** Number of the last layer. */
 const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
 
-/** The goal in a file; {@link goalFault} tells whether its parts agree. */
-const goalSchema = v.object({
+const record = <Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(v.object(entries), v.readonly());
+
+/** The goal in a file; {@link checkGoal} checks that its parts agree. */
+const goalSchema = record({
   size: text,
   rows: positive,
   columns: positive,
@@ -44,81 +46,66 @@ const goalSchema = v.object({
   /** [row, column] from 0. */
   goalBlank: v.pipe(v.strictTuple([count, count], 'is not a row and a column'), v.readonly()),
 });
-type GoalRecord = Readonly<v.InferOutput<typeof goalSchema>>;
+type GoalRecord = v.InferOutput<typeof goalSchema>;
 
 const metric = v.picklist(METRICS, `is not ${METRICS.join(' or ')}`);
 
-const puzzleSchema = v.object({ ...goalSchema.entries, metric }, 'is not an object');
+const puzzleSchema = record({ ...goalSchema.entries, metric });
 
-const oracleSchema = v.object({ ...goalSchema.entries, depth: lastDepth }, 'is not an object');
+const oracleSchema = record({ ...goalSchema.entries, depth: lastDepth });
 
-const summarySchema = v.pipe(
-  v.object(
-    {
-      schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
-      ...goalSchema.entries,
-      metric,
-      /**
-       * Positions that can be reached from the goal, whether or not the search went to its end. Beyond 2^53 the file has all digits as
-       * text, and this is the nearest double.
-       */
-      states: v.union([count, manyStates], 'is not a count'),
-      /** Of the last layer searched. */
-      depth: lastDepth,
-      /** Positions in the last layer searched. */
-      deepest: count,
-      /** How many of them `deepest.txt` lists. */
-      deepestListed: count,
-      /** Positions by depth. */
-      counts: v.pipe(
-        v.array(positive, 'is not a list of counts'),
-        v.minLength(1, 'is empty'),
-        v.maxLength(MAX_LAYERS, 'has too many layers'),
-        v.readonly(),
-      ),
-      /** Mean depth of the positions counted. */
-      mean: amount,
-      /** The layer with the most positions, the first of several. */
-      widest: v.pipe(v.object({ depth: count, count }, 'is not an object'), v.readonly()),
-      engine: text,
-      threads: v.pipe(positive, v.maxValue(1e6, 'is too large')),
-      /** Wall-clock time of the search. */
-      seconds: amount,
-      /** Of slide-atlas. */
-      version: text,
-      /** When the search ended, UTC; missing in older results. */
-      finished: v.exactOptional(moment),
-      /** The machine: processor, cores, system and Node; missing in older results. */
-      machine: v.exactOptional(text),
-      /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` the machines with workers. */
-      disk: v.exactOptional(
-        v.pipe(
-          v.object(
-            { memory: count, peak: count, written: count, interruptions: count, nodes: v.exactOptional(positive) },
-            'is not an object',
-          ),
-          v.readonly(),
-        ),
-      ),
-      /** Whether all positions are counted; false if the search was stopped before. */
-      complete: flag,
-      /**
-       * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they agree with a published list,
-       * as far as they go; where the list was published, null if there is none.
-       */
-      check: v.pipe(
-        v.object({
-          sum: flag,
-          known: v.picklist(['match', 'mismatch', 'unknown'], 'is not match, mismatch or unknown'),
-          source: v.nullable(text),
-        }),
-        v.readonly(),
-      ),
-    },
-    'is not an object',
+const summarySchema = record({
+  schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
+  ...goalSchema.entries,
+  metric,
+  /**
+   * Positions that can be reached from the goal, whether or not the search went to its end. Beyond 2^53 the file has all digits as
+   * text, and this is the nearest double.
+   */
+  states: v.union([count, manyStates], 'is not a count'),
+  /** Of the last layer searched. */
+  depth: lastDepth,
+  /** Positions in the last layer searched. */
+  deepest: count,
+  /** How many of them `deepest.txt` lists. */
+  deepestListed: count,
+  /** Positions by depth. */
+  counts: v.pipe(
+    v.array(positive, 'is not a list of counts'),
+    v.minLength(1, 'is empty'),
+    v.maxLength(MAX_LAYERS, 'has too many layers'),
+    v.readonly(),
   ),
-  v.readonly(),
-);
+  /** Mean depth of the positions counted. */
+  mean: amount,
+  /** The layer with the most positions, the first of several. */
+  widest: record({ depth: count, count }),
+  engine: text,
+  threads: v.pipe(positive, v.maxValue(1e6, 'is too large')),
+  /** Wall-clock time of the search. */
+  seconds: amount,
+  /** Of slide-atlas. */
+  version: text,
+  /** When the search ended, UTC; missing in older results. */
+  finished: v.exactOptional(moment),
+  /** The machine: processor, cores, system and Node; missing in older results. */
+  machine: v.exactOptional(text),
+  /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` the machines with workers. */
+  disk: v.exactOptional(
+    record({ memory: count, peak: count, written: count, interruptions: count, nodes: v.exactOptional(positive) }),
+  ),
+  /** Whether all positions are counted; false if the search was stopped before. */
+  complete: flag,
+  /**
+   * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they agree with a published list,
+   * as far as they go; where the list was published, null if there is none.
+   */
+  check: record({
+    sum: flag,
+    known: v.picklist(['match', 'mismatch', 'unknown'], 'is not match, mismatch or unknown'),
+    source: v.nullable(text),
+  }),
+});
 
 /** The result of an enumeration, as it stands in `summary.json`. */
 export type Summary = v.InferOutput<typeof summarySchema>;
@@ -162,9 +149,11 @@ function read<Sound extends GoalRecord>(schema: v.GenericSchema<unknown, Sound>,
     checkGoal(output);
     return output;
   }
-  const path = v.getDotPath(issues[0]);
-  const missing = path !== null && issues[0].received === 'undefined';
-  throw new Fault(`${path === null ? 'it' : `its ${path}`} ${missing ? 'is missing' : issues[0].message}`);
+  const [issue] = issues;
+  const path = v.getDotPath(issue);
+  const message = issue.type === 'object' ? 'is not an object' : issue.message;
+  const isMissing = path !== null && issue.received === 'undefined';
+  throw new Fault(`${path === null ? 'it' : `its ${path}`} ${isMissing ? 'is missing' : message}`);
 }
 
 /** What `attempt` returns. @throws Fault when it throws an AtlasError. */
