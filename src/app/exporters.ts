@@ -18,16 +18,12 @@ import type { Result } from '../results/result.js';
 import { formatSummary } from '../results/summary.js';
 import { formatSurvey } from '../results/surveyFile.js';
 import { boundSvg } from '../report/boundSvg.js';
-import { boundsCsv, structureCsv } from '../report/surveyCsv.js';
+import { bfile, boundsCsv, depthsCsv, lines, structureCsv } from '../report/tables.js';
 import { figuresOf, type Survey } from '../survey/survey.js';
-import { bfile } from '../report/bfile.js';
-import { depthsCsv } from '../report/csv.js';
 import { histogramSvg } from '../report/histogramSvg.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Platform } from './context.js';
-
-const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
 /** The name of a file, and its text. */
 type TextFile = readonly [name: string, text: string];

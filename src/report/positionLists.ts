@@ -2,20 +2,21 @@
 import type { Board } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
+import { csvField, lines } from './tables.js';
 
 /** Positions, some at a time. */
 type Positions = AsyncIterable<readonly Board[]>;
 
 /** One position a line, tiles in reading order separated by spaces. */
 export async function* positionsText(positions: Positions, puzzle: Puzzle): AsyncGenerator<string> {
-  for await (const boards of positions) yield boards.map((board) => `${formatLine(board, puzzle)}\n`).join('');
+  for await (const boards of positions) yield lines(boards.map((board) => formatLine(board, puzzle)));
 }
 
 /** Header `depth,position`, one position a line. */
 export async function* positionsCsv(positions: Positions, puzzle: Puzzle, depth: number): AsyncGenerator<string> {
   yield 'depth,position\n';
   for await (const boards of positions) {
-    yield boards.map((board) => `${depth},${csvField(formatLine(board, puzzle))}\n`).join('');
+    yield lines(boards.map((board) => `${depth},${csvField(formatLine(board, puzzle))}`));
   }
 }
 
@@ -29,5 +30,3 @@ export async function* positionsJson(positions: Positions, puzzle: Puzzle, about
   }
   yield ']}\n';
 }
-
-export const csvField = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -3,7 +3,7 @@ import type { Board } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { npyRecordHeader, type NpyField } from './npy.js';
-import { csvField } from './positionLists.js';
+import { csvField } from './tables.js';
 
 /** Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth; the value of each of some bounds. */
 export type SampleRecords = Uint8Array;

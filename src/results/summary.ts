@@ -31,10 +31,10 @@ const moment = v.pipe(
 /** Number of the last layer. */
 const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
 
-const record = <Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(v.object(entries), v.readonly());
+const recordOf = <Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(v.object(entries), v.readonly());
 
 /** The goal in a file; {@link checkGoal} checks that its parts agree. */
-const goalSchema = record({
+const goalSchema = recordOf({
   size: text,
   rows: positive,
   columns: positive,
@@ -50,11 +50,11 @@ type GoalRecord = v.InferOutput<typeof goalSchema>;
 
 const metric = v.picklist(METRICS, `is not ${METRICS.join(' or ')}`);
 
-const puzzleSchema = record({ ...goalSchema.entries, metric });
+const puzzleSchema = recordOf({ ...goalSchema.entries, metric });
 
-const oracleSchema = record({ ...goalSchema.entries, depth: lastDepth });
+const oracleSchema = recordOf({ ...goalSchema.entries, depth: lastDepth });
 
-const summarySchema = record({
+const summarySchema = recordOf({
   schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
   ...goalSchema.entries,
   metric,
@@ -79,7 +79,7 @@ const summarySchema = record({
   /** Mean depth of the positions counted. */
   mean: amount,
   /** The layer with the most positions, the first of several. */
-  widest: record({ depth: count, count }),
+  widest: recordOf({ depth: count, count }),
   engine: text,
   threads: v.pipe(positive, v.maxValue(1e6, 'is too large')),
   /** Wall-clock time of the search. */
@@ -92,7 +92,7 @@ const summarySchema = record({
   machine: v.exactOptional(text),
   /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` the machines with workers. */
   disk: v.exactOptional(
-    record({ memory: count, peak: count, written: count, interruptions: count, nodes: v.exactOptional(positive) }),
+    recordOf({ memory: count, peak: count, written: count, interruptions: count, nodes: v.exactOptional(positive) }),
   ),
   /** Whether all positions are counted; false if the search was stopped before. */
   complete: flag,
@@ -100,7 +100,7 @@ const summarySchema = record({
    * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they agree with a published list,
    * as far as they go; where the list was published, null if there is none.
    */
-  check: record({
+  check: recordOf({
     sum: flag,
     known: v.picklist(['match', 'mismatch', 'unknown'], 'is not match, mismatch or unknown'),
     source: v.nullable(text),

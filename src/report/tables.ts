@@ -1,11 +1,24 @@
-/* The files of a survey as CSV. */
+/* Tables as text: files of CSV, and of an OEIS b-file. */
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../sums.js';
 import type { Survey } from '../survey/survey.js';
 
+/** Lines, each with its end. */
+export const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+
+/** A text as a field of CSV. */
+export const csvField = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** `depths.csv`: header `depth,count`, one line a layer. */
+export const depthsCsv = (counts: readonly number[]): string =>
+  lines(['depth,count', ...counts.map((count, depth) => `${depth},${count}`)]);
+
+/** An OEIS b-file: one line `depth count` a layer. */
+export const bfile = (counts: readonly number[]): string => lines(counts.map((count, depth) => `${depth} ${count}`));
+
 /** `bounds.csv`: header `bound,depth,value,count`, one line for each value of a bound that positions of a depth have. */
 export const boundsCsv = ({ bounds }: Survey): string =>
-  csv([
+  lines([
     'bound,depth,value,count',
     ...bounds.flatMap(({ name, joint }) =>
       joint.flatMap((values, depth) =>
@@ -27,7 +40,7 @@ export function structureCsv({ layers, puzzle: { size } }: Survey): string {
     'dead-ends',
     ...cells.map((_, cell) => blankColumn(cell, size)),
   ];
-  return csv([
+  return lines([
     header.join(),
     ...layers.map((layer, depth) =>
       [depth, sumOf(layer.right), ...layer.right.slice(1), layer.deadEnds, ...layer.cells].join(),
@@ -37,5 +50,3 @@ export function structureCsv({ layers, puzzle: { size } }: Survey): string {
 
 const blankColumn = (cell: number, { columns }: Size): string =>
   `blank-${Math.floor(cell / columns)}-${cell % columns}`;
-
-const csv = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
