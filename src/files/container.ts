@@ -73,7 +73,7 @@ export function* readContainer<
   path: string,
   format: string,
   place: (fields: Fields) => Placed,
-  allocate?: (length: number) => Bytes,
+  allocate?: (lengths: readonly number[]) => Bytes[],
 ): Generator<void, Placed & { readonly content: Bytes[] }> {
   const file = openRegular(path);
   try {
@@ -95,9 +95,9 @@ export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
   file: number,
   { unsigned, sha256, start }: Header,
   lengths: readonly number[],
-  allocate = (length: number) => new Uint8Array(length) as Uint8Array as Bytes,
+  allocate = (lengths: readonly number[]) => lengths.map((length) => new Uint8Array(length) as Uint8Array as Bytes),
 ): Generator<void, Bytes[]> {
-  const parts = lengths.map((length) => allocate(length));
+  const parts = allocate(lengths);
   const hash = createHash('sha256').update(unsigned);
   let position = start;
   for (const piece of inPieces(parts)) {

@@ -41,27 +41,19 @@ export function removeEmpty(folders: readonly string[]): void {
 
 /** A folder that this run holds. */
 export interface HeldFolder {
-  readonly path: string;
   /** Lets other runs hold it. */
   release(): void;
   /** Releases it, and removes the folders that were made for it, as far as they are empty. */
   abandon(): void;
 }
 
-/** What a run does before it holds a folder, and when it holds it. */
-interface Holding {
-  /** If it throws, the folder stays as it is. */
-  check?(): void;
-  /** If it throws, the folder is abandoned. */
-  prepare?(): void;
-}
-
 /**
- * Makes a folder, if it does not exist, holds it, and removes what dead runs have left in it.
+ * Makes a folder, if it does not exist, holds it, removes what dead runs have left in it, and prepares it. `check` comes before all that
+ * changes a folder. If it or `prepare` throws, the folder is abandoned.
  *
  * @throws AtlasError when the path is a file, cannot be written, or is held by another run.
  */
-export function holdFolder(path: string, { check, prepare }: Holding): HeldFolder {
+export function holdFolder(path: string, prepare: () => void, check = (): void => undefined): HeldFolder {
   let made: string[] = [];
   let release = (): void => undefined;
   const abandon = (): void => {
@@ -77,11 +69,11 @@ export function holdFolder(path: string, { check, prepare }: Holding): HeldFolde
       );
     }
     made = makeFolders(path);
-    check?.();
+    check();
     release = lockFolder(path);
     sweepFolder(path, true);
-    prepare?.();
-    return { path, release, abandon };
+    prepare();
+    return { release, abandon };
   } catch (cause) {
     abandon();
     throw diskError(path, cause);

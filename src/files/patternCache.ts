@@ -66,8 +66,10 @@ export async function loadPatterns(
       return { lengths: states.map(tableBytes) };
     };
     let tables: PatternTables | undefined;
-    let read = 0;
-    const allocate = (): Uint8Array => (tables ??= kernelTables(layout, states, kernel)).tables[read++].excess;
+    const allocate = (): Uint8Array[] => {
+      tables = kernelTables(layout, states, kernel);
+      return tables.tables.map(({ excess }) => excess);
+    };
     await finishInTurns(readContainer(path, FORMAT, place, allocate), signal);
     return tables;
   } catch {

@@ -67,15 +67,13 @@ export interface ComingResult {
  * goes farther.
  */
 export const prepareFolder = (path: string, { puzzle, until, files, bytes }: ComingResult): HeldFolder =>
-  holdFolder(path, {
-    prepare() {
-      if (existsSync(join(path, SUMMARY))) {
-        checkSameGoal(path, puzzle);
-        if (until !== undefined) checkNotLonger(path, until);
-      }
-      files.forEach((name) => checkTarget(join(path, name)));
-      tryFolder(path, bytes + SMALL_FILES_BYTES);
-    },
+  holdFolder(path, () => {
+    if (existsSync(join(path, SUMMARY))) {
+      checkSameGoal(path, puzzle);
+      if (until !== undefined) checkNotLonger(path, until);
+    }
+    files.forEach((name) => checkTarget(join(path, name)));
+    tryFolder(path, bytes + SMALL_FILES_BYTES);
   });
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */

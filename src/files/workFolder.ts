@@ -32,13 +32,11 @@ export const noteName = (machine: string): string => `${machine}-${randomUUID().
 
 /** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
 export function holdWork(folder: string): WorkFolder {
-  const held = holdFolder(folder, {
-    check: () => checkOwn(folder),
-    prepare() {
-      withdrawOrders(folder);
-      if (existsSync(join(folder, REMOVED))) removeFiles(folder);
-    },
-  });
+  const prepare = (): void => {
+    withdrawOrders(folder);
+    if (existsSync(join(folder, REMOVED))) removeFiles(folder);
+  };
+  const held = holdFolder(folder, prepare, () => checkOwn(folder));
   return {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
