@@ -4,12 +4,13 @@ import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
 import { AtlasError } from '../errors.js';
+import { inRows } from '../puzzle/board.js';
 import { errorCode, readReason, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
 
 /** Lines of text, some at a time, and how many there are where that is known before. */
 interface CountedLines {
-  readonly batches: Generator<readonly string[]> | AsyncGenerator<readonly string[]>;
+  readonly batches: IterableIterator<readonly string[]> | AsyncGenerator<readonly string[]>;
   /** Infinity for a stream. */
   readonly total: number;
 }
@@ -39,14 +40,10 @@ export function countedLines(name: string, stdin: () => Readable, signal: AbortS
       .replace(MARK, '')
       .replace(/\r?\n$/, '')
       .split(/\r?\n/);
-    return { batches: slices(lines), total: lines.length };
+    return { batches: inRows(lines, SLICE).values(), total: lines.length };
   } catch (cause) {
     throw inputError(name, cause);
   }
-}
-
-function* slices(lines: readonly string[]): Generator<readonly string[]> {
-  for (let first = 0; first < lines.length; first += SLICE) yield lines.slice(first, first + SLICE);
 }
 
 /** A file as a stream. The program can be ended while it waits for a pipe or a terminal, as no thread waits in the system. */

@@ -1,6 +1,6 @@
 /* What callers of the library give, who may have no types: each value is looked at before it is used, its size first. */
 import { AtlasError } from '../errors.js';
-import type { Board } from '../puzzle/board.js';
+import { inRows, type Board } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, checkSize, formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
@@ -78,8 +78,7 @@ function readShape(value: unknown, what: string, otherwise = '') {
 }
 
 /** The rows of a board. Inverse: {@link readRows}. */
-export const rowsOf = (board: Board, { rows, columns }: Size): Rows =>
-  Array.from({ length: rows }, (_, row) => board.slice(row * columns, (row + 1) * columns));
+export const rowsOf = (board: Board, { columns }: Size): Rows => inRows(board, columns);
 
 /** The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither. */
 export const readGoal = (goal: unknown, metric: Metric): Puzzle =>

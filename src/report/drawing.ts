@@ -1,6 +1,6 @@
 /* Boards drawn with lines of characters. */
 import { textWidth } from './textWidth.js';
-import { BLANK, type Board } from '../puzzle/board.js';
+import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 
 /** A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells `marked` in brackets. */
@@ -14,13 +14,7 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
   });
   const rule = (left: string, middle: string, right: string): string =>
     left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;
-  const rows = Array.from({ length: puzzle.size.rows }, (_, row) =>
-    padded
-      .slice(row * columns, (row + 1) * columns)
-      .map((text) => `│${text}`)
-      .join('')
-      .concat('│'),
-  );
+  const rows = inRows(padded, columns).map((row) => `│${row.join('│')}│`);
   return [
     rule('┌', '┬', '┐'),
     ...rows.flatMap((row, index) => (index === 0 ? [row] : [rule('├', '┼', '┤'), row])),
@@ -33,11 +27,7 @@ const GAP = '  ';
 /** Drawings of one width and height side by side: as many as fit the columns, at least one, the others below. */
 export function inGrid(drawings: readonly (readonly string[])[], columns: number): string[] {
   if (drawings.length === 0) return [];
-  const across = fitting(drawings[0], columns);
-  const rows = Array.from({ length: Math.ceil(drawings.length / across) }, (_, row) =>
-    drawings.slice(row * across, (row + 1) * across),
-  );
-  return rows.flatMap((row) =>
+  return inRows(drawings, fitting(drawings[0], columns)).flatMap((row) =>
     row[0].map((_, line) =>
       row
         .map((drawing) => drawing[line])

@@ -1,8 +1,5 @@
 /** The header of a NumPy file (format 1.0) of unsigned bytes in the given shape, in C order; the bytes follow it. */
-export const npyHeader = (shape: readonly number[]): Uint8Array =>
-  headerOf(
-    `{'descr': '|u1', 'fortran_order': False, 'shape': (${shape.join(', ')}${shape.length === 1 ? ',' : ''}), }`,
-  );
+export const npyHeader = (shape: readonly number[]): Uint8Array => headerOf(dictionaryOf("'|u1'", shape));
 
 /** A field of a record: its name, and how many unsigned bytes it is a list of; one byte alone without a number. */
 export type NpyField = readonly [name: string, length?: number];
@@ -12,10 +9,12 @@ export function npyRecordHeader(fields: readonly NpyField[], records: number): U
   const list = fields.map(([name, length]) =>
     length === undefined ? `(${JSON.stringify(name)}, "|u1")` : `(${JSON.stringify(name)}, "|u1", (${length},))`,
   );
-  const dictionary = (count: number): string =>
-    `{'descr': [${list.join(', ')}], 'fortran_order': False, 'shape': (${count},), }`;
+  const dictionary = (count: number): string => dictionaryOf(`[${list.join(', ')}]`, [count]);
   return headerOf(dictionary(records).padEnd(dictionary(1e12).length));
 }
+
+const dictionaryOf = (type: string, shape: readonly number[]): string =>
+  `{'descr': ${type}, 'fortran_order': False, 'shape': (${shape.join(', ')}${shape.length === 1 ? ',' : ''}), }`;
 
 function headerOf(dictionary: string): Uint8Array {
   // Magic, version and length take ten bytes; the data start at a multiple of 64.

@@ -1,5 +1,5 @@
 /* Boards as HTML, which a page has without its script too. */
-import { BLANK, type Board } from '../../puzzle/board.js';
+import { BLANK, inRows, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup, shorten } from '../../report/markup.js';
 
@@ -20,10 +20,11 @@ export function labelClass(labels: readonly string[]): string {
 
 /** The board in words, row by row: `1 2, 3 blank`. */
 export function boardWords(board: Board, puzzle: Puzzle): string {
-  const { rows, columns } = puzzle.size;
   const labels = tileLabels(puzzle);
   const words = board.map((tile) => (tile === BLANK ? 'blank' : labels[tile]));
-  return Array.from({ length: rows }, (_, row) => words.slice(row * columns, (row + 1) * columns).join(' ')).join(', ');
+  return inRows(words, puzzle.size.columns)
+    .map((row) => row.join(' '))
+    .join(', ');
 }
 
 /**
