@@ -87,7 +87,9 @@ function stepped(arrangement: string, step: number): string[] {
   return [...new Set(lines[row])].map((home) => {
     const moved = [...lines];
     moved[row] = `*${lines[row].replace(home, '')}`;
-    moved[blank] = Array.from(lines[blank].slice(1) + home).sort().join('');
+    moved[blank] = Array.from(lines[blank].slice(1) + home)
+      .sort()
+      .join('');
     return moved.join();
   });
 }
