@@ -673,13 +673,12 @@ describe('what is said of the effort', () => {
 
 describe('on a terminal', () => {
   it('a long search shows its bound, its nodes and the time', async () => {
-    hurry(2);
-    const text = await terminalText(
-      ['solve', '--size', '5x5', '--heuristic', 'invert', ...hardTwentyFour(), '--timeout', '1.8'],
-      { cwd },
-    );
-    expect(text).toMatch(/at least 1\d\d, [\d.]+[KM] nodes {2}[12] s/);
-    expect(text).toMatch(/at most [12]\d\d, at least 1\d\d, [\d.]+M nodes {2}[2-4] s/);
+    hurry(3);
+    const hard = KORF[87].board.map(String);
+    const args = ['solve', '--size', '4x4', '--goal-blank', '0,0', '--heuristic', 'manhattan', ...hard];
+    const text = await terminalText([...args, '--timeout', '3'], { cwd });
+    expect(text).toMatch(/at least [45]\d, [\d.]+[KM] nodes {2}[12] s/);
+    expect(text).toMatch(/at most [67]\d, at least [45]\d, [\d.]+[KM] nodes {2}[2-4] s/);
   });
 
   it.each([80, 120])('of %d columns boards stand side by side as they fit', async (columns) => {

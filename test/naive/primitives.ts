@@ -21,27 +21,37 @@ function permute(words: Words, to: (state: number) => number): bigint[] {
   return moved;
 }
 
-/** Swaps digits `place` and `place` + 1 of the four of radix 6, 5, 4, 3 with which a state's number ends. */
-const swap = (words: Words, place: number): bigint[] =>
-  permute(words, (state) => {
-    const digits = unrankDigits(state % 360, 6, 4);
-    exchangeDigits(digits, place);
-    return state - (state % 360) + rankDigits(digits, 6);
+/** A number below 360, whose digits are of radix 6, 5, 4, 3, after a change of them. */
+const changed = (change: (digits: number[]) => void): number[] =>
+  Array.from({ length: 360 }, (_, number) => {
+    const digits = [...unrankDigits(number, 6, 4)];
+    change(digits);
+    return rankDigits(digits.slice(0, 4), 6);
   });
+
+/** Swaps digits `place` and `place` + 1 of the four with which a state's number ends. */
+function swap(words: Words, place: number): bigint[] {
+  const swapped = changed((digits) => exchangeDigits(digits, place));
+  return permute(words, (state) => state - (state % 360) + swapped[state % 360]);
+}
 
 export const transposeSixes = (words: Words): bigint[] => swap(words, 0);
 export const swapRadix5 = (words: Words): bigint[] => swap(words, 1);
 export const swapRadix4 = (words: Words): bigint[] => swap(words, 2);
 
 /** Swaps the digit of radix 3 with the implied one, which makes the sum of all digits as even or odd as `parity`. */
-export const rotateRadix3 = (words: Words, sixParities: ArrayLike<number>, parity: number): bigint[] =>
-  permute(words, (state) => {
-    const digits = [...unrankDigits(state % 360, 6, 4), 0];
-    const before = sixParities[Math.floor(state / 360)];
-    digits[4] = digits.reduce((sum, digit) => sum + digit, before + parity) % 2;
-    exchangeDigits(digits, 3);
-    return state - (state % 360) + rankDigits(digits.slice(0, 4), 6);
+export function rotateRadix3(words: Words, sixParities: ArrayLike<number>, parity: number): bigint[] {
+  const rotated = [0, 1].map((before) =>
+    changed((digits) => {
+      digits[4] = digits.reduce((sum, digit) => sum + digit, before + parity) % 2;
+      exchangeDigits(digits, 3);
+    }),
+  );
+  return permute(words, (state) => {
+    const before = sixParities[Math.floor(state / 360)] % 2;
+    return state - (state % 360) + rotated[before][state % 360];
   });
+}
 
 /** Run r of every block comes from `offsets[r]` words after the block's start. */
 export function moveRuns(words: Words, offsets: readonly number[], runWords: number): bigint[] {

@@ -19,18 +19,21 @@ export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): 
 
 /** `along` is told a step of the blank, and gives the steps that end a move which begins with it. */
 function layersOf(goal: Board, size: Size, along: (step: Move) => readonly Move[], most = Infinity): Board[][] {
-  const moves = blankMoves(size);
+  const ways = blankMoves(size).map((steps) => steps.map(along));
   const seen = new Set([boardKey(goal)]);
   const layers: Board[][] = [];
   for (let frontier = [goal]; frontier.length > 0 && layers.length <= most;) {
     layers.push(frontier);
     const next: Board[] = [];
     for (const board of frontier) {
-      for (const first of moves[board.indexOf(0)]) {
+      const start = board.indexOf(0);
+      for (const way of ways[start]) {
         const neighbour = [...board];
-        for (const { to } of along(first)) {
-          neighbour[neighbour.indexOf(0)] = board[to];
+        let blank = start;
+        for (const { to } of way) {
+          neighbour[blank] = board[to];
           neighbour[to] = 0;
+          blank = to;
           if (seen.size < seen.add(boardKey(neighbour)).size) next.push([...neighbour]);
         }
       }
