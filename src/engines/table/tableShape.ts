@@ -204,18 +204,19 @@ export interface Ways {
 }
 
 /**
- * The ways of a blank in `cell`. What a step adds to the rank does not depend on those before it: the windows of a column have no place
+ * The ways of the blank, by cell. What a step adds to the rank does not depend on those before it: the windows of a column have no place
  * in common, and each keeps the tiles that it has.
  */
-export function waysFrom(cell: number, metric: Metric, size: Size, shape: TableShape): Ways {
-  const moves = metricMoves(metric, size)[cell];
+export function waysOf(metric: Metric, size: Size, shape: TableShape): Ways[] {
   const changes = ({ step }: MetricMove): boolean => !isLine(size) && Math.abs(step) === size.columns;
-  const column = (down: boolean): Passage[] =>
-    moves
-      .filter((move) => changes(move) && move.step > 0 === down)
-      .map(({ to, step }) => ({ to, step: shape.columnStep(cell, to - step, to) }));
-  return {
-    beside: moves.filter((move) => !changes(move)).map(({ to }) => to),
-    columns: [column(false), column(true)].filter(({ length }) => length > 0),
-  };
+  return metricMoves(metric, size).map((moves, cell) => {
+    const column = (down: boolean): Passage[] =>
+      moves
+        .filter((move) => changes(move) && move.step > 0 === down)
+        .map(({ to, step }) => ({ to, step: shape.columnStep(cell, to - step, to) }));
+    return {
+      beside: moves.filter((move) => !changes(move)).map(({ to }) => to),
+      columns: [column(false), column(true)].filter(({ length }) => length > 0),
+    };
+  });
 }

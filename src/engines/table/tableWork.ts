@@ -17,7 +17,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { tableShape, waysFrom, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
+import { tableShape, waysOf, type Passage, type TableNumbering, type TableShape } from './tableShape.js';
 
 /** What the threads share. */
 export interface TableMemory extends TableNumbering {
@@ -74,7 +74,7 @@ export function tableWork(memory: TableMemory): LayerWork {
   const { starts } = shape;
   const chunksTogether = unitChunks(shape);
   const planeUnits = unitsOf(shape);
-  const ways = depths.map((_, cell) => waysFrom(cell, metric, turnedSize, shape));
+  const ways = waysOf(metric, turnedSize, shape);
   const { found, find } = stateFinder(memory, shape.chunkSize);
 
   /** Marks the neighbours of the states found in a chunk that have the same sequence and the blank in the cell `to`. */
