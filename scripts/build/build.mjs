@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { base91 } from './base91.mjs';
 import { DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
@@ -127,9 +127,13 @@ async function bundleModules(outdir) {
 function compile(program) {
   setFlagsFromString('--no-lazy');
   const filename = `${program}.cjs`;
-  const script = new Script(readFileSync(filename, 'utf8'), { filename });
+  const source = readFileSync(filename);
+  const script = new Script(source.toString(), { filename });
   setFlagsFromString('--lazy'); // V8 takes code of the same flags only
-  writeFileSync(`${program}.code`, script.createCachedData());
+  const code = script.createCachedData();
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE(crc32(code, crc32(source)));
+  writeFileSync(`${program}.code`, Buffer.concat([code, checksum]));
 }
 
 /**
