@@ -1,6 +1,5 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { layerPlugin } from './scripts/layers.mjs';
 
 export default defineConfig(
   { ignores: ['dist/', 'output/', 'src/**/assembly/'] },
@@ -17,11 +16,6 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'slide-atlas': layerPlugin },
-    rules: { 'slide-atlas/layers': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,10 +1,11 @@
 /*
- * What is worth knowing before a commit, in 20 seconds: types, lint, format, tests that the change affects. A line for each; the output
- * only of those that fail. Files that have not changed are not linted again; `npm run lint` looks at all of them, as a type in one
- * file can be the fault of another.
+ * What is worth knowing before a commit, in 20 seconds: types, layers, lint, format, tests that the change affects. A line for each; the
+ * output only of those that fail. Files that have not changed are not linted again; `npm run lint` looks at all of them, as a type in
+ * one file can be the fault of another.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CACHE, ROOT } from './build/current.mjs';
 
 const begin = performance.now();
@@ -12,41 +13,31 @@ const begin = performance.now();
 const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'main'], { cwd: ROOT });
 const base = status === 0 ? 'main' : 'HEAD';
 
-/** Name, program of a package, arguments. @type {[string, string, ...string[]][]} */
+/** Name, program within node_modules, arguments. @type {[string, string, ...string[]][]} */
 const checks = [
   ['tests', 'vitest/vitest.mjs', 'run', '--mode=check', `--changed=${base}`, '--reporter=dot'],
   ['lint', 'eslint/bin/eslint.js', '.', ...cached('eslint')],
   ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', ...cached('prettier')],
   ['types', '@typescript/native/bin/tsc', '--build'],
+  ['layers', '../scripts/layers.mjs'],
 ];
 
-let failed = 0;
-await Promise.all(checks.map((check) => run(...check)));
+const failed = (await Promise.all(checks.map(fails))).filter(Boolean).length;
 console.log(`${failed === 0 ? 'All passed' : `${failed} failed`} in ${secondsSince(begin)}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/**
- * @param {string} name
- * @param {string} program
- * @param {string[]} args
- * @returns {Promise<void>}
- */
-function run(name, program, ...args) {
+/** @param {[string, string, ...string[]]} check */
+async function fails([name, program, ...args]) {
   const started = performance.now();
   const command = [join(ROOT, 'node_modules', program), ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity }, (fault, stdout, stderr) => {
-      if (fault) {
-        failed++;
-        process.stdout.write(stdout + stderr);
-      }
-      const [note = ''] = /^.* are affected; .*$/m.exec(stdout) ?? [];
-      console.log(
-        `${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`.trim(),
-      );
-      resolve();
-    });
-  });
+  const running = promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity });
+  /** @type {{ stdout: string, stderr: string, code?: unknown }} */
+  const outcome = await running.catch((/** @type {{ stdout: string, stderr: string }} */ fault) => fault);
+  const fault = 'code' in outcome;
+  if (fault) process.stdout.write(outcome.stdout + outcome.stderr);
+  const [note = ''] = /^.* are affected; .*$/m.exec(outcome.stdout) ?? [];
+  console.log(`${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`.trim());
+  return fault;
 }
 
 /** @param {string} tool */

@@ -1,12 +1,11 @@
 /*
- * The order of the folders of src, as a rule of ESLint, also for `import()` and types: each imports only from those below it, no
+ * The order of the folders of src, a part of `npm run lint`, also for `import()` and types: each imports only from those below it, no
  * modules import each other in a circle, and only some folders know Node; all others run in a browser too.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 import typescript from 'typescript';
-
-const SRC = `${sep}src${sep}`;
+import { ROOT } from './build/current.mjs';
 
 const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
@@ -55,9 +54,8 @@ const MAY_IMPORT = {
 const ROOMS = {
   engines: { disk: ['planes'], table: ['planes'] },
   cli: {
-    'commands.ts': ['commands', 'line'],
-    'run.ts': ['line', 'terminal'],
-    'session.ts': ['terminal'],
+    run: ['line', 'terminal'],
+    session: ['terminal'],
     commands: ['browser', 'line', 'terminal'],
     browser: ['line', 'terminal'],
     line: ['terminal'],
@@ -66,68 +64,47 @@ const ROOMS = {
 
 const KNOW_NODE = ['executors', 'files', 'app', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle', 'site'];
 
-/** Where a module names another one. */
-const NAMES =
-  ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression, TSImportType) > Literal.source';
-
-/** @type {import('eslint').Rule.RuleModule} */
-const layerRule = {
-  meta: { type: 'problem' },
-  create(context) {
-    /** @param {import('estree').Node} node @param {string | undefined} message */
-    const report = (node, message) => message && context.report({ node, message });
-    return {
-      Program: (node) => report(node, placeFault(context.filename)),
-      [NAMES]: (/** @type {import('estree').Literal} */ node) =>
-        report(node, importFault(context.filename, String(node.value))),
-    };
-  },
-};
-
-/** The version is the text: ESLint does not believe its cache where the version is another one. */
-export const layerPlugin = {
-  meta: { name: 'layers', version: readFileSync(import.meta.filename, 'utf8') },
-  rules: { layers: layerRule },
-};
-
-/** What is wrong with a module's place. @param {string} module */
-function placeFault(module) {
-  const [layer] = placeOf(module);
-  if (!(layer in MAY_IMPORT)) return `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
-  const circle = circleFrom(module)?.map(withinSrc).join(' -> ');
-  return circle && `These modules import each other in a circle: ${circle}.`;
+/** What is wrong with the imports in a folder such as src, a sentence each. @param {string} folder */
+export function layerFaults(folder) {
+  const imports = importsIn(folder);
+  return [...imports].flatMap(([module, names]) => {
+    const [layer] = module.split('/');
+    if (!(layer in MAY_IMPORT)) return `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
+    const faults = names.filter((name) => !mayImport(module, name)).map((name) => `${module} must not import ${name}.`);
+    const circle = circleFrom(module, imports);
+    return circle ? [...faults, `These modules import each other in a circle: ${circle.join(' -> ')}.`] : faults;
+  });
 }
 
-/** What is wrong with an import of a module. @param {string} module @param {string} name */
-function importFault(module, name) {
-  const [layer, room] = placeOf(module);
-  if (name.startsWith('node:')) return KNOW_NODE.includes(layer) ? undefined : `${layer} runs in browsers too.`;
-  if (!name.startsWith('.')) return undefined;
-  const [other, otherRoom] = placeOf(join(dirname(module), name));
-  if (other !== layer) {
-    return MAY_IMPORT[layer]?.includes(other) ? undefined : `${layer} must not import from ${other}.`;
-  }
-  const rooms = ROOMS[layer];
-  if (rooms === undefined || otherRoom.includes('.') || [room, ...(rooms[room] ?? [])].includes(otherRoom)) {
-    return undefined;
-  }
-  return `${layer}/${room} must not import from ${layer}/${otherRoom}.`;
+/** By module, what it imports, types among them: modules, without extensions, and packages. @param {string} folder */
+function importsIn(folder) {
+  const paths = readdirSync(folder, { recursive: true }).map((path) => String(path).replaceAll(sep, '/'));
+  const sources = paths.filter((path) => /\.tsx?$/.test(path) && !path.includes('/assembly/'));
+  return new Map(
+    sources.map((path) => {
+      const { importedFiles } = typescript.preProcessFile(readFileSync(join(folder, path), 'utf8'));
+      const names = importedFiles.map(({ fileName }) =>
+        fileName.startsWith('.') ? posix.join(path, '..', fileName).replace(/\.js$/, '') : fileName,
+      );
+      return [path.replace(/\.tsx?$/, ''), names];
+    }),
+  );
 }
 
-/** The path of a module within src. @param {string} path */
-const withinSrc = (path) => path.slice(path.lastIndexOf(SRC) + SRC.length);
-
-/** The layer of a module, without an extension, and its room, or its own name if it is in none. @param {string} path */
-function placeOf(path) {
-  const [layer, room] = withinSrc(path).split(sep);
-  return [layer.replace(/\.[jt]sx?$/, ''), room];
+/** @param {string} module @param {string} name of a module or a package */
+function mayImport(module, name) {
+  const [layer, room] = module.split('/');
+  const [other, otherRoom, inRoom] = name.split('/');
+  if (name.startsWith('node:')) return KNOW_NODE.includes(layer);
+  if (other !== layer) return !(other in MAY_IMPORT) || MAY_IMPORT[layer]?.includes(other);
+  return !(layer in ROOMS) || !inRoom || otherRoom === room || ROOMS[layer]?.[room]?.includes(otherRoom);
 }
 
-/** A shortest way by imports from a module to itself. @param {string} module */
-function circleFrom(module) {
+/** A shortest way by imports from a module to itself. @param {string} module @param {Map<string, string[]>} imports */
+function circleFrom(module, imports) {
   const ways = new Map([[module, [module]]]);
   for (const [path, way] of ways) {
-    for (const next of importsOf(path)) {
+    for (const next of imports.get(path) ?? []) {
       if (next === module) return [...way, module];
       if (!ways.has(next)) ways.set(next, [...way, next]);
     }
@@ -135,18 +112,8 @@ function circleFrom(module) {
   return undefined;
 }
 
-/** @type {Map<string, string[]>} */
-const known = new Map();
-
-/** The modules of the project that a module imports, types among them. @param {string} module */
-function importsOf(module) {
-  const found = known.get(module);
-  if (found !== undefined) return found;
-  const { importedFiles } = typescript.preProcessFile(readFileSync(module, 'utf8'));
-  const imports = importedFiles.flatMap(({ fileName }) => {
-    const path = join(dirname(module), fileName).replace(/\.js$/, '');
-    return fileName.startsWith('.') ? [`${path}.ts`, `${path}.tsx`].filter((file) => existsSync(file)) : [];
-  });
-  known.set(module, imports);
-  return imports;
+if (realpathSync(process.argv[1]) === import.meta.filename) {
+  const faults = layerFaults(join(ROOT, 'src'));
+  if (faults.length > 0) console.error(faults.join('\n'));
+  process.exitCode = faults.length > 0 ? 1 : 0;
 }

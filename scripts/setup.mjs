@@ -22,12 +22,10 @@ if (!isBuilt()) {
 async function makeReady() {
   const { whileLocked } = await import('./build/lock.mjs');
   const lock = join(DIST, '.lock');
-  let waits = false;
   mkdirSync(DIST, { recursive: true });
-  await whileLocked(lock, installAndBuild, () => {
-    if (!waits) say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`);
-    waits = true;
-  });
+  await whileLocked(lock, installAndBuild, () =>
+    say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`),
+  );
 }
 
 async function installAndBuild() {

@@ -1,4 +1,7 @@
 /* Seeded random boards, the same on every machine (mulberry32, Tommy Ettinger 2017). */
+import { blankCell, type Board } from '../src/puzzle/board.js';
+import { isReachable } from '../src/puzzle/parity.js';
+import type { Puzzle } from '../src/puzzle/puzzle.js';
 
 export function seededRandom(seed: number): () => number {
   let state = seed;
@@ -18,4 +21,12 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
     [copy[last], copy[other]] = [copy[other], copy[last]];
   }
   return copy;
+}
+
+/** Some board, from which the goal can be reached. */
+export function randomBoard({ goal, size }: Puzzle, seed: number): Board {
+  const board = shuffled(goal, seededRandom(seed));
+  if (isReachable(board, goal, size)) return board;
+  const [one, other] = [0, 1, 2].filter((cell) => cell !== blankCell(board));
+  return board.with(one, board[other]).with(other, board[one]);
 }

@@ -3,59 +3,64 @@
  * decodes in a second. The words come from memory, not from a cache.
  */
 import { countBits } from '../../src/bits.js';
-import { WORD_BYTES } from '../../src/kernel/kernel.js';
+import { openArena, roundUp } from '../../src/engines/planes/arena.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
 import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
+import { codecTables, frameBytes } from '../../src/kernel/codec.js';
+import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/sums.js';
-import { openFrames } from './frames.js';
-import { decimals, percent, secondsOf, type Table } from './table.js';
+import { secondsOf, type Line } from './table.js';
 
-const DEPTHS = [15, 24, 30, 36];
-
-export const codec: Table<'density' | 'of the words' | 'encode' | 'decode'> = {
-  columns: { density: percent, 'of the words': percent, encode: decimals(2, ' GB/s'), decode: decimals(2, ' GB/s') },
-  samples: 25,
-  async *lines() {
-    const space = stateSpace(orderedPuzzle({ rows: 3, columns: 4 }));
-    const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
-    const search = planesSearch(space, memory, 1, nodePlatform);
-    const { planes, planeChunks } = memory.layout;
-    for (let depth = 0; depth <= Math.max(...DEPTHS); depth++) {
-      await search.expandTo(depth);
-      if (!DEPTHS.includes(depth)) continue;
-      const chunks = planes[depth % planes.length].flatMap((plane) =>
-        Array.from({ length: planeChunks }, (_, chunk) => chunkHalves(plane, chunk, memory)),
-      );
-      yield [`layer ${depth} of 3x4`, codecTask(chunks)];
-    }
-    await search.close();
-  },
-};
+export async function* codec(): AsyncIterable<Line> {
+  const space = stateSpace(orderedPuzzle({ rows: 3, columns: 4 }));
+  const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
+  const search = planesSearch(space, memory, 1, nodePlatform);
+  const { planes, planeChunks } = memory.layout;
+  for (let depth = 0; depth <= 36; depth++) {
+    await search.expandTo(depth);
+    if (![15, 24, 30, 36].includes(depth)) continue;
+    const chunks = planes[depth % planes.length].flatMap((plane) =>
+      Array.from({ length: planeChunks }, (_, chunk) => chunkHalves(plane, chunk, memory)),
+    );
+    yield [`layer ${depth} of 3x4`, codecTask(chunks)];
+  }
+  await search.close();
+}
 
 function codecTask(layer: readonly Uint32Array[]) {
-  const states = layer.map((halves) => sumOf([...halves].map(countBits)));
-  const filled = [...layer.keys()].filter((chunk) => states[chunk] > 0);
+  const build = loadKernel();
   const words = layer[0].length / 2;
-  const frames = openFrames(layer.length, words);
-  const bytes = (frames: number): number => frames * words * WORD_BYTES;
+  const layerBytes = layer.length * words * WORD_BYTES;
+  const bytes = roundUp(codecTables().length, WORD_BYTES) + layerBytes + layer.length * frameBytes(words);
+  const memory = kernelMemory(build, bytes);
+  const arena = openArena(build, memory, 0, bytes);
+  const tables = arena.bytes(codecTables());
+  const chunks = layer.map((halves) => {
+    const [source, frame] = [arena.words(words), arena.words(frameBytes(words) / WORD_BYTES)];
+    new Uint32Array(memory.buffer, source, halves.length).set(halves);
+    return { source, frame, states: sumOf([...halves].map(countBits)), length: 0 };
+  });
+  const filled = chunks.filter(({ states }) => states > 0);
+  const gigabytes = (filled.length * words * WORD_BYTES) / 1e9;
   return () => {
-    layer.forEach((halves, chunk) => frames.halves.set(halves, chunk * halves.length));
-    let lengths: number[] = [];
-    const encoding = secondsOf(() => (lengths = filled.map((chunk) => frames.encode(chunk, states[chunk]))));
+    // To encode destroys the words, to decode restores them.
+    const encoding = secondsOf(() => {
+      for (const chunk of filled)
+        chunk.length = arena.kernel.encode(chunk.frame, chunk.source, words, chunk.states, tables);
+    });
     const decoding = secondsOf(() => {
-      filled.forEach((chunk, frame) => {
-        if (frames.decode(chunk, lengths[frame]) !== states[chunk]) throw new Error(`Frame ${frame} is damaged`);
-      });
+      for (const { source, frame, states, length } of filled)
+        if (arena.kernel.decode(source, frame, length, words, tables) !== states) throw new Error('A frame is damaged');
     });
     return {
-      density: sumOf(states) / (layer.length * words * WORD_STATES),
-      'of the words': sumOf(lengths) / bytes(layer.length),
-      encode: bytes(filled.length) / encoding / 1e9,
-      decode: bytes(filled.length) / decoding / 1e9,
+      'density %': (100 * sumOf(chunks.map(({ states }) => states))) / (layer.length * words * WORD_STATES),
+      'of the words %': (100 * sumOf(chunks.map(({ length }) => length))) / layerBytes,
+      'encode GB/s': gigabytes / encoding,
+      'decode GB/s': gigabytes / decoding,
     };
   };
 }

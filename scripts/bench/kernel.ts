@@ -2,7 +2,7 @@
 import { openArena } from '../../src/engines/planes/arena.js';
 import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
-import { decimals, secondsOf, type Table } from './table.js';
+import { secondsOf, type Line } from './table.js';
 
 /** A chunk of 9!/2 states. */
 const WORDS = 3024;
@@ -10,22 +10,18 @@ const CHUNK = WORDS * WORD_BYTES;
 
 const CALLS = 1000;
 
-export const kernel: Table<'ns/word' | 'GB/s'> = {
-  columns: { 'ns/word': decimals(3), 'GB/s': decimals(1) },
-  samples: 25,
-  *lines() {
-    for (const [name, chunks, call] of primitives()) {
-      const measure = () => {
-        const seconds = secondsOf(() => {
-          for (let calls = 0; calls < CALLS; calls++) call();
-        });
-        const nanoseconds = (1e9 * seconds) / CALLS;
-        return { 'ns/word': nanoseconds / WORDS, 'GB/s': (chunks * CHUNK) / nanoseconds };
-      };
-      yield [name, measure];
-    }
-  },
-};
+export function* kernel(): Iterable<Line> {
+  for (const [name, chunks, call] of primitives()) {
+    const measure = () => {
+      const seconds = secondsOf(() => {
+        for (let calls = 0; calls < CALLS; calls++) call();
+      });
+      const nanoseconds = (1e9 * seconds) / CALLS;
+      return { 'ns/word': nanoseconds / WORDS, 'GB/s': (chunks * CHUNK) / nanoseconds };
+    };
+    yield [name, measure];
+  }
+}
 
 /** Name, chunks read and written, call. */
 function primitives(): [name: string, chunks: number, call: () => unknown][] {

@@ -1,7 +1,7 @@
 /* Runs the program in processes of their own and measures them. */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BenchError } from './table.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -15,18 +15,21 @@ const REPORT_MEMORY = `data:text/javascript,${encodeURIComponent(
    if (isMainThread) process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));`,
 )}`;
 
-/** Runs the program in a folder. Returns its output, the seconds of the process, and its peak memory in MB. */
-export function runProgram(args: readonly string[], cwd: string, environment: Readonly<Record<string, string>> = {}) {
+/** Runs the program in a folder. Returns its output, the seconds of the process, and its peak memory in MB; ends if it fails. */
+export function runProgram(args: readonly string[], cwd: string) {
   const started = performance.now();
   const { status, output } = spawnSync(process.execPath, ['--import', REPORT_MEMORY, MAIN, ...args], {
     cwd,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, XDG_CACHE_HOME: join(cwd, 'cache') },
     encoding: 'utf8',
     maxBuffer: Infinity,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const seconds = (performance.now() - started) / 1000;
   const [, stdout, stderr, kibibytes] = output.map(String);
-  if (status !== 0) throw new BenchError(`'${args.join(' ')}' ended with ${status}: ${stderr.trim()}`);
+  if (status !== 0) {
+    process.stderr.write(stderr);
+    process.exit(2);
+  }
   return { stdout, seconds, memory: Number(kibibytes) * 1.024e-3 };
 }

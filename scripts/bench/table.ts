@@ -1,38 +1,30 @@
 /* The tables of the benchmarks: a line is measured several times, and printed with the median of each of its figures. */
-import type { Settings } from './settings.js';
 
-/** What is measured, and how: each call of `measure` is one sample. */
-export type Line<Heading extends string> = readonly [name: string, measure: () => Readonly<Record<Heading, number>>];
+/** What is measured, and how: each call of `measure` is one sample, its figures by heading. */
+export type Line = readonly [name: string, measure: () => Readonly<Record<string, number>>];
 
-export interface Table<Heading extends string = string> {
-  /** By heading: how figures are written. */
-  readonly columns: Readonly<Record<Heading, (figure: number) => string>>;
-  /** Samples of each line, where these are not the runs that were asked for. */
-  readonly samples?: number;
-  /** The lines, each made when those before are measured. What they write to the folder is removed at the end. */
-  lines(settings: Settings, folder: string): Iterable<Line<Heading>> | AsyncIterable<Line<Heading>>;
-}
-
-/** What the caller can correct, in a sentence. */
-export class BenchError extends Error {}
+/** The lines of a table, each made when those before are measured. What they write to the folder is removed at the end. */
+export type Section = (folder: string, options: readonly string[]) => Iterable<Line> | AsyncIterable<Line>;
 
 const NAME_WIDTH = 46;
 const FIGURE_WIDTH = 10;
 
-export async function printTable(name: string, table: Table, settings: Settings, folder: string): Promise<void> {
-  const headings = Object.keys(table.columns);
-  const printRow = (first: string, cells: readonly string[]): void => {
-    const aligned = cells.map((cell, column) => cell.padStart(Math.max(headings[column].length, FIGURE_WIDTH)));
-    console.log([first.padEnd(NAME_WIDTH), ...aligned].join('  '));
+/** Prints lines that have the same headings. Each is measured so many times at least, and for a second. */
+export async function printTable(name: string, lines: ReturnType<Section>, runs: number): Promise<void> {
+  let headings: string[] | undefined;
+  const printRow = (first: string, cellOf: (heading: string) => string): void => {
+    const cells = headings!.map((heading) => cellOf(heading).padStart(Math.max(heading.length, FIGURE_WIDTH)));
+    console.log([first.padEnd(NAME_WIDTH), ...cells].join('  '));
   };
-  printRow(name, headings);
-  for await (const [line, measure] of table.lines(settings, folder)) {
-    const samples = Array.from({ length: table.samples ?? settings.runs }, measure);
-    const figure = (heading: string): number => median(samples.map((sample) => sample[heading]));
-    printRow(
-      line,
-      headings.map((heading) => table.columns[heading](figure(heading))),
-    );
+  for await (const [line, measure] of lines) {
+    const samples = [measure()];
+    const end = performance.now() + 1000;
+    while (samples.length < runs || performance.now() < end) samples.push(measure());
+    if (!headings) {
+      headings = Object.keys(samples[0]);
+      printRow(name, (heading) => heading);
+    }
+    printRow(line, (heading) => formatted(median(samples.map((sample) => sample[heading]))));
   }
   console.log();
 }
@@ -40,13 +32,8 @@ export async function printTable(name: string, table: Table, settings: Settings,
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 
-/** Writes figures with so many decimals and a unit. */
-export const decimals =
-  (digits: number, unit = '') =>
-  (figure: number): string =>
-    figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }) + unit;
-
-export const percent = (share: number): string => decimals(2, ' %')(100 * share);
+const formatted = (figure: number): string =>
+  figure < 100 ? figure.toPrecision(3) : figure.toLocaleString('en', { maximumFractionDigits: 0 });
 
 export function secondsOf(call: () => void): number {
   const started = performance.now();

@@ -1,4 +1,4 @@
-/* One process at a time installs and builds. A process has the lock if it could make the lock's file. */
+/* One process at a time installs and builds: the process whose number is in the lock's file. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
@@ -8,23 +8,13 @@ const POLL_MS = 100;
  * Calls `work` while no other process is within `whileLocked` for the same path, in a folder that exists.
  *
  * @param {string} path
- * @param {() => Promise<void> | void} work
- * @param {() => void} onWait called before each pause for another process
+ * @param {() => Promise<void>} work
+ * @param {() => void} onWait called if another process is waited for
  */
 export async function whileLocked(path, work, onWait) {
-  const own = `${process.pid}-${Date.now()}`;
-  while (!take(path, own)) {
-    const owner = ownerOf(path);
-    if (isDead(owner)) {
-      // Under a lock of its own: a second process must not remove the lock that the first one takes next.
-      const remove = () => {
-        if (ownerOf(path) === owner) rmSync(path);
-      };
-      await whileLocked(`${path}.${owner}`, remove, onWait);
-    } else {
-      onWait();
-      await setTimeout(POLL_MS);
-    }
+  for (let waits = false; !(await take(path)); waits = true) {
+    if (!waits) onWait();
+    await setTimeout(POLL_MS);
   }
   try {
     await work();
@@ -33,33 +23,26 @@ export async function whileLocked(path, work, onWait) {
   }
 }
 
-/** @param {string} path @param {string} own */
-function take(path, own) {
+/** Takes the lock if no process has it, or a dead one. @param {string} path */
+async function take(path) {
+  const own = String(process.pid);
   try {
     writeFileSync(path, own, { flag: 'wx' });
     return true;
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return false;
-    throw cause;
+    if (codeOf(cause) !== 'EEXIST') throw cause;
   }
+  if (!isDead(path)) return false;
+  writeFileSync(path, own);
+  await setTimeout(POLL_MS); // of several that find a dead process at once, the last one to write has the lock
+  return readFileSync(path, 'utf8') === own;
 }
 
-/** What the owner has written. Empty if it has not written yet, or has released the lock. @param {string} path */
-function ownerOf(path) {
+/** Whether a lock is there whose process is dead. @param {string} path */
+function isDead(path) {
   try {
-    return readFileSync(path, 'utf8');
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return '';
-    throw cause;
-  }
-}
-
-/** @param {string} owner */
-function isDead(owner) {
-  const pid = parseInt(owner);
-  if (pid === process.pid) return true; // an earlier process had the same number
-  try {
-    return Number.isInteger(pid) && !process.kill(pid, 0);
+    const owner = parseInt(readFileSync(path, 'utf8'));
+    return owner === process.pid || !process.kill(owner, 0); // an earlier process had the same number
   } catch (cause) {
     return codeOf(cause) === 'ESRCH';
   }

@@ -8,7 +8,8 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import * as naive from '../naive/codec.js';
-import { population, type Words } from '../naive/primitives.js';
+import type { Words } from '../naive/primitives.js';
+import { randomWords, statesOf } from '../naive/words.js';
 import { seededRandom } from '../random.js';
 import { soloHost, SOLO_KERNEL } from '../engines/engines.js';
 
@@ -16,17 +17,6 @@ const FULL = (1n << 60n) - 1n;
 const TABLES = codecTables();
 const CANARY = 0xabcdef0123456789n;
 const BYTES = 2 ** 20;
-
-/** Words whose densities are drawn, too. */
-function randomWords(length: number, seed: number, densityOf: (random: () => number) => number): bigint[] {
-  const random = seededRandom(seed);
-  return Array.from({ length }, () => {
-    const density = densityOf(random);
-    let word = 0n;
-    for (let bit = 0n; bit < 60n; bit++) if (random() < density) word |= 1n << bit;
-    return word;
-  });
-}
 
 const KINDS: Record<string, (length: number) => bigint[]> = {
   random: (length) => randomWords(length, 1, () => 0.5),
@@ -38,8 +28,6 @@ const KINDS: Record<string, (length: number) => bigint[]> = {
   'first state': (length) => Array.from({ length }, (_, word) => (word === 0 ? 1n : 0n)),
   'last state': (length) => Array.from({ length }, (_, word) => (word === length - 1 ? 1n << 59n : 0n)),
 };
-
-const statesOf = (words: Words): number => words.reduce((sum, word) => sum + (word === 0n ? 0 : population(word)), 0);
 
 /** A kernel's codec; frames lie at the very end of the memory to be decoded, so that reading on would trap. */
 function openCodec(build: KernelBuild) {

@@ -79,7 +79,7 @@ describe('a command', () => {
 
   it('takes the lock of a process that has died', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
-    writeFileSync(at('dist/.lock'), `${pid}-1`);
+    writeFileSync(at('dist/.lock'), String(pid));
     touch('package.json');
     expect(setUp()).toMatchObject({ status: 0, stderr: 'slide-atlas: building ...\n' });
     expect(readdirSync(at('dist')).filter((name) => name.startsWith('.lock'))).toEqual([]);
@@ -130,16 +130,13 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
   const link = `ln -s '${join(ROOT, 'node_modules')}' node_modules`;
   const calls = (): string => readFileSync(at('calls'), 'utf8');
 
-  it.each([undefined, '/usr/lib/node_modules/pnpm/bin/pnpm.cjs', '/usr/lib/node_modules/yarn/bin/yarn.js'])(
-    'are installed by npm where npm_execpath is %s',
-    (npm_execpath) => {
-      rmSync(at('node_modules'));
-      const { status, stderr } = setUp(npmThat(link, npm_execpath));
-      expect(stderr).toContain('slide-atlas: installing packages (npm ci) ...\n');
-      expect(status).toBe(0);
-      expect(calls()).toMatch(/^ci .*\n$/);
-    },
-  );
+  it('are installed by npm, whatever runs the command', () => {
+    rmSync(at('node_modules'));
+    const { status, stderr } = setUp(npmThat(link, '/usr/lib/node_modules/pnpm/bin/pnpm.cjs'));
+    expect(stderr).toContain('slide-atlas: installing packages (npm ci) ...\n');
+    expect(status).toBe(0);
+    expect(calls()).toMatch(/^ci .*\n$/);
+  });
 
   it('of another system are installed anew', () => {
     const list = readFileSync(at('node_modules/.package-lock.json'), 'utf8');

@@ -4,13 +4,12 @@ import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, movesOn } from '../../src/puzzle/moves.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { isReachable } from '../../src/puzzle/parity.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { quickSolver, type QuickSolver } from '../../src/solve/beam/quickSolver.js';
 import { stagesOf } from '../../src/solve/beam/stages.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
-import { seededRandom, shuffled } from '../random.js';
+import { randomBoard, seededRandom, shuffled } from '../random.js';
 
 const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
   metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
@@ -24,14 +23,6 @@ function lengths(puzzle: Puzzle, quick: QuickSolver, start: Board, most = Infini
     if (found.push(movesOn(moves, puzzle.metric).length) === most) break;
   }
   return found;
-}
-
-/** Some board, from which the goal can be reached. */
-function randomBoard({ goal, size }: Puzzle, seed: number): Board {
-  const board = shuffled(goal, seededRandom(seed));
-  if (isReachable(board, goal, size)) return board;
-  const [one, other] = [0, 1, 2].filter((cell) => cell !== blankCell(board));
-  return board.with(one, board[other]).with(other, board[one]);
 }
 
 describe.each(METRICS)('in %s moves', (metric) => {

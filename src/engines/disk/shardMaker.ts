@@ -15,7 +15,7 @@ import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
 /** Files of other shards that are kept open. */
 const OPEN_FILES = 48;
 
-export function shardMaker(memory: DiskMemory, files: ShardFiles) {
+export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) {
   const { layout, windows, cut, filled, depths, kernel: build } = memory;
   const { chunkWords } = layout;
   const map = mapMemory(memory);
