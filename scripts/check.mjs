@@ -31,9 +31,10 @@ async function fails([name, program, ...args]) {
   const started = performance.now();
   const command = [join(ROOT, 'node_modules', program), ...args];
   const running = promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity });
-  /** @type {{ stdout: string, stderr: string, code?: unknown }} */
-  const outcome = await running.catch((/** @type {{ stdout: string, stderr: string }} */ fault) => fault);
-  const fault = 'code' in outcome;
+  const outcome = /** @type {{ stdout: string, stderr: string }} */ (
+    await running.catch((/** @type {unknown} */ fault) => fault)
+  );
+  const fault = outcome instanceof Error;
   if (fault) process.stdout.write(outcome.stdout + outcome.stderr);
   const [note = ''] = /^.* are affected; .*$/m.exec(outcome.stdout) ?? [];
   console.log(`${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`.trim());

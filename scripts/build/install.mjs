@@ -8,6 +8,7 @@ import { readJson, ROOT } from './current.mjs';
 
 /** Whether each package of the lock file is there; npm keeps a list of what it installed. */
 export function isInstalled() {
+  /** @type {Partial<Record<string, Package>>} */
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(
     ([path, wanted]) => path === '' || !isNeeded(wanted) || installed[path]?.version === wanted.version,
@@ -18,7 +19,7 @@ export function isInstalled() {
 const isNeeded = ({ optional, os, cpu, libc }) =>
   !optional || (os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);
 
-/** The packages of a lock file by their folders. @param {string} path @returns {Partial<Record<string, Package>>} */
+/** The packages of a lock file by their folders. @param {string} path @returns {Record<string, Package>} */
 function packagesOf(path) {
   if (!existsSync(join(ROOT, path))) return {};
   return /** @type {{ packages: Record<string, Package> }} */ (readJson(join(ROOT, path))).packages;

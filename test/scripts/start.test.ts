@@ -17,6 +17,12 @@ beforeEach(() => {
 
 const node = (args: readonly string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
 
+/** Puts a folder in the place of a file. */
+function unreadable(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
 it('has code that this Node takes', () => {
   const isRejected = `(name) => new vm.Script(fs.readFileSync(name + '.cjs', 'utf8'), { cachedData: fs.readFileSync(name + '.code').subarray(0, -4) }).cachedDataRejected`;
   const { stdout } = node(['--print', `${JSON.stringify(PROGRAMS)}.map(${isRejected}).join()`]);
@@ -29,7 +35,7 @@ it.each<[string, readonly string[], (code: string) => void]>([
   ['is cut off', [], (code) => truncateSync(code, Math.floor(readFileSync(code).length / 2))],
   ['is damaged', [], (code) => writeFileSync(code, readFileSync(code).fill(255, 1000, 2000))],
   ['is missing', [], (code) => rmSync(code)],
-  ['cannot be read', [], (code) => (rmSync(code), mkdirSync(code))],
+  ['cannot be read', [], unreadable],
 ])('starts where the code %s', (_what, options, change) => {
   codes.forEach(change);
   expect(node([...options, 'main.js', '--version'])).toMatchObject({
