@@ -593,7 +593,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
     await visit(pathOf(name), async (page) => {
       await page.click('[data-go=copy]');
-      await page.locator('.copied', { hasText: `Copied ${moves} moves.` }).waitFor();
+      await page.locator('[data-go=copy] + [role=status]', { hasText: `Copied ${moves} moves.` }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
       await page.locator('.moves').selectText();
       expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
@@ -655,7 +655,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it('the table is copied as CSV', async () => {
     await visit(pathOf('3x3'), async (page) => {
       await page.click('#copy');
-      await page.locator('#copied', { hasText: 'Copied 32 lines.' }).waitFor();
+      await page.locator('#copy + [role=status]', { hasText: 'Copied 32 lines.' }).waitFor();
       const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
       expect(lines[0]).toBe('depth,count,share,cumulative');
       expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);

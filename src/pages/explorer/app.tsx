@@ -14,10 +14,8 @@ import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
-import { useAtlas, type AtlasStatus } from './state/useAtlas.js';
-import { useDrawing } from './state/useDrawing.js';
-import { usePlace } from './state/usePlace.js';
-import { useSettings } from './state/settings.js';
+import type { AtlasStatus } from './state/useAtlas.js';
+import { useExplorer } from './state/useExplorer.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../rank/boardRank.js';
@@ -38,9 +36,8 @@ interface Props {
 export function App({ supply, start, index }: Props) {
   const [screen, setScreen] = useState<Screen>('play');
   const [editing, setEditing] = useState(false);
-  const place = usePlace(start);
-  const atlas = useAtlas(place.puzzle, supply);
-  const kept = useSettings();
+  const shown = useExplorer(start, supply);
+  const { place, atlas, kept } = shown;
   useEscape();
   const smaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
@@ -49,7 +46,6 @@ export function App({ supply, start, index }: Props) {
     place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
   };
   const { status } = atlas;
-  const shown = { place, atlas, drawing: useDrawing(place, atlas), kept };
   return (
     <>
       <header class="bar row">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a value in `along`. */
 export function useBeat(runs: boolean, milliseconds: number, beat: () => void, along: readonly unknown[]): void {
@@ -20,21 +20,4 @@ export function useWindowEvent<Type extends keyof Events>(type: Type, listener: 
     window.addEventListener(type, listen);
     return () => window.removeEventListener(type, listen);
   }, []);
-}
-
-/** Copies texts. `told` is the outcome of the last copy: `done`, or `refused()` if the browser refuses its clipboard. */
-export function useCopy() {
-  const [told, tell] = useState('');
-  return {
-    told,
-    forget: () => tell(''),
-    copy(text: string, done: string, refused: () => string): void {
-      // Pages from some addresses have no clipboard at all.
-      const write = async (): Promise<void> => navigator.clipboard.writeText(text);
-      write().then(
-        () => tell(done),
-        () => tell(refused()),
-      );
-    },
-  };
 }

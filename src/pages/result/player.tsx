@@ -8,7 +8,8 @@ import { explorerLink } from '../parts/pageLinks.js';
 import { piecesOf } from '../parts/game.js';
 import { KEY_STEPS, within } from '../parts/keySteps.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
-import { useBeat, useCopy } from '../parts/hooks.js';
+import { CopyButton } from '../parts/copyButton.js';
+import { useBeat } from '../parts/hooks.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 /** Moves a second. */
@@ -35,7 +36,6 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
   const [playing, setPlaying] = useState(false);
   const [pace, setPace] = useState(SPEEDS.indexOf(2));
   const [loops, setLoops] = useState(false);
-  const { told, copy, forget } = useCopy();
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const last = moves.length;
@@ -56,7 +56,6 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
 
   useLayoutEffect(() => {
     stopAt(0);
-    forget();
     if (!played.chosen) return;
     root.current!.scrollIntoView({ block: 'nearest' });
     root.current!.querySelector<HTMLElement>('[data-go=play]')!.focus({ preventScroll: true });
@@ -177,16 +176,15 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
             {button('faster', 'Faster', '+', () => change(1))}
           </span>
           {button('loop', undefined, 'Loop', () => setLoops(!loops), loops)}
-          {button('copy', undefined, 'Copy moves', () =>
-            copy(
-              moves.join(gap),
-              `Copied ${last} moves.`,
-              () => 'The browser does not allow it; select the letters instead.',
-            ),
-          )}
-          <span class="copied" role="status">
-            {told}
-          </span>
+          <CopyButton
+            key={start.join()}
+            data-go="copy"
+            text={moves.join(gap)}
+            done={`Copied ${last} moves.`}
+            refused={() => 'select the letters instead'}
+          >
+            Copy moves
+          </CopyButton>
         </div>
         {explorer && (
           <p class="tools">

@@ -7,8 +7,10 @@ import { render, type VNode } from 'preact';
 import { explorerLink } from '../parts/pageLinks.js';
 import { pageData } from '../parts/pageData.js';
 import { depthsOf, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
-import { CopyTable } from './copyTable.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
+import { cumulative } from '../../results/statistics.js';
+import { sumOf } from '../../sums.js';
+import { CopyButton } from '../parts/copyButton.js';
 import { DepthPanel } from './depthPanel.js';
 import type { PageBound, PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
@@ -76,6 +78,14 @@ function numbersOf(depth: number): string[] {
   ];
 }
 
+/** The table of layers. */
+function layersCsv(): string {
+  const positions = sumOf(counts);
+  const totals = cumulative(counts);
+  const lines = counts.map((count, depth) => [depth, count, count / positions, totals[depth] / positions].join(','));
+  return ['depth,count,share,cumulative', ...lines, ''].join('\n');
+}
+
 /** The last depth and value of a bound, which are the same, and the square with the most positions. */
 function squaresOf(joint: PageBound['joint']): { readonly last: Place; readonly first: Place } {
   const most = Math.max(...joint.flat());
@@ -115,5 +125,15 @@ field?.addEventListener('input', () => {
   const isDepth = field.value !== '' && field.validity.valid;
   show({ depth: isDepth ? field.valueAsNumber : undefined });
 });
-draw('copy', <CopyTable counts={counts} />);
+draw(
+  'copy',
+  <CopyButton
+    id="copy"
+    text={layersCsv()}
+    done={`Copied ${counts.length} lines.`}
+    refused={() => 'depths.csv has the same counts'}
+  >
+    Copy as CSV
+  </CopyButton>,
+);
 for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useCopy } from '../../parts/hooks.js';
+import { CopyButton } from '../../parts/copyButton.js';
 
 /** A switch with its label. */
 export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
@@ -68,21 +68,19 @@ export function NumberField(props: {
 
 /** A text to be copied, with the button that does it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const { told, copy } = useCopy();
   const field = useRef<HTMLInputElement>(null);
   const id = `copy-${label.replaceAll(' ', '-')}`;
   const refused = (): string => {
     field.current!.select();
-    return 'The browser refuses the clipboard; the text is selected to be copied by hand.';
+    return 'the text is selected to be copied by hand';
   };
   return (
     <div class="field copied-field">
       <label for={id}>{label}</label>
       <input id={id} ref={field} readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <button onClick={() => copy(text, 'Copied.', refused)} aria-label={`Copy the ${label}`}>
+      <CopyButton text={text} done="Copied." refused={refused} aria-label={`Copy the ${label}`}>
         Copy
-      </button>
-      <span role="status">{told}</span>
+      </CopyButton>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { markup, type Markup } from '../../../report/markup.js';
 import { manhattan } from '../../../solve/heuristics/manhattan.js';
-import type { ScreenProps } from '../state/screenProps.js';
+import type { ScreenProps } from '../state/useExplorer.js';
 import { WayLine } from '../parts/charts.js';
 import { SmallBoard } from '../../parts/board.js';
 import { swatch } from '../../parts/figure.js';

@@ -4,7 +4,7 @@ import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
 import { isReachable, snakeParity, snakePath } from '../../../puzzle/parity.js';
 import { isLine } from '../../../puzzle/size.js';
 import { tileLabels } from '../../parts/boards.js';
-import type { ScreenProps } from '../state/screenProps.js';
+import type { ScreenProps } from '../state/useExplorer.js';
 import { neighboursOf } from '../../parts/game.js';
 import { SIGNS } from '../../parts/figure.js';
 

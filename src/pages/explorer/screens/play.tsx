@@ -1,14 +1,13 @@
 /* The board, and beside it what is known of where it stands. */
 import { useState } from 'preact/hooks';
-import { messageOf } from '../../../errors.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { formatQuantity } from '../../../humanize.js';
-import type { ScreenProps } from '../state/screenProps.js';
+import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram, WayLine } from '../parts/charts.js';
-import { MOVE_OF_WAY, runsOf, type Game, type Way } from '../../parts/game.js';
+import { MOVE_OF_WAY, runsOf, type Way } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { usePlay } from '../state/usePlay.js';
@@ -22,8 +21,6 @@ export function Play(props: ScreenProps) {
   const { place, atlas, kept } = props;
   const { settings, change } = kept;
   const play = usePlay(props);
-  /** Of moves that were pasted into a game. */
-  const [fault, setFault] = useState<{ readonly of: Game; readonly message: string }>();
   const [panel, setPanel] = useState<'share' | 'keys'>();
   const { puzzle, game, board, boards, distances, told, neighbours } = play;
   const { status } = atlas;
@@ -45,13 +42,7 @@ export function Play(props: ScreenProps) {
     random: () => any(),
     numbers: () => change({ numbers: !settings.numbers }),
     help: () => toggle('keys'),
-    paste(text) {
-      try {
-        play.playWritten(text);
-      } catch (cause) {
-        setFault({ of: game, message: messageOf(cause) });
-      }
-    },
+    paste: play.playWritten,
   });
 
   function note(move: string) {
@@ -94,9 +85,9 @@ export function Play(props: ScreenProps) {
           {button('Share', () => toggle('share'), false, panel === 'share')}
           {button('Keys', () => toggle('keys'), false, panel === 'keys')}
         </p>
-        {fault?.of === game && <p role="alert">{fault.message}</p>}
         {panel === 'share' && <Share place={place} play={play} />}
         {panel === 'keys' && <KeyHelp kept={kept} />}
+        {play.fault && <p role="alert">{play.fault}</p>}
         <div class="unseen" role="status" aria-live="polite">
           {play.said}
         </div>

@@ -1,6 +1,5 @@
 /* What can be given to others: links, the board as the command line reads it, the command that solves it; and moves from others. */
 import { useState } from 'preact/hooks';
-import { messageOf } from '../../../errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { formatMoves } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../puzzle/notation.js';
@@ -15,18 +14,7 @@ export function Share({ place, play }: { place: Place; play: PlayState }) {
   const { puzzle, game } = place;
   const { board, playWritten } = play;
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
   const linkTo = (shared: Place): string => `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
-
-  function accept(event: Event): void {
-    event.preventDefault();
-    try {
-      playWritten(text);
-      setFault(undefined);
-    } catch (cause) {
-      setFault(messageOf(cause));
-    }
-  }
 
   return (
     <div class="panel">
@@ -44,11 +32,16 @@ export function Share({ place, play }: { place: Place; play: PlayState }) {
       )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
       <CopyField label="solve command" text={commandOf(board, puzzle)} />
-      <form class="field copied-field" onSubmit={accept}>
+      <form
+        class="field copied-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          playWritten(text);
+        }}
+      >
         <label for="written-moves">Moves to play, as letters for the way of the blank: RR D LL</label>
         <input id="written-moves" value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
         <button type="submit">Play them</button>
-        {fault && <p role="alert">{fault}</p>}
       </form>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Board } from '../../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { formatMoves, tilesMoved, wayOn } from '../../../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
-import type { ScreenProps } from '../state/screenProps.js';
+import type { ScreenProps } from '../state/useExplorer.js';
 import { Choice, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';

@@ -1,7 +1,7 @@
 /* The real search, a layer a tick. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { formatCompact, formatCount, formatShare } from '../../../humanize.js';
-import type { ScreenProps } from '../state/screenProps.js';
+import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
 import { Choice, Switch } from '../parts/fields.js';

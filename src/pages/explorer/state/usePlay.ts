@@ -1,10 +1,11 @@
 /* What a player can do, and what is said of it. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { blankCell, sameBoard, type Board } from '../../../puzzle/board.js';
+import { messageOf } from '../../../errors.js';
 import { formatQuantity } from '../../../humanize.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
-import type { ScreenProps } from './screenProps.js';
+import type { ScreenProps } from './useExplorer.js';
 import {
   boardsOf,
   movedTo,
@@ -32,6 +33,7 @@ export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
   /** What is played: moves that were written, or the shortest way that is known, move by move. */
   const [ahead, setAhead] = useState<readonly string[] | 'solution'>([]);
   const [isPlayed, setPlayed] = useState(false);
+  const [fault, setFault] = useState<{ readonly of: Game; readonly message: string }>();
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
@@ -159,12 +161,18 @@ export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
       else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined))
         playAhead('solution', 'solution');
     },
-    /** Plays moves that are written. @throws AtlasError when they are none, or leave the board. */
+    /** Why the moves that were written last cannot be played here. */
+    fault: fault?.of === game ? fault.message : undefined,
+    /** Plays moves that are written. */
     playWritten(text: string): void {
-      const moves = readMoves(text, board, puzzle);
-      stop();
-      playAhead(moves, 'moves');
-      say(`${formatQuantity(moves.length, 'move')} to be played.`);
+      try {
+        const moves = readMoves(text, board, puzzle);
+        stop();
+        playAhead(moves, 'moves');
+        say(`${formatQuantity(moves.length, 'move')} to be played.`);
+      } catch (cause) {
+        setFault({ of: game, message: messageOf(cause) });
+      }
     },
   };
 }

@@ -2,14 +2,26 @@ import { useLayoutEffect } from 'preact/hooks';
 import { newGame } from '../../parts/game.js';
 import { FIRST_DEPTHS, newSeed, randomBoard } from './randomBoard.js';
 import { useAttempt } from './useAttempt.js';
-import { deepestDrawn, type AtlasState } from './useAtlas.js';
-import type { PlaceState } from './usePlace.js';
+import type { Atlas } from '../client.js';
+import { useSettings } from './settings.js';
+import { deepestDrawn, useAtlas, type AtlasState } from './useAtlas.js';
+import { usePlace, type PlaceState } from './usePlace.js';
+
+/** What the screens share: the place, beginning with the fragment `start`, the worker, what is kept, and the draw that the place wants. */
+export function useExplorer(start: string, supply: (onDeath: () => void) => Atlas) {
+  const place = usePlace(start);
+  const atlas = useAtlas(place.puzzle, supply);
+  const kept = useSettings();
+  return { place, atlas, kept, drawing: useDrawing(place, atlas) };
+}
+
+export type ScreenProps = ReturnType<typeof useExplorer>;
 
 /**
  * Draws the position that a place wants, as soon as that can be done. The draw ends when the player does something else;
  * a draw that fails leaves the position that there was.
  */
-export function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState) {
+function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState) {
   const { begin, ...drawing } = useAttempt<unknown>(game);
   const deepest = deepestDrawn(status);
   useLayoutEffect(() => {
@@ -31,5 +43,3 @@ export function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status,
   }, [status.kind, deepest, wanted, game]);
   return drawing;
 }
-
-export type Drawing = ReturnType<typeof useDrawing>;

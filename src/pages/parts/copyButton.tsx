@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'preact';
+import { useState } from 'preact/hooks';
+
+interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
+  readonly text: string;
+  /** What is told when the text has been copied. */
+  readonly done: string;
+  /** Does, and tells, what is left to be done where the browser refuses its clipboard. */
+  refused(): string;
+}
+
+/** A button that copies a text, and beside it what came of that. */
+export function CopyButton({ text, done, refused, ...attributes }: Props) {
+  const [told, tell] = useState('');
+  // Pages from some addresses have no clipboard at all.
+  const write = async (): Promise<void> => navigator.clipboard.writeText(text);
+  const copy = (): Promise<void> =>
+    write().then(
+      () => tell(done),
+      () => tell(`The browser refuses the clipboard; ${refused()}.`),
+    );
+  return (
+    <>
+      <button {...attributes} onClick={() => void copy()} /> <span role="status">{told}</span>
+    </>
+  );
+}
