@@ -21,10 +21,8 @@ import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../rank/boardRank.js';
 import { sumOf } from '../../sums.js';
 
-const SCREENS = ['play', 'watch', 'teach'] as const;
+const SCREENS = ['Play', 'Watch', 'Teach'] as const;
 type Screen = (typeof SCREENS)[number];
-
-const TITLES = { play: 'Play', watch: 'Watch', teach: 'Teach' } as const;
 
 interface Props {
   readonly supply: (onDeath: () => void) => Atlas;
@@ -34,7 +32,7 @@ interface Props {
 }
 
 export function App({ supply, start, index }: Props) {
-  const [screen, setScreen] = useState<Screen>('play');
+  const [screen, setScreen] = useState<Screen>('Play');
   const [editing, setEditing] = useState(false);
   const shown = useExplorer(start, supply);
   const { place, atlas, kept } = shown;
@@ -61,7 +59,7 @@ export function App({ supply, start, index }: Props) {
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
             <button aria-current={screen === name ? 'page' : undefined} onClick={() => setScreen(name)}>
-              {TITLES[name]}
+              {name}
             </button>
           ))}
         </nav>
@@ -84,9 +82,9 @@ export function App({ supply, start, index }: Props) {
         {(editing || place.fault?.position) && (
           <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
         )}
-        {screen === 'play' && <Play {...shown} />}
-        {screen === 'watch' && <Watch {...shown} onPlay={() => setScreen('play')} />}
-        {screen === 'teach' && (
+        {screen === 'Play' && <Play {...shown} />}
+        {screen === 'Watch' && <Watch {...shown} onPlay={() => setScreen('Play')} />}
+        {screen === 'Teach' && (
           <div class="teach">
             <Sheet {...shown} />
             <Parity key={formatLink({ puzzle: place.puzzle })} {...shown} />

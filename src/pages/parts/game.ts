@@ -72,9 +72,5 @@ export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[
 /** Where the tile goes that a move of the blank moves. */
 const TILE_WAYS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
 
-/** By the way that a tile is to go: the move of the blank. */
-export const MOVE_OF_WAY = { down: 'U', up: 'D', right: 'L', left: 'R' } as const satisfies Record<string, MoveLetter>;
-export type Way = keyof typeof MOVE_OF_WAY;
-
 /** Where the tiles go that a move slides. */
-export const wayOfTiles = (move: string): Way => TILE_WAYS[move[0] as MoveLetter];
+export const wayOfTiles = (move: string) => TILE_WAYS[move[0] as MoveLetter];

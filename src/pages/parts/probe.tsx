@@ -1,5 +1,5 @@
 /* The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note of its numbers. */
-import { render, type HTMLAttributes, type RefObject } from 'preact';
+import { render, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { sumOf } from '../../sums.js';
@@ -31,8 +31,7 @@ interface Props {
 }
 
 /**
- * Lies over the charts of a figure. For the keyboard and for screen readers the choice of a depth is a slider, and the numbers of a depth
- * and a value are text that changes. If the choice leads to an address, the pointer meets a link, which can be opened in another tab too.
+ * Lies over the charts of a figure. For the keyboard and for screen readers it is a slider of depths, whose text tells the numbers. If the choice leads to an address, the pointer meets a link, which can be opened in another tab too.
  */
 export function Probe({ figure, last, first, tell, choice }: Props) {
   const [pointed, setPointed] = useState(first);
@@ -106,23 +105,18 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
       if (pointerType === 'mouse' && document.activeElement !== probe.current) show(false);
     },
   };
-  const role: HTMLAttributes<HTMLDivElement> = hasValues
-    ? {
-        role: 'application',
-        'aria-label': 'Depth by the left and right arrows, value by the others',
-        'aria-describedby': shown ? 'told' : undefined,
-      }
-    : {
-        ...{ role: 'slider', 'aria-label': 'Depth', 'aria-valuemin': 0, 'aria-valuemax': last[0] },
-        ...{ 'aria-valuenow': depth, 'aria-valuetext': numbers.join(', ') },
-        'aria-description': choice && `Enter ${choice.does}`,
-      };
   return (
     <>
       <div
         ref={probe}
         {...(address === undefined ? pointer : { class: pointer.class })}
-        {...role}
+        role="slider"
+        aria-label={hasValues ? 'Depth by the left and right arrows, value by the others' : 'Depth'}
+        aria-valuemin={0}
+        aria-valuemax={last[0]}
+        aria-valuenow={depth}
+        aria-valuetext={numbers.join(', ')}
+        aria-description={choice && `Enter ${choice.does}`}
         tabIndex={0}
         onBlur={() => show(false)}
         onFocus={() => probe.current!.matches(':focus-visible') && show(true)}
@@ -140,12 +134,7 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
         />
       )}
       <div ref={mark} class={hasValues ? 'mark square' : 'mark'} hidden={!shown} />
-      <div
-        ref={note}
-        class="note"
-        hidden={!shown}
-        {...(hasValues && { id: shown ? 'told' : undefined, role: 'status' })}
-      >
+      <div ref={note} class="note" hidden={!shown}>
         {numbers.map((text, line) => (line === 0 ? <strong>{text}</strong> : <span>{text}</span>))}
         {unread && address !== undefined && <span>Tap again to play one.</span>}
       </div>

@@ -1,9 +1,10 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import { useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
+import type { MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
-import { runsOf, tileOf, wayOfTiles, type Way } from '../../parts/game.js';
+import { runsOf, tileOf, wayOfTiles } from '../../parts/game.js';
 import type { Look } from '../state/settings.js';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   /** What the tiles are parts of where they look so. */
   readonly picture: string | undefined;
   onMoves(moves: readonly string[]): void;
-  onSwipe(way: Way): void;
+  onSwipe(move: MoveLetter): void;
 }
 
 /** A finger that has gone less far, in pixels, has tapped. */
@@ -68,7 +69,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
     setOffset(0);
     if (!current || !dragged.current || event.type === 'pointercancel') return;
     const [x, y] = [event.clientX - current.x, event.clientY - current.y];
-    if (!current.run) onSwipe(wayOf(x, y));
+    if (!current.run) onSwipe(moveOf(x, y));
     else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize) onMoves(current.run);
   }
 
@@ -134,19 +135,19 @@ function wordsOf(run: readonly string[]): string {
   return `slides ${length === 1 ? '' : `${length} tiles `}${wayOfTiles(run[0])}`;
 }
 
-/** Where each way goes, in pixels right and down. */
-const DIRECTIONS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+/** Where each move takes its tiles, right and down. */
+const DIRECTIONS = { R: [-1, 0], L: [1, 0], D: [0, -1], U: [0, 1] } as const;
 
 /** How far a finger has gone the way that a move takes its tile, a cell at most. */
 function along(move: string, x: number, y: number, cellSize: number): number {
-  const [right, down] = DIRECTIONS[wayOfTiles(move)];
+  const [right, down] = DIRECTIONS[move[0] as MoveLetter];
   return Math.max(0, Math.min(cellSize, x * right + y * down));
 }
 
 function dragStyle(move: string, offset: number): Record<string, string> {
-  const [right, down] = DIRECTIONS[wayOfTiles(move)];
+  const [right, down] = DIRECTIONS[move[0] as MoveLetter];
   return { '--drag-x': `${offset * right}px`, '--drag-y': `${offset * down}px` };
 }
 
-const wayOf = (x: number, y: number): Way =>
-  Math.abs(x) > Math.abs(y) ? (x < 0 ? 'left' : 'right') : y < 0 ? 'up' : 'down';
+const moveOf = (x: number, y: number): MoveLetter =>
+  Math.abs(x) > Math.abs(y) ? (x < 0 ? 'R' : 'L') : y < 0 ? 'D' : 'U';

@@ -1,6 +1,23 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
 import { CopyButton } from '../../parts/copyButton.js';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  /** Gets what is typed, by the name of its field. */
+  onAccept(typed: (name: string) => string): void;
+}
+
+/** A form that the page takes for itself. */
+export const Form = ({ onAccept, ...attributes }: FormProps) => (
+  <form
+    {...attributes}
+    onSubmit={(event) => {
+      event.preventDefault();
+      const typed = new FormData(event.currentTarget);
+      onAccept((name) => typed.get(name) as string);
+    }}
+  />
+);
 
 /** A switch with its label. */
 export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
@@ -38,33 +55,17 @@ export function Choice<Value extends string | number>(props: {
   );
 }
 
-/** A whole number in a field, at most `most`, which is 0 until it is known. */
-export function NumberField(props: {
-  label: string;
-  value: number;
-  least?: number;
-  most: number;
-  onChange(value: number): void;
-}) {
-  const { label, value, least = 0, most, onChange } = props;
+/** A whole number in a field of a form, `usual` at first, at most `most`, which is 0 until it is known. */
+export const NumberField = (props: { label: string; name: string; usual: number; least?: number; most: number }) => {
+  const { label, name, usual, least = 0, most } = props;
+  const value = String(Math.min(usual, most || usual));
   return (
     <label class="field">
       {label}
-      <input
-        type="number"
-        min={least}
-        max={most}
-        value={Math.min(value, most || value)}
-        onChange={({ currentTarget }) => {
-          const number = Math.round(Number(currentTarget.value));
-          const sound = Math.max(least, Math.min(most, Number.isFinite(number) ? number : value));
-          currentTarget.value = String(sound);
-          onChange(sound);
-        }}
-      />
+      <input type="number" name={name} required min={least} max={most || undefined} defaultValue={value} />
     </label>
   );
-}
+};
 
 /** A text to be copied, with the button that does it. */
 export function CopyField({ label, text }: { label: string; text: string }) {

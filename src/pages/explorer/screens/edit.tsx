@@ -1,12 +1,12 @@
 /* Another board, goal or position, typed as on the command line. What is typed stays until it is sound. */
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { METRIC_RULES, METRICS, type Metric } from '../../../puzzle/metric.js';
+import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
 import { formatLine, parseBoard, parseGoal } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
-import { Choice, Failure } from '../parts/fields.js';
+import { Choice, Failure, Form } from '../parts/fields.js';
 import { newGame } from '../../parts/game.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
@@ -15,13 +15,7 @@ import { messageOf } from '../../../errors.js';
 const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
 
 /** What is typed. */
-interface Typed {
-  readonly size: string;
-  readonly metric: Metric;
-  readonly goal: string;
-  readonly blank: string;
-  readonly position: string;
-}
+type Typed = ReturnType<typeof typedOf>;
 
 interface Fault {
   readonly message: string;
@@ -41,8 +35,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     onDone();
   }
 
-  function accept(event: Event): void {
-    event.preventDefault();
+  function accept(): void {
     try {
       const puzzle = puzzleOf(typed);
       // What one move is makes no difference to where the tiles are.
@@ -65,7 +58,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     </label>
   );
   return (
-    <form class="panel controls" onSubmit={accept} aria-label="Change the board">
+    <Form class="panel controls" onAccept={accept} aria-label="Change the board">
       <Choice
         label="Size"
         of={[...new Set([typed.size, ...SIZES])]}
@@ -97,19 +90,17 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
       <button type="button" onClick={onDone}>
         Cancel
       </button>
-    </form>
+    </Form>
   );
 }
 
-function typedOf({ puzzle, game, fault }: PlaceState): Typed {
-  return {
-    size: formatSize(puzzle.size),
-    metric: puzzle.metric,
-    goal: isOrdered(puzzle) ? '' : formatLine(puzzle.goal, puzzle),
-    blank: puzzle.labels?.[BLANK] ?? '',
-    position: formatLine(fault?.position ?? game.start, puzzle),
-  };
-}
+const typedOf = ({ puzzle, game, fault }: PlaceState) => ({
+  size: formatSize(puzzle.size),
+  metric: puzzle.metric,
+  goal: isOrdered(puzzle) ? '' : formatLine(puzzle.goal, puzzle),
+  blank: puzzle.labels?.[BLANK] ?? '',
+  position: formatLine(fault?.position ?? game.start, puzzle),
+});
 
 function puzzleOf({ size, metric, goal, blank }: Typed): Puzzle {
   const parsed = parseSize(size);

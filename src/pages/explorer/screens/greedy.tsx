@@ -1,5 +1,4 @@
 /* How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance. */
-import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import { sameBoard } from '../../../puzzle/board.js';
@@ -11,7 +10,7 @@ import type { ScreenProps } from '../state/useExplorer.js';
 import { WayLine } from '../parts/charts.js';
 import { SmallBoard } from '../../parts/board.js';
 import { swatch } from '../../parts/figure.js';
-import { NumberField } from '../parts/fields.js';
+import { Form, NumberField } from '../parts/fields.js';
 import { neighboursOf } from '../../parts/game.js';
 import { newSeed } from '../state/randomBoard.js';
 import { useAttempt } from '../state/useAttempt.js';
@@ -27,12 +26,11 @@ interface Walk {
 }
 
 export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
-  const [depth, setDepth] = useState(14);
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
-  async function play({ signal }: Call<string>): Promise<Walk> {
-    const [start] = await call('draw', { puzzle, depths: [Math.min(depth, deepest)], seed: newSeed() }, { signal });
+  async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
+    const [start] = await call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal });
     const boards = greedyWalk(start, puzzle);
     const bound = manhattan(puzzle.goal, puzzle.size);
     return {
@@ -50,12 +48,12 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
         makes the move that looks best by it, and never visits a board twice, is soon led astray.
         {status.kind === 'without' && ' It is shown on boards of which all distances are known: up to 3x4.'}
       </p>
-      <div class="controls">
-        <NumberField label="From depth" value={depth} most={deepest} onChange={setDepth} />
-        <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy} onClick={() => begin(play)}>
+      <Form class="controls" onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}>
+        <NumberField label="From depth" name="depth" usual={14} most={deepest} />
+        <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy}>
           Play greedily
         </button>
-      </div>
+      </Form>
       {fault && <p role="alert">{fault}</p>}
       {walk && (
         <div class="row">

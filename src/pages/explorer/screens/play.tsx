@@ -1,13 +1,14 @@
 /* The board, and beside it what is known of where it stands. */
 import { useState } from 'preact/hooks';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
+import type { MoveLetter } from '../../../puzzle/moves.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { formatQuantity } from '../../../humanize.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram, WayLine } from '../parts/charts.js';
-import { MOVE_OF_WAY, runsOf, type Way } from '../../parts/game.js';
+import { runsOf } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { usePlay } from '../state/usePlay.js';
@@ -28,22 +29,26 @@ export function Play(props: ScreenProps) {
   const here = told ? distances.of(board) : undefined;
   const toggle = (name: 'share' | 'keys'): void => setPanel(panel === name ? undefined : name);
 
-  const slide = (way: Way, far = false): void => {
-    const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(MOVE_OF_WAY[way]));
+  const slide = (letter: MoveLetter, far = false): void => {
+    const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(letter));
     const run = runs.at(far ? -1 : 0);
     if (run) play.move(run);
   };
-  useKeys(settings.letters, {
-    way: (way, far) => slide(settings.blank ? OPPOSITE_WAYS[way] : way, far),
-    hint: play.showHint,
-    solve: play.solve,
-    undo: () => play.moveTo(game.at - 1),
-    redo: () => play.moveTo(game.at + 1),
-    random: () => any(),
-    numbers: () => change({ numbers: !settings.numbers }),
-    help: () => toggle('keys'),
-    paste: play.playWritten,
-  });
+  useKeys(
+    settings.letters,
+    (move, far) => slide(settings.blank ? OPPOSITES[move] : move, far),
+    {
+      ' ': play.solve,
+      h: play.showHint,
+      S: play.solve,
+      z: () => play.moveTo(game.at - 1),
+      Z: () => play.moveTo(game.at + 1),
+      r: () => any(),
+      n: () => change({ numbers: !settings.numbers }),
+      '?': () => toggle('keys'),
+    },
+    play.playWritten,
+  );
 
   function note(move: string) {
     const next = neighbours.find((neighbour) => neighbour.move === move);
@@ -126,4 +131,4 @@ export function Play(props: ScreenProps) {
 /** Columns of a board that leaves room for what stands beside it. */
 const MOST_BESIDE = 12;
 
-const OPPOSITE_WAYS = { up: 'down', down: 'up', left: 'right', right: 'left' } as const satisfies Record<Way, Way>;
+const OPPOSITES = { U: 'D', D: 'U', L: 'R', R: 'L' } as const satisfies Record<MoveLetter, MoveLetter>;

@@ -1,19 +1,17 @@
 /* What can be given to others: links, the board as the command line reads it, the command that solves it; and moves from others. */
-import { useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { formatMoves } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { puzzleOptions, shellWord } from '../../../report/shellWords.js';
 import { newGame } from '../../parts/game.js';
-import { CopyField } from '../parts/fields.js';
+import { CopyField, Form } from '../parts/fields.js';
 import { fragmentOf, type Place } from '../state/usePlace.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function Share({ place, play }: { place: Place; play: PlayState }) {
   const { puzzle, game } = place;
   const { board, playWritten } = play;
-  const [text, setText] = useState('');
   const linkTo = (shared: Place): string => `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 
   return (
@@ -32,17 +30,11 @@ export function Share({ place, play }: { place: Place; play: PlayState }) {
       )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
       <CopyField label="solve command" text={commandOf(board, puzzle)} />
-      <form
-        class="field copied-field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          playWritten(text);
-        }}
-      >
+      <Form class="field copied-field" onAccept={(typed) => playWritten(typed('moves'))}>
         <label for="written-moves">Moves to play, as letters for the way of the blank: RR D LL</label>
-        <input id="written-moves" value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+        <input id="written-moves" name="moves" />
         <button type="submit">Play them</button>
-      </form>
+      </Form>
     </div>
   );
 }

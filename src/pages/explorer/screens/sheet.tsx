@@ -7,7 +7,7 @@ import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { formatMoves, tilesMoved, wayOn } from '../../../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/useExplorer.js';
-import { Choice, NumberField } from '../parts/fields.js';
+import { Choice, Form, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';
 import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet } from '../state/sheetPlan.js';
@@ -37,18 +37,16 @@ interface MadeSheet {
 export function Sheet({ place, atlas }: ScreenProps) {
   const { puzzle } = place;
   const { status, call } = atlas;
-  const [count, setCount] = useState(9);
-  const [least, setLeast] = useState(5);
-  const [most, setMost] = useState(20);
   const [answers, setAnswers] = useState<Answers>('letters');
-  const [number, setNumber] = useState('');
   const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const deepest = deepestDrawn(status);
   const isOff = deepest === 0 && status.kind !== 'ready';
 
-  async function make({ signal, tell }: Call<string>): Promise<MadeSheet> {
-    const [from, to] = [Math.min(least, deepest), Math.min(most, deepest)].sort((one, other) => one - other);
-    const plan = number.trim() === '' ? { count, from, to, seed: newSeed() } : parseSheet(number);
+  async function make(typed: (name: string) => string, { signal, tell }: Call<string>): Promise<MadeSheet> {
+    const [count, ...depths] = ['count', 'from', 'to'].map((name) => Number(typed(name)));
+    const [from, to] = depths.sort((one, other) => one - other);
+    const number = typed('number').trim();
+    const plan = number === '' ? { count, from, to, seed: newSeed() } : parseSheet(number);
     const onNews = (layer: number): void => tell(`layer ${layer} of ${plan.to}`);
     const boards = await call('draw', { puzzle, depths: depthsOf(plan), seed: plan.seed }, { signal, onNews });
     const items: Item[] = [];
@@ -71,23 +69,23 @@ export function Sheet({ place, atlas }: ScreenProps) {
               Positions from easy to hard, each drawn at random from all of its depth.
               {status.kind === 'without' && ` Of this board the depths up to ${deepest} can be searched here.`}
             </p>
-            <div class="controls">
-              <NumberField label="Positions" value={count} least={1} most={MOST_POSITIONS} onChange={setCount} />
-              <NumberField label="From depth" value={least} most={deepest} onChange={setLeast} />
-              <NumberField label="to depth" value={most} most={deepest} onChange={setMost} />
+            <Form class="controls" onAccept={(typed) => begin((call) => make(typed, call))}>
+              <NumberField label="Positions" name="count" usual={9} least={1} most={MOST_POSITIONS} />
+              <NumberField label="From depth" name="from" usual={5} most={deepest} />
+              <NumberField label="to depth" name="to" usual={20} most={deepest} />
               <Choice label="Answers" of={ANSWERS} value={answers} onChange={(chosen) => setAnswers(chosen)} />
               <label class="field">
                 Number of a sheet, to make it again
-                <input value={number} onInput={({ currentTarget }) => setNumber(currentTarget.value)} />
+                <input name="number" />
               </label>
-              <button class="main" disabled={isOff} aria-busy={busy} onClick={() => begin(make)}>
+              <button class="main" disabled={isOff} aria-busy={busy}>
                 Make the sheet
               </button>
-              <button disabled={!made} onClick={() => window.print()}>
+              <button type="button" disabled={!made} onClick={() => window.print()}>
                 Print
               </button>
               {told && <span class="lead">{told}</span>}
-            </div>
+            </Form>
             {fault && <p role="alert">{fault}</p>}
           </>
         )}
