@@ -3,10 +3,11 @@
  * end. The ends of the same tiles and the same parity are the same in every block that has them, so whatever depends on the
  * end alone is calculated once, and a pass over a whole space does its work for a block of some sixty states at a time.
  */
-import { inversionParity, PARITIES } from '../puzzle/parity.js';
+import { PARITIES } from '../puzzle/parity.js';
 import { cellCount, isLine } from '../puzzle/size.js';
-import { arrangementCount, mostArrangements } from '../rank/arrangementRank.js';
+import { arrangementCount, arrangementRanker, mostArrangements } from '../rank/arrangementRank.js';
 import { sequenceParity } from '../rank/boardRank.js';
+import { unrankTiles } from '../rank/sequenceRanker.js';
 import type { StateSpace } from './stateSpace.js';
 
 /** Most sequences of a block. */
@@ -26,6 +27,8 @@ export interface Ends {
 
 /** A run of sequences. The next block is in the same object. */
 export interface Block {
+  /** The cell of the blank. */
+  readonly blank: number;
   /** The tiles in the leading places, by number; see {@link StateSpace.sequences}. */
   readonly tiles: Uint8Array;
   readonly ends: Ends;
@@ -48,12 +51,6 @@ export interface Blocks {
   visit(blank: number, part: number, look: (block: Block) => void): void;
 }
 
-/** The beginning of the sequences of a part. */
-interface Beginning {
-  readonly tiles: readonly number[];
-  readonly start: number;
-}
-
 export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace): Blocks {
   const places = cellCount(turnedSize) - 1;
   const inOrder = isLine(turnedSize);
@@ -62,23 +59,22 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   const parities = Array.from({ length: places + 1 }, (_, blank) =>
     PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank)),
   );
-  /** The sequences of some tiles, of one parity if all are distinct. */
-  const sequencesOf = (left: readonly number[]): number => arrangementCount(left) / (kinds ? 1 : 2);
   const trailing = inOrder ? places : mostTrailing(counts, places);
   const leading = places - trailing;
   const weights = counts.map((_, number) =>
     counts.slice(0, number).reduce((product, count) => product * (count + 1), 1),
   );
-  const beginnings = beginningsOf(counts, leading, Math.ceil(sequences.count / PART_SIZE), sequencesOf);
+  const beginnings = beginningsOf(counts, leading, Math.ceil(sequences.count / PART_SIZE));
 
   const left = Uint8Array.from(counts);
   const tiles = new Uint8Array(leading);
   const known: Ends[] = [];
   let made = 0;
-  /** By parity: the orders of as many distinct tiles as an end has, as their places in ascending order. */
-  const ordersOf: number[][][] = [];
   let parity = 0;
-  const block = { tiles, ends: undefined as unknown as Ends, start: 0, inversions: 0 };
+  const block = { blank: 0, tiles, ends: undefined as unknown as Ends, start: 0, inversions: 0 };
+
+  /** The tiles that are left, ascending. */
+  const tilesLeft = (): number[] => [...left].flatMap((count, number) => new Array<number>(count).fill(number));
 
   function endsHere(): Ends {
     const odd = kinds || inOrder ? 0 : parity ^ (block.inversions & 1);
@@ -88,15 +84,20 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   }
 
   function makeEnds(odd: number): Ends {
-    const rest = [...left].flatMap((count, number) => new Array<number>(count).fill(number));
-    const orders = inOrder ? [rest] : kinds ? arrangements(rest) : (ordersOf[odd] ??= distinctOrders(trailing, odd));
-    const tiles = new Uint8Array(orders.length * trailing);
-    for (const [end, order] of orders.entries()) {
-      for (let place = 0; place < trailing; place++) {
-        tiles[end * trailing + place] = kinds || inOrder ? order[place] : rest[order[place]];
+    const rest = tilesLeft();
+    const count = inOrder ? 1 : arrangementCount([...left]) / (kinds ? 1 : 2);
+    const { unrank } = arrangementRanker([...left]);
+    const tiles = new Uint8Array(count * trailing);
+    for (let end = 0; end < count; end++) {
+      const order = tiles.subarray(end * trailing, (end + 1) * trailing);
+      if (inOrder) order.set(rest);
+      else if (kinds) unrank(end, order);
+      else {
+        unrankTiles(end, trailing, PARITIES[odd], order);
+        order.forEach((number, place) => (order[place] = rest[number - 1]));
       }
     }
-    return { number: made++, count: orders.length, tiles };
+    return { number: made++, count, tiles };
   }
 
   function place(depth: number, number: number): void {
@@ -128,28 +129,17 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
     largest: inOrder ? 1 : mostArrangements(counts, trailing) / (kinds ? 1 : 2),
     parts: beginnings.length,
     visit(blank, part, look) {
-      const { tiles: beginning, start } = beginnings[part];
+      const beginning = beginnings[part];
       parity = parities[blank];
       left.set(counts);
-      block.start = start;
+      block.blank = blank;
       block.inversions = 0;
       beginning.forEach((number, depth) => place(depth, number));
+      block.start = sequences.rank(Uint8Array.from([...beginning, ...tilesLeft()]));
       descend(beginning.length, look);
     },
   };
 }
-
-/** The orders of some tiles, given in ascending order, in lexicographic order. */
-function arrangements(tiles: readonly number[]): number[][] {
-  if (tiles.length === 0) return [[]];
-  return [...new Set(tiles)].flatMap((first) =>
-    arrangements(tiles.toSpliced(tiles.indexOf(first), 1)).map((rest) => [first, ...rest]),
-  );
-}
-
-/** The orders of so many distinct tiles that have one parity. */
-const distinctOrders = (length: number, odd: number): number[][] =>
-  arrangements(Array.from({ length }, (_, tile) => tile)).filter((order) => inversionParity(order) === PARITIES[odd]);
 
 /** As many trailing places as do not make blocks too large. */
 function mostTrailing(counts: readonly number[], places: number): number {
@@ -158,25 +148,15 @@ function mostTrailing(counts: readonly number[], places: number): number {
   return trailing;
 }
 
-/** The shortest beginnings that are `wanted` or more, if there are so many, in order. */
-function beginningsOf(
-  counts: readonly number[],
-  most: number,
-  wanted: number,
-  sequencesOf: (left: readonly number[]) => number,
-): Beginning[] {
-  let beginnings: Beginning[] = [{ tiles: [], start: 0 }];
+/** The tiles of the shortest beginnings that are `wanted` or more, if there are so many, in order. */
+function beginningsOf(counts: readonly number[], most: number, wanted: number): number[][] {
+  let beginnings: number[][] = [[]];
   for (let length = 0; length < most && beginnings.length < wanted; length++) {
-    beginnings = beginnings.flatMap(({ tiles, start }) => {
-      const left = counts.map((count, number) => count - tiles.filter((tile) => tile === number).length);
-      let next = start;
-      return left.flatMap((count, number) => {
-        if (count === 0) return [];
-        const beginning = { tiles: [...tiles, number], start: next };
-        next += sequencesOf(left.with(number, count - 1));
-        return [beginning];
-      });
-    });
+    beginnings = beginnings.flatMap((tiles) =>
+      counts.flatMap((count, number) =>
+        tiles.filter((tile) => tile === number).length < count ? [[...tiles, number]] : [],
+      ),
+    );
   }
   return beginnings;
 }
