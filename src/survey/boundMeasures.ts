@@ -1,5 +1,5 @@
 /* The measures of the program's lower bounds. */
-import { BLANK, type Board } from '../puzzle/board.js';
+import { BLANK } from '../puzzle/board.js';
 import { longestMove, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, isLine } from '../puzzle/size.js';
@@ -11,8 +11,9 @@ import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { blocksOf } from '../space/blocks.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { invertMeasure } from './invertMeasures.js';
-import { askedMeasure, homesOf, lookedUp, summed, type Frame, type Measure } from './measures.js';
+import { homesOf, lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
+import { withTilesOf } from './survey.js';
 import { conflictMeasures, manhattanMeasure, walkingMeasure } from './tileMeasures.js';
 
 /**
@@ -41,23 +42,28 @@ export function frameFor(puzzle: Puzzle): Frame {
   return { space, blocks: blocksOf(space), homes };
 }
 
-/** The measures of some bounds, and all that they are made of, in the order in which they are to be taken. */
-export function measuresOf(puzzle: Puzzle, frame: Frame, names: readonly Heuristic[], databases?: PatternTables) {
+/** The measures of some bounds. Those that several are made of are made once. */
+export function measuresOf(
+  puzzle: Puzzle,
+  frame: Frame,
+  names: readonly Heuristic[],
+  databases?: PatternTables,
+): Measure[] {
   const made = new Map<string, Measure>();
-  /** A measure by a name of its own, made once; it comes after those that it is made of. */
   const shared = (name: string, make: () => Measure): Measure => {
     const measure = made.get(name) ?? make();
     made.set(name, measure);
     return measure;
   };
-  const bounds = names.map((name) => shared(name, () => measureOf(searchBy(name, databases), puzzle, frame, shared)));
-  return { all: [...new Set(made.values())], bounds };
+  return names.map((name) => measureOf(searchBy(name, databases), puzzle, frame, shared));
 }
 
-type Shared = (name: string, make: () => Measure) => Measure;
-
-function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shared): Measure {
-  const { heuristic } = search;
+function measureOf(
+  search: IdaSearch,
+  puzzle: Puzzle,
+  frame: Frame,
+  shared: (name: string, make: () => Measure) => Measure,
+): Measure {
   if (isLine(puzzle.size)) return asked(search, puzzle, frame);
   const { slides } = METRIC_RULES[puzzle.metric];
   const { rows, columns } = frame.space.turnedSize;
@@ -68,35 +74,25 @@ function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shar
   const walking = (axis: number): Measure => shared(`walking ${axis}`, () => walkingMeasure(frame, axis));
   const invert = (axis: number): Measure => shared(`invert ${axis}`, () => invertMeasure(frame, axis));
   /** The Manhattan distance of single-tile moves, where the tiles of a pair have one home cell each. */
-  const distances = (): Measure => {
-    const name = slides || frame.space.puzzle !== puzzle ? 'manhattan of distinct tiles' : 'manhattan';
-    return shared(name, () => manhattanMeasure({ ...frame, homes: homesOf(frame).map((home) => [home]) }));
-  };
-  switch (heuristic) {
+  const distances = (): Measure =>
+    shared('distances', () => manhattanMeasure({ ...frame, homes: homesOf(frame).map((home) => [home]) }));
+  switch (search.heuristic) {
     case 'manhattan':
-      if (!slides) return manhattanMeasure(frame);
-      return along((axis) =>
-        shared(`manhattan ${axis}`, () => manhattanMeasure(frame, axis, [rows, columns][axis] - 1)),
-      );
-    case 'linear-conflict': {
-      const conflicts = conflictMeasures(frame).map((measure, number) => shared(`conflict ${number}`, () => measure));
-      return summed([distances(), ...conflicts], frame);
-    }
+      if (slides) return along((axis) => manhattanMeasure(frame, axis, [rows, columns][axis] - 1));
+      return frame.homes.every(({ length }) => length < 2) ? distances() : manhattanMeasure(frame);
+    case 'linear-conflict':
+      return summed([distances(), ...conflictMeasures(frame)], frame);
     case 'walking':
       return along(walking);
     case 'invert':
       return along(invert);
     case 'walking+invert':
-      return along((axis) =>
-        shared(`walking+invert ${axis}`, () => lookedUp([walking(axis), invert(axis)], frame, Math.max)),
-      );
+      return along((axis) => lookedUp([walking(axis), invert(axis)], frame, Math.max));
     case 'pattern': {
-      const views = patternMeasures(frame, search.databases).map((patterns, view) => {
-        const moves = patterns.map((measure, number) => shared(`pattern ${view} ${number}`, () => measure));
-        return shared(`patterns ${view}`, () => summed([distances(), ...moves], frame));
-      });
+      const [first, second = first] = patternMeasures(frame, search.databases).map((patterns) =>
+        summed([distances(), ...patterns], frame),
+      );
       const longest = longestMove(puzzle.metric, puzzle.size);
-      const [first, second = first] = views;
       return first === second && longest === 1
         ? first
         : lookedUp([first, second], frame, (one, other) => Math.ceil(Math.max(one, other) / longest));
@@ -104,11 +100,15 @@ function measureOf(search: IdaSearch, puzzle: Puzzle, frame: Frame, shared: Shar
   }
 }
 
+/** A bound that is asked about each state. */
 function asked(search: IdaSearch, puzzle: Puzzle, frame: Frame): Measure {
   const { space } = frame;
-  const bound = boundNamed(search.heuristic);
-  const opened = lowerBoundFor(bound.distinct ? space.puzzle : puzzle, search);
-  const label = (tile: number): number => puzzle.goal[space.puzzle.goal.indexOf(tile)];
-  const boardOf = (index: number): Board => space.positionAt(index)!;
-  return askedMeasure(frame, opened, bound.distinct ? boardOf : (index) => boardOf(index).map(label));
+  const own = boundNamed(search.heuristic).distinct ? space.puzzle : puzzle;
+  const bound = lowerBoundFor(own, search);
+  return measured(frame, (values, { blank, start }, count) => {
+    const first = blank * space.sequences.count + start;
+    for (let end = 0; end < count; end++) {
+      values[end] = bound.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));
+    }
+  });
 }

@@ -91,15 +91,14 @@ export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations
 function firstWith(error: number, unit: number, name: Heuristic, { puzzle, depths, databases }: BoundsMemory): Board {
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;
-  const { all, bounds } = measuresOf(puzzle, frame, [name], databases);
+  const [bound] = measuresOf(puzzle, frame, [name], databases);
   const blank = Math.floor(unit / blocks.parts);
   let found = -1;
-  for (const measure of all) measure.enter(blank);
   blocks.visit(blank, unit % blocks.parts, (block) => {
     if (found >= 0) return;
-    for (const measure of all) measure.measure(block);
+    bound.measure(block);
     const { start, ends } = block;
-    const end = bounds[0].values
+    const end = bound.values
       .subarray(0, ends.count)
       .findIndex((value, at) => depths[blank][start + at] - value === error);
     if (end >= 0) found = blank * space.sequences.count + start + end;
@@ -114,29 +113,21 @@ export function boundsWork(
 ): LayerWork {
   const frame = frameFor(puzzle);
   const { blocks } = frame;
-  const { all, bounds } = measuresOf(puzzle, frame, names, databases);
+  const bounds = measuresOf(puzzle, frame, names, databases);
   /** Bits of a value. */
   const shift = 32 - Math.clz32(layers - 1);
   const counts = bounds.map(() => new Uint32Array(layers << shift));
-  let entered = -1;
-
-  function enter(blank: number): void {
-    if (blank === entered) return;
-    entered = blank;
-    for (const measure of all) measure.enter(blank);
-  }
 
   return {
     run(_, unit) {
       const blank = Math.floor(unit / blocks.parts);
       const plane = depths[blank];
-      enter(blank);
       let states = 0;
       blocks.visit(blank, unit % blocks.parts, (block) => {
         const { start, ends } = block;
         states += ends.count;
-        for (const measure of all) measure.measure(block);
         for (let bound = 0; bound < bounds.length; bound++) {
+          bounds[bound].measure(block);
           count(counts[bound], plane, start, bounds[bound].values, ends.count, shift);
         }
       });

@@ -14,16 +14,13 @@
  */
 import { orderedBoard, type Board } from '../puzzle/board.js';
 import { cellCount, type Size } from '../puzzle/size.js';
-import type { LowerBound } from '../solve/heuristics/lowerBound.js';
-import type { Block, Blocks } from '../space/blocks.js';
+import type { Block, Blocks, Ends } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /** A number below 256 for each state of a block. */
 export interface Measure {
   /** The numbers of the last block, in the order of its ends. */
   readonly values: Uint8Array;
-  /** Prepares for blocks of the states with the blank in a cell. */
-  enter(blank: number): void;
   measure(block: Block): void;
 }
 
@@ -35,8 +32,36 @@ export interface Frame {
   readonly homes: readonly (readonly number[])[];
 }
 
-/** Numbers for the states of the largest block, in whole words. */
-export const numbersFor = (largest: number): Uint8Array => new Uint8Array(4 * Math.ceil(largest / 4));
+/** A measure whose numbers are filled in once for each block, though several others may be made of it. */
+export function measured(
+  { blocks: { largest } }: Frame,
+  fill: (values: Uint8Array, block: Block, count: number) => void,
+): Measure {
+  const values = new Uint8Array(4 * Math.ceil(largest / 4));
+  let [blank, start] = [-1, -1];
+  return {
+    values,
+    measure(block) {
+      if (block.blank === blank && block.start === start) return;
+      ({ blank, start } = block);
+      fill(values, block, block.ends.count);
+    },
+  };
+}
+
+/** What is made of ends with the blank in a cell: made once for blocks that follow each other with the same blank. */
+export function madeOfEnds<Made>(make: (ends: Ends, blank: number) => Made): (block: Block) => Made {
+  const made: Made[] = [];
+  const madeFor: number[] = [];
+  return ({ ends, blank }) => {
+    const { number } = ends;
+    if (madeFor[number] !== blank) {
+      made[number] = make(ends, blank);
+      madeFor[number] = blank;
+    }
+    return made[number];
+  };
+}
 
 /** The same numbers, four in a word. */
 const wordsOf = ({ buffer }: Uint8Array): Int32Array => new Int32Array(buffer);
@@ -48,52 +73,42 @@ export const cellOf = (place: number, blank: number): number => (place < blank ?
 type Weight = (cell: number, tile: number, blank: number) => number;
 
 /** A sum of weights; `tableOf` gives what is looked up by it, with the blank in a cell; by default it is the measure itself. */
-export function coded({ space, blocks }: Frame, weight: Weight, tableOf?: (blank: number) => Uint8Array): Measure {
-  const { leading, trailing, largest } = blocks;
-  const cells = cellCount(space.turnedSize);
+export function coded(frame: Frame, weight: Weight, tableOf?: (blank: number) => Uint8Array): Measure {
+  const { leading, trailing } = frame.blocks;
+  const cells = cellCount(frame.space.turnedSize);
   /** `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there are cells. */
   const weights = new Int32Array(cells * cells);
-  const values = numbersFor(largest);
-  /** By number of the ends: what they add, for the blank's cell `madeFor`. */
-  const added: Int32Array[] = [];
-  const madeFor: number[] = [];
   let here = -1;
   let table: Uint8Array | undefined;
 
-  function addedBy({ ends: { number, count, tiles } }: Block): Int32Array {
-    const sums = (added[number] ??= new Int32Array(count));
-    if (madeFor[number] === here) return sums;
-    madeFor[number] = here;
-    for (let end = 0; end < count; end++) {
+  function enter(blank: number): void {
+    here = blank;
+    table = tableOf?.(blank);
+    for (let place = 0; place < cells - 1; place++) {
+      for (let tile = 0; tile < cells; tile++)
+        weights[place * cells + tile] = weight(cellOf(place, blank), tile, blank);
+    }
+  }
+
+  const addedBy = madeOfEnds(({ count, tiles }) =>
+    new Int32Array(count).map((_, end) => {
       let sum = 0;
       for (let place = 0; place < trailing; place++) {
         sum += weights[(leading + place) * cells + tiles[end * trailing + place]];
       }
-      sums[end] = sum;
-    }
-    return sums;
-  }
+      return sum;
+    }),
+  );
 
-  return {
-    values,
-    enter(blank) {
-      here = blank;
-      table = tableOf?.(blank);
-      for (let place = 0; place < cells - 1; place++) {
-        for (let tile = 0; tile < cells; tile++)
-          weights[place * cells + tile] = weight(cellOf(place, blank), tile, blank);
-      }
-    },
-    measure(block) {
-      const { tiles, ends } = block;
-      const sums = addedBy(block);
-      const { count } = ends;
-      let base = 0;
-      for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
-      if (table) for (let end = 0; end < count; end++) values[end] = table[base + sums[end]];
-      else for (let end = 0; end < count; end++) values[end] = base + sums[end];
-    },
-  };
+  return measured(frame, (values, block, count) => {
+    if (block.blank !== here) enter(block.blank);
+    const { tiles } = block;
+    const sums = addedBy(block);
+    let base = 0;
+    for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
+    if (table) for (let end = 0; end < count; end++) values[end] = table[base + sums[end]];
+    else for (let end = 0; end < count; end++) values[end] = base + sums[end];
+  });
 }
 
 /** The row, or column, of a cell. */
@@ -108,18 +123,15 @@ export const homesOf = (frame: Frame): readonly number[] =>
   numberedGoal(frame).map((_, tile, goal) => goal.indexOf(tile));
 
 /** The sums of two measures or more, none above a byte: four are added at a time. */
-export function summed(measures: readonly Measure[], { blocks: { largest } }: Frame): Measure {
-  const values = numbersFor(largest);
-  const words = wordsOf(values);
-  const [first, second, ...others] = measures.map((measure) => wordsOf(measure.values));
-  return {
-    values,
-    enter: () => undefined,
-    measure({ ends: { count } }) {
-      addWords(words, first, second, count);
-      for (const other of others) addWords(words, words, other, count);
-    },
-  };
+export function summed(measures: readonly Measure[], frame: Frame): Measure {
+  const [first, second, ...others] = measures.map(({ values }) => wordsOf(values));
+  const sums = measured(frame, (_, block, count) => {
+    for (const measure of measures) measure.measure(block);
+    addWords(words, first, second, count);
+    for (const other of others) addWords(words, words, other, count);
+  });
+  const words = wordsOf(sums.values);
+  return sums;
 }
 
 function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count: number): void {
@@ -128,35 +140,15 @@ function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count
 
 /** A table looked up by the numbers of two measures. */
 export function lookedUp(
-  measures: readonly [Measure, Measure],
-  { blocks: { largest } }: Frame,
+  [first, second]: readonly [Measure, Measure],
+  frame: Frame,
   valueOf: (first: number, second: number) => number,
 ): Measure {
-  const values = numbersFor(largest);
-  const [first, second] = measures.map((measure) => measure.values);
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));
-  return {
-    values,
-    enter: () => undefined,
-    measure({ ends: { count } }) {
-      for (let end = 0; end < count; end++) values[end] = table[(second[end] << 8) | first[end]];
-    },
-  };
-}
-
-/** A bound that is asked about each state; `boardOf` gives it the position of an index. */
-export function askedMeasure(
-  { space, blocks: { largest } }: Frame,
-  bound: LowerBound,
-  boardOf: (index: number) => Board,
-): Measure {
-  const values = numbersFor(largest);
-  let first = 0;
-  return {
-    values,
-    enter: (blank) => void (first = blank * space.sequences.count),
-    measure({ start, ends }) {
-      for (let end = 0; end < ends.count; end++) values[end] = bound.start(boardOf(first + start + end));
-    },
-  };
+  const [low, high] = [first.values, second.values];
+  return measured(frame, (values, block, count) => {
+    first.measure(block);
+    second.measure(block);
+    for (let end = 0; end < count; end++) values[end] = table[(high[end] << 8) | low[end]];
+  });
 }

@@ -7,7 +7,7 @@
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves, stepAxis } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount } from '../puzzle/size.js';
+import { cellCount, isLine } from '../puzzle/size.js';
 import { blankCell } from '../puzzle/board.js';
 import { sumOf } from '../sums.js';
 
@@ -34,15 +34,12 @@ function treeOf({ metric, size }: Puzzle): Tree {
   };
   const first = moves.map((ways) => [...new Set(ways.map(({ to, step }) => numberOf(to, step)))]);
   const next = cells.map((): number[] => []);
-  for (const [cell, ways] of moves.entries()) {
-    for (const before of ways) {
-      const place = numberOf(before.to, before.step);
-      const allowed = moves[before.to].filter(({ step }) =>
-        slides ? stepAxis(step, size) !== stepAxis(before.step, size) : step !== -before.step,
-      );
-      next[place] = allowed.map(({ to, step }) => numberOf(to, step));
-    }
-    if (first[cell].length === 0) throw new Error('A blank without moves.');
+  for (const before of moves.flat()) {
+    const place = numberOf(before.to, before.step);
+    const allowed = moves[before.to].filter(({ step }) =>
+      slides ? stepAxis(step, size) !== stepAxis(before.step, size) : step !== -before.step,
+    );
+    next[place] = allowed.map(({ to, step }) => numberOf(to, step));
   }
   return { cells, next, first };
 }
@@ -65,6 +62,9 @@ const MOST_ROUNDS = 100_000;
 export function branchingOf(puzzle: Puzzle): Branching {
   const { cells, next } = treeOf(puzzle);
   const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
+  const weights = new Array<number>(cellCount(puzzle.size)).fill(0);
+  // The tree of a single row ends.
+  if (isLine(puzzle.size)) return { factor: 0, weights };
   let vector = cells.map(() => 1 / cells.length);
   let factor = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -77,24 +77,12 @@ export function branchingOf(puzzle: Puzzle): Branching {
     factor = total - 1;
     if (change < 1e-15) break;
   }
-  const weights = new Array<number>(cellCount(puzzle.size)).fill(0);
   vector.forEach((share, place) => (weights[cells[place]] += share));
   for (const colour of colours) {
     const total = sumOf(colour.map((cell) => weights[cell]));
     for (const cell of colour) weights[cell] /= total;
   }
-  // A tree that ends has no boards deep down; the power method comes near to 0 but slowly.
-  return ends(next) ? { factor: 0, weights: weights.map(() => 0) } : { factor, weights };
-}
-
-/** Whether all ways of a tree end. */
-function ends(next: Tree['next']): boolean {
-  let alive = new Set(next.keys());
-  for (;;) {
-    const left = new Set([...alive].filter((place) => next[place].some((to) => alive.has(to))));
-    if (left.size === alive.size) return left.size === 0;
-    alive = left;
-  }
+  return { factor, weights };
 }
 
 /** `levels[level][cell]`: the boards of each level of the whole tree with the blank in a cell, which begins in `start`. */
