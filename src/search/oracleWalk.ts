@@ -5,14 +5,7 @@
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import {
-  metricMoves,
-  moveSteps,
-  MOVE_LETTERS,
-  stepLetters,
-  type MetricMove,
-  type MoveLetter,
-} from '../puzzle/moves.js';
+import { metricMoves, stepLetters, type MetricMove, type MoveLetter } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
@@ -78,24 +71,16 @@ export function oracleOf(
   };
 }
 
-/** A move to a cell of the turned board. On the given board the cell is `given`, and `step` leads from each cell passed to the next. */
+/** A move to a cell of the turned board. On the given board the cell is `given`. */
 interface TurnedMove extends MetricMove {
   readonly given: number;
-  readonly step: number;
 }
 
 /** For each cell of the turned board the moves of a blank there, in their order on the given board. */
 function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
-  const stepOf = moveSteps(puzzle.size);
   const givenCells = moves.map((_, cell) => givenCell(cell));
   return givenCells.map((given) =>
-    moves[given].map(({ letter, to, steps }) => ({
-      letter,
-      steps,
-      to: givenCells.indexOf(to),
-      given: to,
-      step: stepOf[MOVE_LETTERS.indexOf(letter)],
-    })),
+    moves[given].map((move) => ({ ...move, to: givenCells.indexOf(move.to), given: move.to })),
   );
 }

@@ -6,9 +6,9 @@
  * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along its line, when all that follows the
  * shorter one is tried, whether or not the bound lets the search enter the board between.
  */
-import { blankCell, BLANK } from '../puzzle/board.js';
+import { blankCell, BLANK, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { blankMoves, MOVE_LETTERS, moveSteps } from '../puzzle/moves.js';
+import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../kernel/searchLayout.js';
@@ -22,7 +22,7 @@ export const NEW_MOVES = 0b1111;
 export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
 
 /** An entry that a move leads on from. Above the moves not tried it is the number of a transition. */
-export const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
+const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
 
 /** By the blank's cell: all bits of an entry but those of moves that would leave the board. */
 export const boardMasks = (size: Size): Int32Array =>
@@ -30,6 +30,26 @@ export const boardMasks = (size: Size): Int32Array =>
     blankMoves(size),
     (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (0b1_0001 << MOVE_LETTERS.indexOf(letter)), 0),
   );
+
+/**
+ * What a search begins with behind a way: the board there, the moves of the way, and the entry of the board. A longer last move is not
+ * behind it.
+ */
+export function afterWay(start: Board, way: readonly MoveLetter[], transitions: Int32Array, size: Size) {
+  const steps = moveSteps(size);
+  const board = [...start];
+  let blank = blankCell(start);
+  let entry = NEW_MOVES;
+  let moves = 0;
+  for (const move of way.map((letter) => MOVE_LETTERS.indexOf(letter))) {
+    board[blank] = board[blank + steps[move]];
+    blank += steps[move];
+    moves += (entry >> move) & 1;
+    entry = transitions[withMove(entry, move) >> MOVE_SHIFT];
+  }
+  board[blank] = BLANK;
+  return { board, moves, entry: entry & (~UNTRIED | NEW_MOVES) };
+}
 
 /** The search by a lower bound that is asked about each board. `pruning` as of {@link transitionsOf}. */
 export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
@@ -44,6 +64,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
   /** The path, by depth: entries, and the moves that may follow. */
   const entries = new Int32Array(longestWay(puzzle) + 1);
   const rooms = new Int32Array(entries.length);
+  let made: readonly MoveLetter[] = [];
   let depth = 0;
   let blank = 0;
   let entered = 0;
@@ -52,30 +73,15 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
 
   return {
     begin(start, bound, way = []) {
+      const { board, moves, entry } = afterWay(start, way, transitions, size);
+      made = way;
       depth = 0;
       entered = 1;
-      tiles.set(start);
-      blank = blankCell(start);
-      entries[0] = NEW_MOVES & onBoard[blank];
-      rooms[0] = bound;
-      const least = lowerBound.start(start);
-      for (const letter of way) {
-        const move = MOVE_LETTERS.indexOf(letter);
-        const from = blank + steps[move];
-        lowerBound.after(depth, tiles, from, blank, Infinity);
-        const isNew = (entries[depth] >> move) & 1;
-        // The moves beside it are not tried.
-        entries[depth] = withMove(entries[depth] & ~UNTRIED, move);
-        const entry = transitions[entries[depth] >> MOVE_SHIFT];
-        depth++;
-        rooms[depth] = rooms[depth - 1] - isNew;
-        tiles[blank] = tiles[from];
-        blank = from;
-        entries[depth] = entry & onBoard[blank];
-      }
-      // Nor is a longer last move.
-      entries[depth] &= ~UNTRIED | NEW_MOVES;
-      return least;
+      tiles.set(board);
+      blank = blankCell(board);
+      entries[0] = entry & onBoard[blank];
+      rooms[0] = bound - moves;
+      return lowerBound.start(board);
     },
 
     run(nodes) {
@@ -134,7 +140,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
     },
 
     nodes: () => entered,
-    moves: () => Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
+    moves: () => [...made, ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)])],
     skip: () => void (entries[depth] &= ~NEW_MOVES),
   };
 }

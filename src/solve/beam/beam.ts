@@ -91,15 +91,19 @@ export function* beam(
   }
   /** By the lowest bits of the key: the check of a board that was met. Another board may take its place. */
   const met = new Int32Array(2 ** Math.min(22, Math.ceil(Math.log2(256 * width))));
-  const children = newBoards((slides ? size.rows + size.columns - 2 : 4) * width);
-  const scores = new Int32Array(children.blank.length);
+  const mostChildren = (slides ? size.rows + size.columns - 2 : 4) * width;
+  /** The children of the layer before, of which the layer has those that are chosen, and its own children. */
+  let [layer, children] = [newBoards(mostChildren), newBoards(mostChildren)];
+  const chosen = new Int32Array(width);
+  const scores = new Int32Array(mostChildren);
   let [count, least, largest] = [0, 0, 0];
-  let [layer, next] = [newBoards(width), newBoards(width)];
   let [tiles, nextTiles] = [new Uint8Array(width * cells), new Uint8Array(width * cells)];
   let kept = 1;
   let histogram = new Int32Array(0);
   /** Of each layer, from the start's on. */
-  const history: Pick<Boards, 'blank' | 'parent'>[] = [];
+  const history: Pick<Boards, 'blank' | 'parent'>[] = [
+    { blank: Uint8Array.of(blankCell(start)), parent: Int32Array.of(0) },
+  ];
 
   tiles.set(start);
   layer.blank[0] = blankCell(start);
@@ -115,7 +119,6 @@ export function* beam(
   let entered = 0;
   let dropped = false;
   for (let depth = 1; depth < most && kept > 0; depth++) {
-    history.push({ blank: layer.blank.slice(0, kept), parent: layer.parent.slice(0, kept) });
     if (expand(most - depth - 1)) return { moves: wayTo(count - 1), dropped };
     entered += count;
     select();
@@ -127,24 +130,25 @@ export function* beam(
 
   /** Puts the children of the layer into `children`, but those farther from the goal than `room`. True if the last one is the goal. */
   function expand(room: number): boolean {
-    const { firsts, others, rows, moves: detourMoves } = detours;
+    const { firsts, others, moves: detourMoves } = detours;
     [count, least, largest] = [0, Infinity, -Infinity];
     for (let board = 0; board < kept; board++) {
       const offset = board * cells;
-      const number = layer.stage[board];
+      const at = chosen[board];
+      const number = layer.stage[at];
       const stage = stages.stage(number);
       const { way } = stage;
-      const last = layer.direction[board];
+      const last = layer.direction[at];
       for (let direction = 0; direction < 4; direction++) {
         // No move goes on along a line, and none goes back.
         if (slides ? last >> 1 === direction >> 1 : last === (direction ^ 1)) continue;
-        let blank = layer.blank[board];
-        let left = layer.left[board];
-        let later = layer.later[board];
-        let first = layer.first[board];
-        let second = layer.second[board];
-        let key = layer.key[board];
-        let check = layer.check[board];
+        let blank = layer.blank[at];
+        let left = layer.left[at];
+        let later = layer.later[at];
+        let first = layer.first[at];
+        let second = layer.second[at];
+        let key = layer.key[at];
+        let check = layer.check[at];
         for (;;) {
           const to = stage.neighbours[4 * blank + direction];
           if (to < 0) break;
@@ -154,10 +158,10 @@ export function* beam(
           left += distances[after] - distances[before];
           later += weights.distance * (stage.distances[after] - stage.distances[before]);
           for (let place = firsts[after]; place < firsts[after + 1]; place++) {
-            later += weights.detour * detourMoves[rows[place] + tiles[offset + others[place]]];
+            later += weights.detour * detourMoves[place * cells + tiles[offset + others[place]]];
           }
           for (let place = firsts[before]; place < firsts[before + 1]; place++) {
-            later -= weights.detour * detourMoves[rows[place] + tiles[offset + others[place]]];
+            later -= weights.detour * detourMoves[place * cells + tiles[offset + others[place]]];
           }
           key ^= keys[before] ^ keys[after];
           check ^= checks[before] ^ checks[after];
@@ -192,7 +196,7 @@ export function* beam(
           if (!slides) break;
         }
         const step = steps[direction];
-        for (const origin = layer.blank[board]; blank !== origin; blank -= step) {
+        for (const origin = layer.blank[at]; blank !== origin; blank -= step) {
           tiles[offset + blank] = tiles[offset + blank - step];
         }
         tiles[offset + blank] = BLANK;
@@ -222,7 +226,7 @@ export function* beam(
       const place = tile * cells + cell;
       far += stage.distances[place];
       for (let at = detours.firsts[place]; at < detours.firsts[place + 1]; at++) {
-        around += detours.moves[detours.rows[at] + here[detours.others[at]]];
+        around += detours.moves[at * cells + here[detours.others[at]]];
       }
     }
     // Each pair was met from both sides.
@@ -239,6 +243,8 @@ export function* beam(
     let room = width;
     for (; worst <= largest && histogram[worst - least] <= room; worst++) room -= histogram[worst - least];
     dropped ||= count > width;
+    const before = history.at(-1)!;
+    const after = { blank: new Uint8Array(Math.min(count, width)), parent: new Int32Array(Math.min(count, width)) };
     kept = 0;
     for (let child = 0; child < count; child++) {
       if (scores[child] > worst || (scores[child] === worst && room-- <= 0)) continue;
@@ -247,22 +253,15 @@ export function* beam(
       for (let cell = 0; cell < cells; cell++) nextTiles[to + cell] = tiles[from + cell];
       const step = steps[children.direction[child]];
       const blank = children.blank[child];
-      let cell = layer.blank[parent];
+      let cell = before.blank[parent];
       for (; cell !== blank; cell += step) nextTiles[to + cell] = nextTiles[to + cell + step];
       nextTiles[to + cell] = BLANK;
-      next.blank[kept] = blank;
-      next.direction[kept] = children.direction[child];
-      next.left[kept] = children.left[child];
-      next.stage[kept] = children.stage[child];
-      next.first[kept] = children.first[child];
-      next.second[kept] = children.second[child];
-      next.later[kept] = children.later[child];
-      next.key[kept] = children.key[child];
-      next.check[kept] = children.check[child];
-      next.parent[kept] = parent;
-      kept++;
+      after.blank[kept] = blank;
+      after.parent[kept] = parent;
+      chosen[kept++] = child;
     }
-    [layer, next] = [next, layer];
+    history.push(after);
+    [layer, children] = [children, layer];
     [tiles, nextTiles] = [nextTiles, tiles];
   }
 

@@ -10,12 +10,11 @@ import { manhattanDistances } from '../heuristics/manhattan.js';
 
 /** For each tile in each cell the other cells that matter, and for each of these the moves more, by the tile there. */
 export interface Detours {
-  /** `firsts[tile x cells + cell]`: the place in `others` and `rows` where the list of the tile in the cell begins; it ends at the next. */
+  /** `firsts[tile x cells + cell]`: the place in `others` where the list of the tile in the cell begins; it ends at the next. */
   readonly firsts: Int32Array;
   /** The other cell. */
   readonly others: Uint8Array;
-  /** `moves[row + other tile]`: the moves more. */
-  readonly rows: Int32Array;
+  /** `moves[place in others x cells + other tile]`: the moves more. */
   readonly moves: Uint8Array;
 }
 
@@ -46,7 +45,6 @@ export function* detoursOf({ goal, size }: Puzzle): Generator<undefined, Detours
   return {
     firsts,
     others: Uint8Array.from(others),
-    rows: Int32Array.from(rows, (_, number) => number * cells),
     moves,
   };
 }

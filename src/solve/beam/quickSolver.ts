@@ -49,7 +49,6 @@ const MOST_INVERTED_CELLS = 25;
 const NO_DETOURS = (cells: number): Detours => ({
   firsts: new Int32Array(cells * cells + 1),
   others: new Uint8Array(0),
-  rows: new Int32Array(0),
   moves: new Uint8Array(0),
 });
 

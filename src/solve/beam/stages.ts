@@ -85,16 +85,11 @@ function stageOf(goal: Board, size: Size, distances: Uint8Array, order: readonly
     homes,
     neighbours,
     distances: distances.map((distance, place) => (later(Math.floor(place / cells)) ? distance : 0)),
-    way: homes.length === 0 ? noWay(cells) : wayOf(homes, neighbours, free),
+    way: wayOf(homes, neighbours, free),
   };
 }
 
-const noWay = (cells: number): StageWay => {
-  const none = new Int32Array(cells);
-  return { moves: new Uint16Array(1), first: none, second: none, blank: none, most: 0 };
-};
-
-/** Breadth-first search from all states with the tiles at home. */
+/** Breadth-first search from all states with the tiles at home; where there are none, from all. */
 function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array): StageWay {
   const inside = Array.from(free.keys()).filter((cell) => free[cell] === 1);
   const places = (stride: number): Int32Array => {
@@ -104,7 +99,8 @@ function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array
   };
   const count = inside.length;
   const pair = homes.length === 2;
-  const [blank, first, second] = [places(1), places(count), places(pair ? count * count : 0)];
+  const [blank, first] = [places(1), places(homes.length > 0 ? count : 0)];
+  const second = places(pair ? count * count : 0);
   const UNSEEN = 0xffff;
   const moves = new Uint16Array(count ** (homes.length + 1)).fill(UNSEEN);
   const queue = new Int32Array(moves.length);
@@ -114,7 +110,7 @@ function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array
     moves[state] = distance;
     queue[seen++] = state;
   };
-  const [one, other = one] = homes;
+  const [one = 0, other = one] = homes;
   for (const cell of inside) if (!homes.includes(cell)) see(first[one] + second[other] + blank[cell], 0);
   for (let done = 0; done < seen; done++) {
     const state = queue[done];

@@ -23,9 +23,6 @@ const AREAS = 1024;
 /** Bytes of an area: the path comes last in it. */
 export const AREA_BYTES = PATH + (LONGEST_PATH + 1) * RECORD_BYTES;
 
-/** More than any transitions take. */
-const TRANSITIONS_BYTES = 1 << 15;
-
 /** Everything begins at a line of the processor's cache. */
 const LINE = 64;
 
@@ -44,46 +41,40 @@ export function kernelTables(
     end = at + LINE * Math.ceil(bytes / LINE);
     return at;
   };
-  const numberings = [...new Set(patterns)].map((states) => {
-    const { upper, regions, pairs, passes } = states;
-    const bytes = [upper, regions, pairs, passes].map(({ byteLength }) => byteLength);
-    return { states, places: bytes.map(reserve) };
-  });
-  const addresses = {
-    lower: reserve(LOWER.length),
-    pruned: reserve(TRANSITIONS_BYTES),
-    unpruned: reserve(TRANSITIONS_BYTES),
-    taken: reserve(LINE),
-    areas: reserve(AREAS * AREA_BYTES),
-  };
+  const pruned = transitionsOf('single-tile', true);
+  const unpruned = transitionsOf('single-tile', false);
+  const numberings = [...new Set(patterns)].flatMap(({ upper, regions, pairs, passes }) => [
+    upper,
+    regions,
+    pairs,
+    passes,
+  ]);
+  const places = new Map([...numberings, pruned, unpruned].map((numbers) => [numbers, reserve(numbers.byteLength)]));
+  const addresses = { lower: reserve(LOWER.length), taken: reserve(LINE), areas: reserve(AREAS * AREA_BYTES) };
   const excess = patterns.map((states) => reserve(tableBytes(states)));
   const memory = end > MEMORY_BYTES ? undefined : memoryOf(end, build);
   if (!memory) return emptyTables(layout, patterns);
   const { buffer } = memory;
   new Uint8Array(buffer).set(LOWER, addresses.lower);
-  const inRoom = new Map(
-    numberings.map(({ states, places: [upper, regions, pairs, passes] }) => [
-      states,
-      {
-        ...states,
-        upper: copied(states.upper, new Int32Array(buffer, upper, states.upper.length)),
-        regions: copied(states.regions, new Int32Array(buffer, regions, states.regions.length)),
-        pairs: copied(states.pairs, new Int32Array(buffer, pairs, states.pairs.length)),
-        passes: copied(states.passes, new Uint16Array(buffer, passes, states.passes.length)),
-      },
-    ]),
-  );
-  const tables = layout.homes.map((homes, number) => ({
-    ...inRoom.get(patterns[number])!,
-    homes,
-    excess: new Uint8Array(buffer, excess[number], tableBytes(patterns[number])),
-  }));
-  return { layout, tables, room: { build, memory, ...addresses } };
-}
-
-function copied<Numbers extends Int32Array | Uint16Array>(numbers: Numbers, target: Numbers): Numbers {
-  target.set(numbers);
-  return target;
+  const copied = (numbers: Int32Array): Int32Array => {
+    const copy = new Int32Array(buffer, places.get(numbers), numbers.length);
+    copy.set(numbers);
+    return copy;
+  };
+  const tables = layout.homes.map((homes, number) => {
+    const states = patterns[number];
+    const passes = new Uint16Array(buffer, places.get(states.passes), states.passes.length);
+    passes.set(states.passes);
+    return {
+      ...{ ...states, homes, passes },
+      upper: copied(states.upper),
+      regions: copied(states.regions),
+      pairs: copied(states.pairs),
+      excess: new Uint8Array(buffer, excess[number], tableBytes(states)),
+    };
+  });
+  const room = { build, memory, ...addresses, pruned: copied(pruned), unpruned: copied(unpruned) };
+  return { layout, tables, room };
 }
 
 function memoryOf(bytes: number, build: KernelBuild): KernelMemory | undefined {
@@ -102,16 +93,4 @@ function memoryOf(bytes: number, build: KernelBuild): KernelMemory | undefined {
 export function takeArea({ memory, taken, areas }: PatternRoom): number | undefined {
   const number = Atomics.add(new Int32Array(memory.buffer), taken / 4, 1);
   return number < AREAS ? areas + number * AREA_BYTES : undefined;
-}
-
-/** The transitions of {@link transitionsOf}, in the memory: made by the first search that asks for them. A survey needs no pruned ones. */
-export function transitionsIn({ memory, pruned, unpruned }: PatternRoom, pruning: boolean): Int32Array {
-  const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
-  if (Atomics.load(shared, 0) === 0) {
-    const transitions = transitionsOf('single-tile', pruning);
-    shared.set(transitions.subarray(1), 1);
-    // The first number is never 0. It comes last, and tells other threads that all are there.
-    Atomics.store(shared, 0, transitions[0]);
-  }
-  return shared;
 }

@@ -1,16 +1,16 @@
 /* Depth-first search by pattern databases in the kernel, which enters about twice as many boards a second as depthFirst.ts by the bound. */
 import { blankCell } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../../puzzle/moves.js';
+import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { startSearchKernel } from '../../kernel/kernel.js';
 import * as at from '../../kernel/searchLayout.js';
 import { sumOf } from '../../sums.js';
-import { boardMasks, moveOf, NEW_MOVES, withMove } from '../depthFirst.js';
+import { afterWay, boardMasks, moveOf } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternRoom, PatternTables } from './patternDatabases.js';
-import { AREA_BYTES, takeArea, transitionsIn } from './patternRoom.js';
+import { AREA_BYTES, takeArea } from './patternRoom.js';
 import { patternViews, type PatternView } from './patternViews.js';
 
 /** As the kernel numbers them. */
@@ -28,8 +28,7 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
   const views = patternViews(puzzle, databases);
   const [{ cells }] = views;
   const apart = manhattanDistances(goal, size);
-  const steps = moveSteps(size);
-  const transitions = transitionsIn(room, pruning);
+  const transitions = pruning ? room.pruned : room.unpruned;
   fillArea(ints, puzzle, views, apart, databases, room, transitions);
   let made: readonly MoveLetter[] = [];
   let isSolved = false;
@@ -40,20 +39,12 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
 
   return {
     begin(start, bound, way = []) {
-      const board = [...start];
-      let blank = blankCell(start);
-      let entry = NEW_MOVES;
-      for (const move of way.map((letter) => MOVE_LETTERS.indexOf(letter))) {
-        const from = blank + steps[move];
-        board[blank] = board[from];
-        blank = from;
-        entry = transitions[withMove(entry, move) >> at.MOVE_SHIFT];
-      }
-      board[blank] = 0;
+      const { board, entry } = afterWay(start, way, transitions, size);
+      const blank = blankCell(board);
       made = way;
       entered = 1;
       const distance = sumOf(board.map((tile, cell) => apart[tile * goal.length + cell]));
-      isSolved = distance === 0 && way.length === 0;
+      isSolved = distance === 0;
       ints[at.BOUND / 4] = bound - way.length;
       ints[at.DEPTH / 4] = 0;
       ints[at.BLANK_CELL / 4] = cells[blank];
