@@ -117,46 +117,117 @@ export function patternsWork(memory: PatternMemory): LayerWork {
   };
 }
 
-/** What a thread needs to find the layers of one database. */
-interface Builder extends PatternMemory {
-  readonly pattern: PatternTable;
-  /** Words of a run, and bytes of the values of a region. */
-  readonly words: number;
-  readonly bytes: number;
-  /** The run that is being made. */
-  readonly made: Int32Array;
-  /** `orders[permutation x tiles + place]`: the tile in the occupied cell of that number. */
-  readonly orders: Uint8Array;
-  /** `apart[tile x cells + cell]`: how far the tile is from home there. */
-  readonly apart: Uint8Array;
-  /** `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in the occupied cell of that number. */
-  readonly costs: Uint8Array;
-}
-
 /** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or turns the values. */
-function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
-  const { size } = memory.tables.layout;
-  const { homes, masks, regions, pairs, tiles, permutations } = pattern;
+function patternWork({ tables, found, runs, filled }: PatternMemory, pattern: PatternTable): LayerWork {
+  const { size } = tables.layout;
+  const { homes, masks, regions, pairs, next, passes, excess, rowBytes, tiles, permutations } = pattern;
   const cells = cellCount(size);
-  const builder: Builder = {
-    ...memory,
-    pattern,
-    words: runWords(pattern),
-    bytes: regionBytes(pattern),
-    made: new Int32Array(runWords(pattern)),
-    orders: ordersOf(tiles, permutations),
-    apart: Uint8Array.from(
-      homes.flatMap((home) => Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size))),
-    ),
-    costs: new Uint8Array(tiles * tiles),
-  };
+  const words = runWords(pattern);
+  const bytes = regionBytes(pattern);
+  /** The run that is being made. */
+  const made = new Int32Array(words);
+  /** `orders[permutation x tiles + place]`: the tile in the occupied cell of that number. */
+  const orders = ordersOf(tiles, permutations);
+  /** `apart[tile x cells + cell]`: how far the tile is from home there. */
+  const apart = Uint8Array.from(
+    homes.flatMap((home) => Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size))),
+  );
+  /** `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in the occupied cell of that number. */
+  const costs = new Uint8Array(tiles * tiles);
   const odd = maskOf(Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1));
   const colourOf = (mask: number): number => countBits(mask & odd) & 1;
   const homeColour = colourOf(maskOf(homes));
+
+  function takeCosts(mask: number): void {
+    let place = 0;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      for (let tile = 0; tile < tiles; tile++) costs[place * tiles + tile] = apart[tile * cells + lowestCell(rest)];
+      place++;
+    }
+  }
+
+  /** Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
+  function gather(mask: number, region: number): boolean {
+    let any = false;
+    for (let rest = region; rest !== 0; rest &= rest - 1) {
+      const from = lowestCell(rest);
+      for (let beside = next[from] & mask; beside !== 0; beside &= beside - 1) {
+        const to = lowestCell(beside);
+        const source = mask ^ (1 << from) ^ (1 << to);
+        const sourceRegion = regionOf(combinationOf(source, pattern), to, pattern);
+        if (filled[sourceRegion] === 0) continue;
+        if (!any) made.fill(0);
+        any = true;
+        addRun(sourceRegion, placeOf(from, source), placeOf(to, mask));
+      }
+    }
+    return any;
+  }
+
+  /** Adds a region's run to `made` after a tile has gone from one place to another. */
+  function addRun(region: number, from: number, to: number): void {
+    const start = region * words;
+    if (from === to) {
+      for (let word = 0; word < words; word++) made[word] |= runs[start + word];
+      return;
+    }
+    const table = passing(from, to, pattern);
+    for (let word = 0; word < words; word++) {
+      for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
+        const permutation = passes[table + 32 * word + lowestCell(bits)];
+        made[permutation >>> 5] |= 1 << permutation;
+      }
+    }
+  }
+
+  /** Makes `made` less the old layer the region's layer, keeps the values of its states, and counts them. */
+  function replaceRun(region: number, depth: number): number {
+    const start = region * words;
+    const values = region * bytes;
+    let count = 0;
+    for (let word = 0; word < words; word++) {
+      const fresh = made[word] & ~runs[start + word];
+      runs[start + word] = fresh;
+      for (let bits = fresh; bits !== 0; bits &= bits - 1) {
+        const permutation = 32 * word + lowestCell(bits);
+        const order = permutation * tiles;
+        let distance = 0;
+        for (let place = 0; place < tiles; place++) distance += costs[place * tiles + orders[order + place]];
+        const value = Math.min((depth - distance) >> 1, MOST_EXCESS);
+        found[values + (permutation >>> 1)] |= value << ((permutation & 1) << 2);
+        count++;
+      }
+    }
+    filled[region] = count === 0 ? 0 : 1;
+    return count;
+  }
+
+  function clearRun(region: number): void {
+    if (filled[region] === 0) return;
+    runs.fill(0, region * words, (region + 1) * words);
+    filled[region] = 0;
+  }
+
+  /** Copies the values of some permutations into their rows. */
+  function turnBlock(first: number): void {
+    const end = Math.min(first + BLOCK, permutations);
+    for (let region = 0; region < regions.length; region += 2) {
+      const left = region * bytes;
+      // The last region may have none beside it.
+      const right = region + 1 < regions.length ? left + bytes : left;
+      for (let permutation = first; permutation < end; permutation++) {
+        const half = permutation >>> 1;
+        const shift = (permutation & 1) << 2;
+        excess[permutation * rowBytes + (region >>> 1)] =
+          ((found[left + half] >>> shift) & 15) | (((found[right + half] >>> shift) & 15) << 4);
+      }
+    }
+  }
+
   return {
     run(depth, unit) {
       if (depth === TURN) {
-        turnBlock(unit * BLOCK, builder);
+        turnBlock(unit * BLOCK);
         return 0;
       }
       let count = 0;
@@ -166,13 +237,13 @@ function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
         if ((colourOf(mask) ^ homeColour) !== (depth & 1)) continue;
         let hasCosts = false;
         const [second, after] = [pairs[2 * combination + 1], pairs[2 * combination + 3]];
-        for (let next = second - 1; next < after; next++) {
-          const region = next < second ? combination : next;
-          if (gather(mask, regions[region], builder)) {
-            if (!hasCosts) takeCosts(mask, builder);
+        for (let further = second - 1; further < after; further++) {
+          const region = further < second ? combination : further;
+          if (gather(mask, regions[region])) {
+            if (!hasCosts) takeCosts(mask);
             hasCosts = true;
-            count += replaceRun(region, depth, builder);
-          } else clearRun(region, builder);
+            count += replaceRun(region, depth);
+          } else clearRun(region);
         }
       }
       return count;
@@ -191,97 +262,4 @@ function ordersOf(tiles: number, permutations: number): Uint8Array {
     );
   }
   return orders;
-}
-
-function takeCosts(mask: number, { pattern, apart, costs }: Builder): void {
-  const { tiles, next } = pattern;
-  let place = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) {
-    for (let tile = 0; tile < tiles; tile++) costs[place * tiles + tile] = apart[tile * next.length + lowestCell(rest)];
-    place++;
-  }
-}
-
-/** Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
-function gather(mask: number, region: number, builder: Builder): boolean {
-  const { pattern, filled, made } = builder;
-  const { next } = pattern;
-  let any = false;
-  for (let rest = region; rest !== 0; rest &= rest - 1) {
-    const from = lowestCell(rest);
-    for (let beside = next[from] & mask; beside !== 0; beside &= beside - 1) {
-      const to = lowestCell(beside);
-      const source = mask ^ (1 << from) ^ (1 << to);
-      const sourceRegion = regionOf(combinationOf(source, pattern), to, pattern);
-      if (filled[sourceRegion] === 0) continue;
-      if (!any) made.fill(0);
-      any = true;
-      addRun(sourceRegion, placeOf(from, source), placeOf(to, mask), builder);
-    }
-  }
-  return any;
-}
-
-/** Adds a region's run to `made` after a tile has gone from one place to another. */
-function addRun(region: number, from: number, to: number, { runs, pattern, words, made }: Builder): void {
-  const start = region * words;
-  if (from === to) {
-    for (let word = 0; word < words; word++) made[word] |= runs[start + word];
-    return;
-  }
-  const { passes } = pattern;
-  const table = passing(from, to, pattern);
-  for (let word = 0; word < words; word++) {
-    for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
-      const permutation = passes[table + 32 * word + lowestCell(bits)];
-      made[permutation >>> 5] |= 1 << permutation;
-    }
-  }
-}
-
-/** Makes `made` less the old layer the region's layer, keeps the values of its states, and counts them. */
-function replaceRun(region: number, depth: number, builder: Builder): number {
-  const { words, made, runs, found, bytes, filled, orders, costs, pattern } = builder;
-  const { tiles } = pattern;
-  const start = region * words;
-  const values = region * bytes;
-  let count = 0;
-  for (let word = 0; word < words; word++) {
-    const fresh = made[word] & ~runs[start + word];
-    runs[start + word] = fresh;
-    for (let bits = fresh; bits !== 0; bits &= bits - 1) {
-      const permutation = 32 * word + lowestCell(bits);
-      const order = permutation * tiles;
-      let distance = 0;
-      for (let place = 0; place < tiles; place++) distance += costs[place * tiles + orders[order + place]];
-      const excess = Math.min((depth - distance) >> 1, MOST_EXCESS);
-      found[values + (permutation >>> 1)] |= excess << ((permutation & 1) << 2);
-      count++;
-    }
-  }
-  filled[region] = count === 0 ? 0 : 1;
-  return count;
-}
-
-function clearRun(region: number, { runs, filled, words }: Builder): void {
-  if (filled[region] === 0) return;
-  runs.fill(0, region * words, (region + 1) * words);
-  filled[region] = 0;
-}
-
-/** Copies the values of some permutations into their rows. */
-function turnBlock(first: number, { pattern, found, bytes }: Builder): void {
-  const { excess, regions, rowBytes, permutations } = pattern;
-  const end = Math.min(first + BLOCK, permutations);
-  for (let region = 0; region < regions.length; region += 2) {
-    const left = region * bytes;
-    // The last region may have none beside it.
-    const right = region + 1 < regions.length ? left + bytes : left;
-    for (let permutation = first; permutation < end; permutation++) {
-      const half = permutation >>> 1;
-      const shift = (permutation & 1) << 2;
-      excess[permutation * rowBytes + (region >>> 1)] =
-        ((found[left + half] >>> shift) & 15) | (((found[right + half] >>> shift) & 15) << 4);
-    }
-  }
 }
