@@ -35,29 +35,22 @@ export async function proveDepths(
   return goals === 1 ? undefined : `${goals} states have depth 0, not 1`;
 }
 
-/** The first fault in a unit of the pass. */
+/** The first state in a unit of the pass with a fault by rules 2 and 3. */
 function firstFault(space: StateSpace, depths: Depths, unit: number): string | undefined {
-  const faultAt = stateProver(space, depths);
-  const depthAt = depthReader(depths);
+  const { metric } = space.puzzle;
+  const moves = metricMoves(metric, space.turnedSize);
+  const { differences } = METRIC_RULES[metric];
   const { parts, visit } = blocksOf(space);
+  const here = cursor(space);
   const blank = Math.floor(unit / parts);
   let fault: string | undefined;
-  visit(blank, unit % parts, ({ start, ends }) => {
-    const first = blank * space.sequences.count + start;
-    for (let index = first; index < first + ends.count; index++) fault ??= faultAt(index, depthAt(index));
-  });
-  return fault;
-}
 
-/** The fault of a state of some depth by rules 2 and 3; undefined if there is none. */
-function stateProver(space: StateSpace, depths: Depths): (index: number, depth: number) => string | undefined {
-  const moves = metricMoves(space.puzzle.metric, space.turnedSize);
-  const { differences } = METRIC_RULES[space.puzzle.metric];
-  const here = cursor(space);
-  return (index, depth) => {
+  function faultAt(rank: number): string | undefined {
+    const index = blank * space.sequences.count + rank;
+    const depth = depths[blank][rank];
     here.goTo(index);
     let nearer = depth === 0;
-    for (const { to } of moves[here.blank()]) {
+    for (const { to } of moves[blank]) {
       const other = depths[to][here.rankBeyond(to)];
       const difference = other - depth;
       if (difference === -1) nearer = true;
@@ -66,5 +59,10 @@ function stateProver(space: StateSpace, depths: Depths): (index: number, depth: 
       }
     }
     return nearer ? undefined : `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;
-  };
+  }
+
+  visit(blank, unit % parts, ({ start, ends }) => {
+    for (let rank = start; rank < start + ends.count; rank++) fault ??= faultAt(rank);
+  });
+  return fault;
 }

@@ -16,7 +16,7 @@ const BITMAP_SHARE = 256;
  */
 export async function sampleBelow(count: number, size: number, seed: number, pause: Pause): Promise<Float64Array> {
   const random = xoroshiro128plus(seed | 0);
-  const chosen = count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : hashSet();
+  const chosen: Chosen = count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : new Set();
   const drawn = new Float64Array(Math.min(size, count));
   const first = count - drawn.length;
   for (let draw = 0; draw < drawn.length; draw++) {
@@ -43,10 +43,8 @@ export function shuffled(numbers: Float64Array, seed: number): Float64Array {
 /** Numbers that have been drawn. */
 interface Chosen {
   has(number: number): boolean;
-  add(number: number): void;
+  add(number: number): unknown;
 }
-
-const hashSet = (): Chosen => new Set<number>();
 
 function bitmap(length: number): Chosen {
   const bytes = new Uint8Array(Math.ceil(length / 8));

@@ -132,7 +132,15 @@ export function boundsWork(
         }
       });
       for (const [bound, own] of counts.entries()) {
-        fold(own, tallies[thread][bound], { blank, unit, layers, shift });
+        const { joint, cells, worst } = tallies[thread][bound];
+        for (let at = 0; at < own.length; at++) {
+          if (own[at] === 0) continue;
+          const depth = at >> shift;
+          const value = at & ((1 << shift) - 1);
+          joint[depth * layers + value] += own[at];
+          cells[blank * layers + value] += own[at];
+          if (depth - value > worst[0]) worst.set([depth - value, unit]);
+        }
         own.fill(0);
       }
       return states;
@@ -149,24 +157,4 @@ function count(
   shift: number,
 ): void {
   for (let state = 0; state < states; state++) counts[(depths[start + state] << shift) | values[state]]++;
-}
-
-/** Adds the counts of a unit to the tally of a thread. */
-function fold(
-  counts: Uint32Array,
-  { joint, cells, worst }: Tally,
-  { blank, unit, layers, shift }: { blank: number; unit: number; layers: number; shift: number },
-): void {
-  for (let depth = 0; depth < layers; depth++) {
-    for (let value = 0; value < layers; value++) {
-      const states = counts[(depth << shift) | value];
-      if (states === 0) continue;
-      joint[depth * layers + value] += states;
-      cells[blank * layers + value] += states;
-      if (depth - value > worst[0]) {
-        worst[0] = depth - value;
-        worst[1] = unit;
-      }
-    }
-  }
 }

@@ -46,12 +46,6 @@ const MOST_LAYER_CELLS = 2 ** 22;
 /** On larger boards the invert distance does not fit into its tables. */
 const MOST_INVERTED_CELLS = 25;
 
-const NO_DETOURS = (cells: number): Detours => ({
-  firsts: new Int32Array(cells * cells + 1),
-  others: new Uint8Array(0),
-  moves: new Uint8Array(0),
-});
-
 export interface QuickSolver {
   /**
    * Searches for ever shorter solutions, of up to `limit` moves, of a start from which the goal can be reached. It yields every few
@@ -67,21 +61,10 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const { goal, size, metric } = distinct;
   const cells = cellCount(size);
-  const none = NO_DETOURS(cells);
+  const none = { firsts: new Int32Array(cells * cells + 1), others: new Uint8Array(0), moves: new Uint8Array(0) };
   const [sure, byStages, atOnce] = [SURE_REST, REST, cells].map((rest) => stagesOf(distinct, rest));
   const building = detoursOf(distinct);
-  let built: Detours | undefined;
-  let bound: ReturnType<typeof lowerBoundOf> | undefined;
-
-  /** Goes on where another search has left off to make them. */
-  function* detours(): Generator<Step, Detours> {
-    while (!built) {
-      const step = building.next();
-      if (step.done === true) built = step.value;
-      else yield { nodes: 0 };
-    }
-    return built;
-  }
+  let detours: Detours | undefined;
 
   return {
     *search(start, limit) {
@@ -107,19 +90,24 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         const { moves } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
         if (moves) break;
       }
-      const known = yield* detours();
+      // Goes on where another search has left off to make them.
+      while (!detours) {
+        const step = building.next();
+        if (step.done === true) detours = step.value;
+        else yield { nodes: 0 };
+      }
       for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
-        if (cells > STAGED_CELLS) yield* pass({ stages: byStages, detours: known, weights: BY_STAGES }, width);
+        if (cells > STAGED_CELLS) yield* pass({ stages: byStages, detours, weights: BY_STAGES }, width);
         if (cells > WHOLE_CELLS) continue;
-        const { dropped } = yield* pass({ stages: atOnce, detours: known, weights: AT_ONCE }, width);
+        const { dropped } = yield* pass({ stages: atOnce, detours, weights: AT_ONCE }, width);
         if (!dropped) return;
       }
     },
-    atLeast: (start) => (bound ??= lowerBoundOf(puzzle))(start),
+    atLeast: lowerBoundOf(puzzle),
   };
 }
 
-/** The largest of the lower bounds that need no large tables. */
+/** The largest of the lower bounds that need no large tables, which are made when it is first asked for. */
 function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
   const names: PlainHeuristic[] = ['manhattan', 'linear-conflict'];
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');

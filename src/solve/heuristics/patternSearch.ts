@@ -9,9 +9,9 @@ import { sumOf } from '../../sums.js';
 import { afterWay, boardMasks, moveOf } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
-import type { PatternRoom, PatternTables } from './patternDatabases.js';
+import type { PatternTables } from './patternDatabases.js';
 import { AREA_BYTES, takeArea } from './patternRoom.js';
-import { patternViews, type PatternView } from './patternViews.js';
+import { patternViews } from './patternViews.js';
 
 /** As the kernel numbers them. */
 const OUTCOMES: readonly Outcome[] = ['paused', 'found', 'exhausted'];
@@ -29,7 +29,49 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
   const [{ cells }] = views;
   const apart = manhattanDistances(goal, size);
   const transitions = pruning ? room.pruned : room.unpruned;
-  fillArea(ints, puzzle, views, apart, databases, room, transitions);
+
+  // What is the same for all boards. Addresses from 2^31 on become negative, which are the same 32 bits.
+  ints[at.VIEWS / 4] = views.length;
+  ints[at.TRANSITIONS / 4] = transitions.byteOffset;
+  ints[at.LOWER_PARTS / 4] = room.lower;
+  boardMasks(size).forEach((mask, cell) => (ints[at.ON_BOARD / 4 + cells[cell]] = mask));
+  for (const [view, { patternOf }] of views.entries()) {
+    for (const [pattern, table] of tables.entries()) {
+      const slot = slotAt(view, pattern, tables.length) / 4;
+      ints[slot + at.EXCESS / 4] = table.excess.byteOffset;
+      ints[slot + at.UPPER / 4] = table.upper.byteOffset;
+      ints[slot + at.REGIONS / 4] = table.regions.byteOffset;
+      ints[slot + at.PAIRS / 4] = table.pairs.byteOffset;
+      ints[slot + at.PASSES / 4] = table.passes.byteOffset;
+      ints[slot + at.ROW_BYTES / 4] = table.rowBytes;
+      ints[slot + at.PLACES / 4] = table.tiles;
+      ints[slot + at.PASS_BYTES / 4] = 2 * table.permutations;
+    }
+    for (const [tile, pattern] of patternOf.entries()) {
+      if (pattern < 0) continue;
+      const address = ints.byteOffset + slotAt(view, pattern, tables.length);
+      ints[at.SLOT_OF / 4 + 32 * view + tile] = address;
+    }
+  }
+  for (const [to, moves] of blankMoves(size).entries()) {
+    for (const { letter, to: from } of moves) {
+      const move = MOVE_LETTERS.indexOf(letter);
+      for (let tile = 1; tile < goal.length; tile++) {
+        if (apart[tile * goal.length + to] > apart[tile * goal.length + from]) continue;
+        ints[at.NEARER / 4 + 4 * tile + move] |= 1 << cells[from];
+      }
+      const isVertical = move < 2;
+      const across = views[isVertical ? 0 : views.length - 1].cells;
+      const along = views[isVertical ? views.length - 1 : 0].cells;
+      const step = (at.STEPS + (4 * cells[to] + move) * at.STEP_BYTES) / 4;
+      ints[step + at.STEP_ALONG / 4] = (1 << along[from]) | (1 << along[to]);
+      ints[step + at.STEP_ACROSS / 4] = (1 << across[from]) | (1 << across[to]);
+      ints[step + at.STEP_BELOW_FROM / 4] = (1 << across[from]) - 1;
+      ints[step + at.STEP_BELOW_TO / 4] = (1 << across[to]) - 1;
+      ints[step + at.STEP_FROM / 4] = cells[from] | (along[from] << 8) | (across[from] << 16);
+    }
+  }
+
   let made: readonly MoveLetter[] = [];
   let isSolved = false;
   let entered = 0;
@@ -85,57 +127,3 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
 /** Where a slot is in the area. */
 const slotAt = (view: number, pattern: number, patterns: number): number =>
   at.SLOTS + (view * patterns + pattern) * at.SLOT_BYTES;
-
-/** Writes what is the same for all boards. Addresses from 2^31 on become negative, which are the same 32 bits. */
-function fillArea(
-  ints: Int32Array,
-  { goal, size }: Puzzle,
-  views: readonly PatternView[],
-  apart: Uint8Array,
-  { tables }: PatternTables,
-  room: PatternRoom,
-  transitions: Int32Array,
-): void {
-  const count = goal.length;
-  const [{ cells }] = views;
-  ints[at.VIEWS / 4] = views.length;
-  ints[at.TRANSITIONS / 4] = transitions.byteOffset;
-  ints[at.LOWER_PARTS / 4] = room.lower;
-  boardMasks(size).forEach((mask, cell) => (ints[at.ON_BOARD / 4 + cells[cell]] = mask));
-  for (const [view, { patternOf }] of views.entries()) {
-    for (const [pattern, table] of tables.entries()) {
-      const slot = slotAt(view, pattern, tables.length) / 4;
-      ints[slot + at.EXCESS / 4] = table.excess.byteOffset;
-      ints[slot + at.UPPER / 4] = table.upper.byteOffset;
-      ints[slot + at.REGIONS / 4] = table.regions.byteOffset;
-      ints[slot + at.PAIRS / 4] = table.pairs.byteOffset;
-      ints[slot + at.PASSES / 4] = table.passes.byteOffset;
-      ints[slot + at.ROW_BYTES / 4] = table.rowBytes;
-      ints[slot + at.PLACES / 4] = table.tiles;
-      ints[slot + at.PASS_BYTES / 4] = 2 * table.permutations;
-    }
-    for (const [tile, pattern] of patternOf.entries()) {
-      if (pattern < 0) continue;
-      const address = ints.byteOffset + slotAt(view, pattern, tables.length);
-      ints[at.SLOT_OF / 4 + 32 * view + tile] = address;
-    }
-  }
-  for (const [to, moves] of blankMoves(size).entries()) {
-    for (const { letter, to: from } of moves) {
-      const move = MOVE_LETTERS.indexOf(letter);
-      for (let tile = 1; tile < count; tile++) {
-        if (apart[tile * count + to] > apart[tile * count + from]) continue;
-        ints[at.NEARER / 4 + 4 * tile + move] |= 1 << cells[from];
-      }
-      const isVertical = move < 2;
-      const across = views[isVertical ? 0 : views.length - 1].cells;
-      const along = views[isVertical ? views.length - 1 : 0].cells;
-      const step = (at.STEPS + (4 * cells[to] + move) * at.STEP_BYTES) / 4;
-      ints[step + at.STEP_ALONG / 4] = (1 << along[from]) | (1 << along[to]);
-      ints[step + at.STEP_ACROSS / 4] = (1 << across[from]) | (1 << across[to]);
-      ints[step + at.STEP_BELOW_FROM / 4] = (1 << across[from]) - 1;
-      ints[step + at.STEP_BELOW_TO / 4] = (1 << across[to]) - 1;
-      ints[step + at.STEP_FROM / 4] = cells[from] | (along[from] << 8) | (across[from] << 16);
-    }
-  }
-}
