@@ -23,6 +23,14 @@ it('the deepest position of 3x3 takes 31 moves by ids', () => {
   expect(solved(EIGHT, IDS, DEEPEST_8).moves).toHaveLength(31);
 });
 
+it('a position of 3x5 takes 36 moves by all bounds', () => {
+  const puzzle = orderedPuzzle({ rows: 3, columns: 5 });
+  const start = [0, 6, 1, 13, 12, 11, 3, 14, 4, 9, 7, 8, 2, 10, 5];
+  for (const heuristic of boundsFor(puzzle)) {
+    expect(solved(puzzle, { method: 'ida', heuristic }, start).moves, heuristic).toHaveLength(36);
+  }
+});
+
 describe('the 53-move 11-puzzle', () => {
   const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
   const start = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
