@@ -103,7 +103,8 @@ export const command = defineCommand({
     const { text, input, puzzle } = await openBoards(words, options, session);
     const format = readFormat(options);
     const context = await contextOf(session, options.quiet);
-    const aim = readAim(options);
+    const { quick, within } = options;
+    const aim = quick ? 'quick' : within === undefined ? 'shortest' : { within: readShare(within, 'within') };
     const method = readMethod(options, aim, puzzle, context.platform);
     const limits = {
       metric: puzzle.metric,
@@ -259,12 +260,6 @@ const misplaced = (option: string, right: string, found: string): UsageError =>
 
 const forSingleTiles = (option: string, reason: string): UsageError =>
   new UsageError(`The option --${option} is for single-tile moves: ${reason}; leave it out.`);
-
-/** The solution that is wanted. */
-function readAim({ quick, within }: Values): Aim {
-  if (quick) return 'quick';
-  return within === undefined ? 'shortest' : { within: readShare(within, 'within') };
-}
 
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
   if (json && format !== undefined && format !== 'json') {
