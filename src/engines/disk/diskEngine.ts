@@ -24,7 +24,7 @@ import { coreSeconds, diskBytes } from './estimate.js';
 import { frameReader } from './frameReader.js';
 import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
-import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
+import type { ShardFiles } from './shardFiles.js';
 import {
   chooseSharding,
   frameNumber,
@@ -264,27 +264,19 @@ const shardsAt = (depth: number, { depths }: DiskMemory): number => depths.filte
 /** The states of a layer, frame by frame, ascending. */
 function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
   const { layout, cut, depths } = memory;
-  const decode = frameReader(memory);
+  const readFrame = frameReader(memory, files);
   for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
     for (let shard = 0; shard < cut.shards; shard++) {
       const key = { shard, depth };
       if (depths[slotOf(shard, depth)] !== depth) continue;
-      const counts = withFile(key, files, ({ frameStates }) => frameStates);
+      const { frameStates, close } = files.open(key);
+      close();
       for (let chunk = 0; chunk < cut.chunks; chunk++) {
         const frame = frameNumber(place, chunk, memory);
-        if (counts[frame] === 0) continue;
-        const halves = (): Uint32Array => withFile(key, files, (file) => decode(file, frame));
-        yield { count: counts[frame], items: () => indicesIn(plane, shard * cut.chunks + chunk, halves(), layout) };
+        if (frameStates[frame] === 0) continue;
+        const items = () => indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
+        yield { count: frameStates[frame], items };
       }
     }
-  }
-}
-
-function withFile<Outcome>(key: ShardKey, files: ShardFiles, use: (file: OpenShard) => Outcome): Outcome {
-  const file = files.open(key);
-  try {
-    return use(file);
-  } finally {
-    file.close();
   }
 }

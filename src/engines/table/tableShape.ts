@@ -37,15 +37,7 @@ export interface TableNumbering {
   readonly trailing?: number | undefined;
 }
 
-export interface TableShape {
-  readonly chunks: number;
-  /** The most sequences of a chunk. */
-  readonly chunkSize: number;
-  /** `starts[chunk]`: its first rank; of the chunk after the last, the number of sequences. */
-  readonly starts: Int32Array;
-  /** What is added when the blank goes from a cell to the next row, up or down, and has come to that cell from `origin` in its column. */
-  columnStep(origin: number, cell: number, to: number): Step;
-}
+export type TableShape = ReturnType<typeof tableShape>;
 
 /** A step of the blank: what it adds to the ranks of a chunk. */
 export type Step = (chunk: number) => Additions;
@@ -60,7 +52,7 @@ interface Additions {
 /** No difference of ranks. */
 const UNKNOWN = -(2 ** 31);
 
-export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumbering): TableShape {
+export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumbering) {
   const width = turnedSize.columns;
   const tiles = cellCount(turnedSize) - 1;
   const leading = tiles - (kinds ? (trailing ?? chooseTrailing(kinds, width)) : Math.min(tiles, DISTINCT_TILES));
@@ -145,9 +137,12 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
 
   return {
     chunks,
+    /** The most sequences of a chunk. */
     chunkSize,
+    /** `starts[chunk]`: its first rank; of the chunk after the last, the number of sequences. */
     starts,
-    columnStep(origin, cell, to) {
+    /** What is added when the blank goes from a cell to the next row, up or down, and has come to that cell from `origin` in its column. */
+    columnStep(origin: number, cell: number, to: number): Step {
       const parity = kinds ? '' : sequenceParity(turnedSize, origin, goalBlank);
       const name = `${cell} ${to} ${parity}`;
       const first = Math.min(cell, to);
