@@ -5,17 +5,6 @@
  */
 import { UNDONE, type LayerWork } from '../search/executor.js';
 
-/** The memory that the threads of an executor share. */
-export interface Share {
-  /** Slots of 32 bits, see CONTROL. */
-  readonly control: Int32Array<SharedArrayBuffer>;
-  /**
-   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit, before it raises `done`; the pool clears
-   * all before it calls another layer, when no thread holds a ticket.
-   */
-  readonly counts: Float64Array<SharedArrayBuffer>;
-}
-
 /** The slots of the control array. All are read and written with Atomics. */
 const CONTROL = {
   /** The depth in work; the pool writes it before `end`. */
@@ -37,11 +26,18 @@ const SPIN_MS = 0.1;
 /** So many looks at a slot between two looks at the clock, which take longer. */
 const LOOKS = 100;
 
-/** The memory for work of so many units. */
-export const shareFor = (units: number): Share => ({
+/** The memory that the threads of an executor share, for work of so many units. */
+export const shareFor = (units: number) => ({
+  /** Slots of 32 bits, see CONTROL. */
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
+  /**
+   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit, before it raises `done`; the pool clears
+   * all before it calls another layer, when no thread holds a ticket.
+   */
   counts: new Float64Array(new SharedArrayBuffer(8 * units)).fill(UNDONE),
 });
+
+export type Share = ReturnType<typeof shareFor>;
 
 /** Calls a layer; the same one again does what is left of it. Returns the end of its tickets. */
 export function callLayer({ control, counts }: Share, depth: number): number {

@@ -6,8 +6,9 @@
 import { randomInt } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '../engines/disk/order.js';
-import { shardingOf, type Sharding } from '../engines/disk/shardPlan.js';
+import type { DiskMemory } from '../engines/disk/diskMemory.js';
+import { orderParts, type Order } from '../engines/disk/order.js';
+import { identityOf, shardingOf } from '../engines/disk/shardPlan.js';
 import { AtlasError } from '../errors.js';
 import { quoted, visible } from '../quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
@@ -27,9 +28,10 @@ const layerPath = (folder: string, mark: number): string => join(orderFolder(fol
 
 export const isOrder = (name: string): boolean => /^order-\d+$/.test(name);
 
-/** Puts an order in force. Resolves with its mark. @throws AtlasError when it cannot be written. */
-export async function writeOrder(folder: string, { identity, depth, parts }: Order): Promise<number> {
-  const { puzzle, ...numbers } = identity;
+/** Puts an order to make a layer in force. Resolves with its mark. @throws AtlasError when it cannot be written. */
+export async function writeOrder(folder: string, depth: number, memory: DiskMemory): Promise<number> {
+  const { puzzle, ...numbers } = identityOf(memory);
+  const parts = orderParts(depth, memory);
   const mark = randomInt(1, 2 ** 31);
   const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
   const fields = { format: FORMAT, program: VERSION, depth, ...search, lengths: parts.map(({ length }) => length) };
@@ -74,13 +76,8 @@ export function claimShard(folder: string, mark: number, shard: number): boolean
 export const withdrawn = (folder: string): AtlasError =>
   new AtlasError('order-withdrawn', `The order for a layer in ${quoted(folder)} is no longer in force`);
 
-/** An order, and how the planes of its search are cut. */
-export interface ReadOrder extends Order {
-  readonly sharding: Sharding;
-}
-
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
-export const readOrder = (folder: string, mark: number): ReadOrder =>
+export const readOrder = (folder: string, mark: number): Order =>
   explained(layerPath(folder, mark), () => {
     const read = readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder));
     const { content, ...order } = finish(read);
@@ -98,6 +95,5 @@ function place(fields: Fields, folder: string) {
   const puzzle = readSummaryPuzzle(fields);
   const [depth, chunkTiles, digits] = [fields.depth, fields.chunkTiles, fields.digits].map(Number);
   const sharding = shardingOf(stateSpace(puzzle), { chunkTiles, digits });
-  const identity = { puzzle, chunkTiles, digits };
-  return { identity, depth, sharding, lengths: [fields.lengths].flat().map(Number) };
+  return { depth, sharding, lengths: [fields.lengths].flat().map(Number) };
 }

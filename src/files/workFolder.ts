@@ -41,7 +41,7 @@ export function holdWork(folder: string): WorkFolder {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
     keepRecord: (record) => writeRecord(folder, record),
-    order: (order) => writeOrder(folder, order),
+    order: (depth, memory) => writeOrder(folder, depth, memory),
     withdraw: () => withdraw(folder),
     workers: () => machinesOf(folder),
     release: held.release,

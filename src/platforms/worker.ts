@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
 import { RECORD_MS } from '../engines/disk/diskEngine.js';
 import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
-import { takeOrder } from '../engines/disk/order.js';
-import { mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
+import { takeOrder, type Order } from '../engines/disk/order.js';
+import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, isOf } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
-import { readOrder, type ReadOrder } from '../files/orderFile.js';
+import { readOrder } from '../files/orderFile.js';
 import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../files/workFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
 import { inMetric } from '../puzzle/metric.js';
@@ -55,11 +55,11 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
   let [ordered, heard, signed] = [now(), now(), -Infinity];
 
   /** Does what it can of a new order. */
-  async function obey(order: ReadOrder, { order: mark, holder = 'nobody' }: Driving): Promise<void> {
+  async function obey(order: Order, { order: mark, holder = 'nobody' }: Driving): Promise<void> {
     if (!worker) {
       const threads = threadsFor(order.sharding, request, platform);
       worker = openWorker(order, { folder, threads, patience }, platform);
-      const { size, metric } = order.identity.puzzle;
+      const { size, metric } = order.sharding.puzzle;
       const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
       reporter.note(`Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`);
     }
@@ -114,7 +114,12 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
     progress.stop();
     await worker?.close();
     succeeds(() => rmSync(note, { force: true }));
-    if (worker) reporter.note(account(worker));
+    if (worker) {
+      const { made, vain } = worker.tally();
+      const { user, system } = process.cpuUsage();
+      const cost = `${formatQuantity(made, 'shard')} made here in ${((user + system) / 1e6).toFixed(1)} core-seconds`;
+      reporter.note(`${cost}; ${formatCount(vain)} more had been made by others meanwhile.`);
+    }
   }
 }
 
@@ -122,7 +127,7 @@ type Worker = ReturnType<typeof openWorker>;
 
 /** Starts the threads of a worker for the search of an order. */
 export function openWorker(
-  { identity, sharding }: ReadOrder,
+  { sharding }: Order,
   { folder, threads, patience }: { readonly folder: string; readonly threads: number; readonly patience: number },
   { startExecutor }: Platform,
 ) {
@@ -132,8 +137,8 @@ export function openWorker(
   const executor = startExecutor(job, threads);
   return {
     /** Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for an order of another search. */
-    async obey(order: ReadOrder, mark: number, signal: AbortSignal): Promise<void> {
-      if (JSON.stringify(order.identity) !== JSON.stringify(identity))
+    async obey(order: Order, mark: number, signal: AbortSignal): Promise<void> {
+      if (JSON.stringify(identityOf(order.sharding)) !== JSON.stringify(identityOf(sharding)))
         throw new AtlasError('cluster', `Another search has begun in ${quoted(folder)}; join it again`);
       takeOrder(order, mark, memory);
       await executor.runLayer(mark, signal);
@@ -156,20 +161,13 @@ function checkFolder(folder: string): void {
 }
 
 /** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
-function readWhole(folder: string, mark: number): ReadOrder | undefined {
+function readWhole(folder: string, mark: number): Order | undefined {
   try {
     return readOrder(folder, mark);
   } catch (cause) {
     if (isOf('damaged-work', cause)) return undefined;
     throw cause;
   }
-}
-
-/** What a worker has done, in words. */
-function account({ tally }: Worker): string {
-  const { made, vain } = tally();
-  const { user, system } = process.cpuUsage();
-  return `${formatQuantity(made, 'shard')} made here in ${((user + system) / 1e6).toFixed(1)} core-seconds; ${formatCount(vain)} more had been made by others meanwhile.`;
 }
 
 /** As many threads as are asked for, or else as keep the cores busy and have room. @throws AtlasError when there is no room. */

@@ -22,7 +22,6 @@ import { indicesIn, planesRefusal } from '../planes/layout.js';
 import { CONTROL, diskMemory, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds, diskBytes } from './estimate.js';
 import { frameReader } from './frameReader.js';
-import { orderOf } from './order.js';
 import { makeTogether } from './sharedWork.js';
 import type { ShardFiles } from './shardFiles.js';
 import {
@@ -167,7 +166,7 @@ function diskSearch(
     const isLong = coreSeconds(layerStates[depth - 1] ?? 0, space.puzzle.metric) > LONG_SECONDS * threads;
     const isOpen = workers > 0 ? shardsAt(depth - 2, memory) >= FEW_SHARDS : isLong;
     if (!isOpen || control[CONTROL.writes] === 0) return executor.runLayer(depth, signal);
-    control[CONTROL.order] = await work.order(orderOf(depth, memory));
+    control[CONTROL.order] = await work.order(depth, memory);
     keepRecord(false);
     try {
       return await makeTogether(executor, depth, memory, look, signal);

@@ -5,30 +5,25 @@
  */
 import { bytesOf } from '../../search/executor.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
-import { identityOf, type SearchIdentity } from './shardPlan.js';
+import type { Sharding } from './shardPlan.js';
 
+/** An order as a worker has read it. */
 export interface Order {
-  readonly identity: SearchIdentity;
+  readonly sharding: Sharding;
   readonly depth: number;
-  /** The shared arrays; their lengths follow from the rest. */
+  /** Those of {@link orderParts}. */
   readonly parts: readonly Uint8Array[];
 }
 
-/** The order to make the layer at a depth, of which some shards may be made. Inverse: {@link takeOrder}. */
-export const orderOf = (depth: number, memory: DiskMemory): Order => ({
-  identity: identityOf(memory),
-  depth,
-  parts: partsOf(depth, memory),
-});
-
 /** Enters an order in the memory of a worker, none of whose threads is at work. `mark` is the number of the order. */
 export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMemory): void {
-  partsOf(depth, memory).forEach((part, place) => part.set(parts[place]));
+  orderParts(depth, memory).forEach((part, place) => part.set(parts[place]));
   const { control } = memory;
   [control[CONTROL.layers], control[CONTROL.writes], control[CONTROL.order]] = [depth, 1, mark];
 }
 
-function partsOf(depth: number, memory: DiskMemory): Uint8Array[] {
+/** The shared arrays that tell all of the layer at a depth, of which some shards may be made; their lengths follow from the sharding. */
+export function orderParts(depth: number, memory: DiskMemory): Uint8Array[] {
   const { depths, states, filled } = memory;
   const layers = [memory.layerStates, memory.layerBytes].map((numbers) => numbers.subarray(0, depth));
   return [depths, states, ...layers, filled].map(bytesOf);

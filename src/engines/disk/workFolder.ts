@@ -1,6 +1,6 @@
 /* The folder of a search on disk, as the engine sees it. Files are handed in, since only a platform knows them. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Order } from './order.js';
+import type { DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from './shardPlan.js';
 
@@ -26,8 +26,8 @@ export interface WorkFolder {
   /** What the runs before this one took. */
   record(): WorkRecord;
   keepRecord(record: WorkRecord): void;
-  /** Puts an order in force; workers see it with the next record. Resolves with its mark, a number above 0. */
-  order(order: Order): Promise<number>;
+  /** Puts an order to make a layer in force; workers see it with the next record. Resolves with its mark, a number above 0. */
+  order(depth: number, memory: DiskMemory): Promise<number>;
   /** Takes the order back, with its claims, and removes half-written files. */
   withdraw(): void;
   /** The machines of the workers that have joined and told of themselves in the last seconds, one for each worker. */

@@ -1,18 +1,10 @@
-import { startKernel, WORD_BYTES, type Kernel, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
+import { startKernel, WORD_BYTES, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
 
 /** A kernel on a memory, with a thread's own part of it for tables and scratch. The offset of an array is its address. */
-export interface Arena {
-  readonly kernel: Kernel;
-  /** Address of room for so many words. */
-  words(count: number): number;
-  /** Room for so many addresses, or differences of them; numbers are taken modulo 2^32. */
-  numbers(count: number): Uint32Array;
-  /** Address of a copy of bytes. */
-  bytes(bytes: Uint8Array): number;
-}
+export type Arena = ReturnType<typeof openArena>;
 
 /** Opens an arena of so many bytes at an address; what is taken from it is not given back. */
-export function openArena(build: KernelBuild, memory: KernelMemory, address: number, bytes: number): Arena {
+export function openArena(build: KernelBuild, memory: KernelMemory, address: number, bytes: number) {
   const { buffer } = memory;
   let free = address;
   const take = (wanted: number): number => {
@@ -23,9 +15,12 @@ export function openArena(build: KernelBuild, memory: KernelMemory, address: num
   };
   return {
     kernel: startKernel(build, memory),
-    words: (count) => take(count * WORD_BYTES),
-    numbers: (count) => new Uint32Array(buffer, take(4 * count), count),
-    bytes(source) {
+    /** Address of room for so many words. */
+    words: (count: number): number => take(count * WORD_BYTES),
+    /** Room for so many addresses, or differences of them; numbers are taken modulo 2^32. */
+    numbers: (count: number): Uint32Array => new Uint32Array(buffer, take(4 * count), count),
+    /** Address of a copy of bytes. */
+    bytes(source: Uint8Array): number {
       const taken = take(source.length);
       new Uint8Array(buffer, taken, source.length).set(source);
       return taken;

@@ -108,7 +108,13 @@ export function planesMemory({ space, plan, memories }: PlanesPlan, kernel: Kern
     filled: sharedBytes(flagCount(plan.layout)),
   };
   if (sumOf(memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
-  for (const index of space.goalIndices()) addState(memory, index);
+  const { layout } = plan;
+  for (const index of space.goalIndices()) {
+    const place = bitPlace(index, layout);
+    const chunk = Math.floor(place.word / layout.chunkWords);
+    setBit(chunkHalves(place.plane, chunk, memory), place, layout);
+    memory.filled[place.plane * layout.planeChunks + chunk] = 1;
+  }
   return memory;
 }
 
@@ -205,13 +211,4 @@ export function chunkHalves(sheet: number, chunk: number, memory: PlanesMemory, 
   const before = sheet * chunksIn(number, memoryChunks, layout) + (chunk % memoryChunks);
   const address = before * layout.chunkWords * WORD_BYTES;
   return new Uint32Array(memories[number].buffer, address, 2 * chunks * layout.chunkWords);
-}
-
-function addState(memory: PlanesMemory, index: number): void {
-  const { chunkWords, planeChunks } = memory.layout;
-  const place = bitPlace(index, memory.layout);
-  const { plane } = place;
-  const chunk = Math.floor(place.word / chunkWords);
-  setBit(chunkHalves(plane, chunk, memory), place, memory.layout);
-  memory.filled[plane * planeChunks + chunk] = 1;
 }

@@ -20,23 +20,15 @@ export type Source = (depth: number, chunk: number, target: number) => number;
 export const EMPTY = -1;
 
 /** Room for a chunk, and whose words it has. */
-export interface Room {
-  readonly target: number;
-  /** Undefined while the room has no words. */
-  source?: Source | undefined;
-  depth: number;
-  chunk: number;
-  /** The first chunk in the store's memory: addresses there are not those of another time. */
-  firstChunk: number;
-  /** Of the words, or EMPTY. */
-  address: number;
-}
-
-export const roomIn = (arena: Arena, { chunkWords }: Layout): Room => ({
+export const roomIn = (arena: Arena, { chunkWords }: Layout) => ({
   target: arena.words(chunkWords),
+  /** Undefined while the room has no words. */
+  source: undefined as Source | undefined,
   depth: 0,
   chunk: 0,
+  /** The first chunk in the store's memory: addresses there are not those of another time. */
   firstChunk: 0,
+  /** Of the words, or EMPTY. */
   address: EMPTY,
 });
 
@@ -140,7 +132,7 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
       return crossing.runs === 1 ? wholeChunks(all, crossing) : mixed(all, crossing);
     },
     /** The same source, with a room of its own as the target: what it has there is not made twice. Sources may share a room. */
-    remembered: (source: Source, room: Room) => (depth: number, chunk: number) => {
+    remembered: (source: Source, room: ReturnType<typeof roomIn>) => (depth: number, chunk: number) => {
       const { firstChunk } = store;
       if (room.source !== source || room.depth !== depth || room.chunk !== chunk || room.firstChunk !== firstChunk) {
         room.source = undefined; // until the words are there

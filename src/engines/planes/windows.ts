@@ -68,7 +68,7 @@ export function shardSources(
   if (!crossing || crossing.span <= cut.chunks * layout.chunkWords) return (shard) => [shard];
   const { rest, runs } = crossing;
   const sourceOf = chunkSources(crossing, layout);
-  const known = new Map<number, readonly number[]>();
+  const known: (readonly number[])[] = [];
 
   function find(shard: number): number[] {
     const shards: number[] = [];
@@ -83,11 +83,7 @@ export function shardSources(
     return shards;
   }
 
-  return (shard) => {
-    const sources = known.get(shard) ?? find(shard);
-    known.set(shard, sources);
-    return sources;
-  };
+  return (shard) => (known[shard] ??= find(shard));
 }
 
 export type Step =

@@ -65,7 +65,7 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
   const chunks = starts.length - 1;
   const sizeOf = (chunk: number): number => starts[chunk + 1] - starts[chunk];
   const chunkSize = starts.reduce((most, start, chunk) => Math.max(most, start - starts[Math.max(0, chunk - 1)]), 0);
-  const steps = new Map<string, Step>();
+  const steps: Partial<Record<string, Step>> = {};
   const dividedBy = (run: number): Uint16Array =>
     Uint16Array.from({ length: chunkSize }, (_, place) => Math.floor(place / run));
   const places = dividedBy(1);
@@ -116,20 +116,17 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
   }
 
   function listedStep(origin: number, cell: number, to: number, first: number): Step {
-    const lists = new Map<number | string, Int32Array>();
+    const lists: Partial<Record<number | string, Int32Array>> = {};
     const known = new Array<Int32Array | undefined>(chunks);
     // Ranks of distinct tiles that differ in the digits behind the window have the same entry.
     const run = kinds ? 1 : radixProduct(tiles, Math.max(leading, Math.min(first + width, ranked)), ranked);
     const quotients = run === 1 ? places : dividedBy(run);
 
     function find(chunk: number): Int32Array {
-      const like = likeness(chunk, first);
       const start = starts[chunk];
-      const list =
-        lists.get(like) ??
-        Int32Array.from({ length: sizeOf(chunk) / run }, (_, entry) => change(start + entry * run, origin, cell, to));
-      lists.set(like, list);
-      return list;
+      return (lists[likeness(chunk, first)] ??= Int32Array.from({ length: sizeOf(chunk) / run }, (_, entry) =>
+        change(start + entry * run, origin, cell, to),
+      ));
     }
 
     return (chunk) => ({ deltas: (known[chunk] ??= find(chunk)), key: 0, quotients });
@@ -146,11 +143,8 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
       const parity = kinds ? '' : sequenceParity(turnedSize, origin, goalBlank);
       const name = `${cell} ${to} ${parity}`;
       const first = Math.min(cell, to);
-      const step =
-        steps.get(name) ??
-        (first + width <= leading ? constantStep(origin, cell, to) : listedStep(origin, cell, to, first));
-      steps.set(name, step);
-      return step;
+      const isConstant = first + width <= leading;
+      return (steps[name] ??= isConstant ? constantStep(origin, cell, to) : listedStep(origin, cell, to, first));
     },
   };
 }
