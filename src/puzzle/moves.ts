@@ -1,5 +1,5 @@
 import { BLANK, blankCell, type Board } from './board.js';
-import { METRIC_RULES, type Metric } from './metric.js';
+import { longestMove, METRIC_RULES, type Metric } from './metric.js';
 import { cellCount, type Size } from './size.js';
 
 /** The direction the blank goes, in the order in which searches try it. */
@@ -16,44 +16,34 @@ export interface Move {
   readonly letter: MoveLetter;
   /** The cell the blank goes to. */
   readonly to: number;
-}
-
-/** For every cell the moves of a blank there, in the order U D L R. */
-export function blankMoves(size: Size): readonly (readonly Move[])[] {
-  const { rows, columns } = size;
-  const steps = moveSteps(size);
-  return Array.from({ length: cellCount(size) }, (_, cell) => {
-    const [row, column] = [Math.floor(cell / columns), cell % columns];
-    const possible = [row > 0, row < rows - 1, column > 0, column < columns - 1];
-    return MOVE_LETTERS.flatMap((letter, move) => (possible[move] ? { letter, to: cell + steps[move] } : []));
-  });
-}
-
-/** A move of a metric. */
-export interface MetricMove extends Move {
   /** Cells that the blank passes, with the one it goes to. */
   readonly steps: number;
   /** What each of them adds to the blank's cell. */
   readonly step: number;
 }
 
+/** For every cell the moves of a blank there by one cell, in the order U D L R. */
+export const blankMoves = (size: Size): readonly (readonly Move[])[] => metricMoves('single-tile', size);
+
 /** For every cell the moves of a blank there in a metric, in the order U D L R, the short ones first. */
-export function metricMoves(metric: Metric, size: Size): readonly (readonly MetricMove[])[] {
-  const moves = blankMoves(size);
-  const beyond = ({ letter, to }: Move): Move | undefined => moves[to].find((next) => next.letter === letter);
-  return moves.map((steps, cell) =>
-    steps.flatMap((step) => {
-      const way: MetricMove[] = [];
-      for (let next: Move | undefined = step; next; next = METRIC_RULES[metric].slides ? beyond(next) : undefined) {
-        way.push({ ...next, steps: way.length + 1, step: step.to - cell });
-      }
-      return way;
-    }),
-  );
+export function metricMoves(metric: Metric, size: Size): readonly (readonly Move[])[] {
+  const { rows, columns } = size;
+  const steps = moveSteps(size);
+  const most = longestMove(metric, size);
+  return Array.from({ length: cellCount(size) }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    const free = [row, rows - 1 - row, column, columns - 1 - column];
+    return MOVE_LETTERS.flatMap((letter, move) =>
+      Array.from({ length: Math.min(most, free[move]) }, (_, before): Move => {
+        const [passed, step] = [before + 1, steps[move]];
+        return { letter, to: cell + passed * step, steps: passed, step };
+      }),
+    );
+  });
 }
 
 /** The way of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
-export const stepLetters = (moves: readonly MetricMove[]): MoveLetter[] =>
+export const stepLetters = (moves: readonly Move[]): MoveLetter[] =>
   moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
 
 /** The moves of a way, a letter for each cell that the blank passes: single letters, or in the multi-tile metric runs of equal letters. */

@@ -5,7 +5,7 @@
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { metricMoves, stepLetters, type MetricMove, type MoveLetter } from '../puzzle/moves.js';
+import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
@@ -72,7 +72,7 @@ export function oracleOf(
 }
 
 /** A move to a cell of the turned board. On the given board the cell is `given`. */
-interface TurnedMove extends MetricMove {
+interface TurnedMove extends Move {
   readonly given: number;
 }
 

@@ -1,6 +1,6 @@
 /* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { metricMoves, stepLetters, type MetricMove, type MoveLetter } from '../puzzle/moves.js';
+import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool } from './boardPool.js';
@@ -56,7 +56,7 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
       return { ...answer(undefined), least: Math.floor(limit) + 1 };
 
       function pathTo(number: number): MoveLetter[] {
-        const way: MetricMove[] = [];
+        const way: Move[] = [];
         for (let at = number; at !== startNumber;) {
           const origin = pool.note(at);
           at = Math.floor(origin / mostMoves);

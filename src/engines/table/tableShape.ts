@@ -11,7 +11,7 @@
  * Both are found by moving and ranking when they are first wanted.
  */
 import type { Metric } from '../../puzzle/metric.js';
-import { metricMoves, type MetricMove } from '../../puzzle/moves.js';
+import { metricMoves, type Move } from '../../puzzle/moves.js';
 import { cellCount, factorial, isLine, type Size } from '../../puzzle/size.js';
 import { arrangementCount, mostArrangements } from '../../rank/arrangementRank.js';
 import { sequenceParity, sequencesOf } from '../../rank/boardRank.js';
@@ -197,7 +197,7 @@ export interface Ways {
  * in common, and each keeps the tiles that it has.
  */
 export function waysOf(metric: Metric, size: Size, shape: TableShape): Ways[] {
-  const changes = ({ step }: MetricMove): boolean => !isLine(size) && Math.abs(step) === size.columns;
+  const changes = ({ step }: Move): boolean => !isLine(size) && Math.abs(step) === size.columns;
   return metricMoves(metric, size).map((moves, cell) => {
     const column = (down: boolean): Passage[] =>
       moves
