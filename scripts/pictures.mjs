@@ -13,37 +13,30 @@ const GAME = `#v=1&size=3x4&goal=1-2-3-4-5-6-7-8-9-10-11-0&pos=${POSITION}&moves
 const [executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ bypassCSP: true }); // a style is added below
-await pictureReport();
-await pictureExplorer();
+
+await open('output/3x4/report.html', { width: 1000, height: 1010 });
+await page.locator('#deepest .boards button').nth(3).click();
+for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click();
+// The growth is left out, so that chart and player are both seen.
+await page.addStyleTag({
+  content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
+});
+await page.evaluate(() => window.scrollTo(0, 0));
+await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+await picture('report', { width: 1000, height: 1640 });
+
+await open(`output/explore.html${GAME}`, { width: 1180, height: 800 });
+await page.locator('.state', { hasText: 'every distance is known' }).waitFor();
+await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+await picture('explorer', { width: 1180, height: 800 });
+
+await page.getByRole('button', { name: 'Watch' }).click();
+for (let layer = 0; layer <= 36; layer++) {
+  await page.getByRole('button', { name: 'One layer' }).click();
+  await page.locator('.figures strong').first().getByText(String(layer), { exact: true }).waitFor();
+}
+await picture('explorer-watch', { width: 1180, height: 860 });
 await browser.close();
-
-async function pictureReport() {
-  await open('output/3x4/report.html', { width: 1000, height: 1010 });
-  await page.locator('#deepest .boards button').nth(3).click();
-  for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click();
-  // The growth is left out, so that chart and player are both seen.
-  await page.addStyleTag({
-    content:
-      'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
-  });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await picture('report', { width: 1000, height: 1640 });
-}
-
-async function pictureExplorer() {
-  await open(`output/explore.html${GAME}`, { width: 1180, height: 800 });
-  await page.locator('.state', { hasText: 'every distance is known' }).waitFor();
-  await page.getByRole('switch', { name: 'Where each tile leads' }).check();
-  await picture('explorer', { width: 1180, height: 800 });
-
-  await page.getByRole('button', { name: 'Watch' }).click();
-  for (let layer = 0; layer <= 36; layer++) {
-    await page.getByRole('button', { name: 'One layer' }).click();
-    await page.locator('.figures strong').first().getByText(String(layer), { exact: true }).waitFor();
-  }
-  await picture('explorer-watch', { width: 1180, height: 860 });
-}
 
 /** @typedef {import('playwright-core').ViewportSize} Size */
 

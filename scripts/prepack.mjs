@@ -9,12 +9,10 @@ import './setup.mjs';
 import { DIST, lastBuild, ROOT } from './build/current.mjs';
 
 rmSync(join(DIST, 'types'), { recursive: true, force: true });
-const compiler = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
+const command = [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '--project', 'scripts/build/types.json'];
 // npm reads the output of `npm pack --json`.
-const { status } = spawnSync(process.execPath, [compiler, '--project', join(ROOT, 'scripts/build/types.json')], {
-  stdio: ['ignore', 2, 2],
-});
+const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
 process.exitCode = status ?? 1;
 
-const packed = ['*', '!/*.js', '!/types/**', `!/${basename(lastBuild()?.folder ?? '')}/**`, '*.map', '*.code', ''];
-writeFileSync(join(DIST, '.npmignore'), packed.join('\n'));
+const build = basename(lastBuild()?.folder ?? '');
+writeFileSync(join(DIST, '.npmignore'), `*\n!/*.js\n!/types/**\n!/${build}/**\n*.map\n*.code\nweb-worker.js\n`);

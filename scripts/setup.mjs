@@ -23,9 +23,9 @@ async function makeReady() {
   const { whileLocked } = await import('./build/lock.mjs');
   const lock = join(DIST, '.lock');
   mkdirSync(DIST, { recursive: true });
-  await whileLocked(lock, installAndBuild, () =>
-    say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`),
-  );
+  await whileLocked(lock, installAndBuild, () => {
+    say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`);
+  });
 }
 
 async function installAndBuild() {

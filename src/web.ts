@@ -76,9 +76,8 @@ export interface Atlas {
 
 const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: readSignal };
 
-/** The script of the worker, and the kernel in hexadecimal digits. Written in by the build. */
+/** The script of the worker. Written in by the build. */
 declare const WORKER: string;
-declare const KERNEL: string;
 
 /** Made with the first worker, so that the module can be imported where there are none. */
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
@@ -92,10 +91,7 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
 export async function openAtlas(goal: Rows | string, options: OpenOptions = {}): Promise<Atlas> {
   const { metric, signal } = readOptions(options, { metric: readMetric, onLayer: given, signal: readSignal });
   const puzzle = readGoal(goal, metric);
-  startWorker ??= atlasSupply(
-    URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
-    Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16)),
-  );
+  startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
   const worker = startWorker(() => undefined);
   const close = (): void => worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {

@@ -27,23 +27,16 @@ const TWENTY_FOUR = '--size 5x5 --goal-blank 0,0';
 const TEN = boardsOf(KORF, 1, 10, 20, 30, 40, 50, 60, 70, 82, 88);
 const FIVE = boardsOf(KORF_24, 40, 38, 25, 44, 32);
 
-/** An 80-move position of 4x4, for the goal with the blank last. */
-const HARD_FIFTEEN = [[0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1]];
-
-/** The position of 3x5 that is farthest from the goal, at depth 84. */
-const HARD_FOURTEEN = [[5, 4, 3, 2, 1, 10, 9, 8, 7, 6, 0, 14, 13, 12, 11]];
-
 const HARD_ELEVEN = [[0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9]];
-const HARD_EIGHT = [[8, 6, 7, 2, 5, 4, 3, 0, 1]];
 
 /** Name, positions, options, and whether databases are built first; these stay for the lines below. */
 const SEARCHES: readonly (readonly [name: string, boards: readonly Board[], options: string, builds?: true])[] = [
   ["Korf's ten", TEN, FIFTEEN, true],
   ["Korf's hundred", boardsOf(KORF), FIFTEEN],
   ["Korf's hundred, one thread", boardsOf(KORF), `${FIFTEEN} --threads 1`],
-  ['80-move 15-puzzle, 6-6-3', HARD_FIFTEEN, '--size 4x4 --pattern 6-6-3'],
+  ['80-move 15-puzzle, 6-6-3', [[0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1]], '--size 4x4 --pattern 6-6-3'],
   ['100 random positions of 3x5', randomBoards('3x5', 100), '--size 3x5', true],
-  ['84-move position of 3x5', HARD_FOURTEEN, '--size 3x5'],
+  ['84-move position of 3x5', [[5, 4, 3, 2, 1, 10, 9, 8, 7, 6, 0, 14, 13, 12, 11]], '--size 3x5'],
   ["Korf's 24-puzzles 40, 38, 25, 44, 32", FIVE, TWENTY_FOUR, true],
   ["Korf's 24-puzzle 1", boardsOf(KORF_24, 1), TWENTY_FOUR],
   ["Korf's 24-puzzles, thirty of fifty, --quick", boardsOf(KORF_24), `${TWENTY_FOUR} --quick`],
@@ -51,7 +44,7 @@ const SEARCHES: readonly (readonly [name: string, boards: readonly Board[], opti
   ['53-move 11-puzzle, manhattan', HARD_ELEVEN, '--size 3x4 --method ida --heuristic manhattan'],
   ['53-move 11-puzzle, walking+invert', HARD_ELEVEN, '--size 3x4 --method ida --heuristic walking+invert'],
   ['53-move 11-puzzle, auto', HARD_ELEVEN, '--size 3x4'],
-  ['31-move 8-puzzle, manhattan', HARD_EIGHT, '--size 3x3 --method ida --heuristic manhattan'],
+  ['31-move 8-puzzle, manhattan', [[8, 6, 7, 2, 5, 4, 3, 0, 1]], '--size 3x3 --method ida --heuristic manhattan'],
 ];
 
 export function* solve(folder: string): Iterable<Line> {

@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { crc32, deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { base91 } from './base91.mjs';
+import { base85 } from './base85.mjs';
 import { DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
@@ -20,12 +20,13 @@ const PROGRAMS = { main: 'src/main.ts', worker: 'src/worker.ts' };
 /** The modules of the library. */
 const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
 
-/** The scripts that stand within pages. That of the explorer is its worker too. */
-const PAGE_SCRIPTS = {
+/** The scripts that stand within pages, that of the explorer is its worker too, and the worker within the library for browsers. */
+const BROWSER_SCRIPTS = {
   report: 'src/pages/result/script.tsx',
   comparison: 'src/pages/comparison/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
   'explorer-loader': 'src/pages/explorer/loader.ts',
+  'web-worker': 'src/pages/explorer/worker/main.ts',
 };
 
 /** By page: the parts of its style in src/pages. That of the explorer is packed with its script. */
@@ -138,58 +139,40 @@ function compile(program) {
 
 /**
  * Scripts and styles are put into pages as they are: they have no imports, no comment that names a map, and esbuild writes no
- * `</script` or `</style` into them. The explorer is to be small: its script, with the style in it, and the kernel are packed.
+ * `</script` or `</style` into them. The explorer is to be small: its script, with the style and the kernel in it, is packed. The
+ * library for browsers has the script of its worker as a text in it, so that it needs no file beside it.
  *
  * @param {string} outdir with the kernels
  */
 async function bundlePages(outdir) {
-  const kernel = readFileSync(join(outdir, 'kernel.wasm'));
+  const kernel = readFileSync(join(outdir, 'kernel.wasm'), 'hex');
   const style = await bundleStyle(PAGE_STYLES.explorer);
   const { metafile } = await esbuild.build({
     ...FOR_BROWSERS,
-    entryPoints: PAGE_SCRIPTS,
+    entryPoints: BROWSER_SCRIPTS,
     outdir,
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { ...FOR_BROWSERS.define, STYLE: JSON.stringify(style) },
+    define: { ...FOR_BROWSERS.define, KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) },
     sourcemap: 'external',
     metafile: true,
   });
-  await bundleWeb(outdir, kernel.toString('hex'));
-  const script = readFileSync(join(outdir, 'explorer.js'));
-  for (const [name, bytes] of Object.entries({ packed: script, kernel })) {
-    writeFileSync(join(outdir, `explorer-${name}.txt`), base91(deflateRawSync(bytes, { level: 9 })));
-  }
+  /** @param {string} script */
+  const licences = (script) =>
+    licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
+  for (const page of Object.keys(PAGE_STYLES)) writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
   writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
-  for (const page of Object.keys(PAGE_STYLES)) {
-    const { inputs } = metafile.outputs[relative(ROOT, join(outdir, `${page}.js`))];
-    writeFileSync(join(outdir, `${page}-licences.txt`), licencesOf(Object.keys(inputs)));
-  }
-}
-
-/**
- * The module for browsers, with the script of its worker as a text in it, so that it needs no file beside it.
- *
- * @param {string} outdir
- * @param {string} kernel
- */
-async function bundleWeb(outdir, kernel) {
-  const worker = await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: ['src/pages/explorer/worker/main.ts'],
-    format: 'iife',
-    metafile: true,
-    write: false,
-  });
-  const [{ text }] = worker.outputFiles;
+  const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
+  writeFileSync(join(outdir, 'explorer-packed.txt'), base85(packed));
+  const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({
     ...FOR_BROWSERS,
     entryPoints: ['src/web.ts'],
     outdir,
     format: 'esm',
-    define: { ...FOR_BROWSERS.define, KERNEL: JSON.stringify(kernel), WORKER: JSON.stringify(text) },
-    banner: { js: `/*\n${licencesOf(Object.keys(worker.metafile.inputs))}*/` },
+    define: { ...FOR_BROWSERS.define, WORKER: JSON.stringify(worker) },
+    banner: { js: `/*\n${licences('web-worker')}*/` },
   });
 }
 

@@ -4,25 +4,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT } from './current.mjs';
 
-/** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
-
-/** Whether each package of the lock file is there; npm keeps a list of what it installed. */
+/** Whether each package of the lock file is there, as npm has noted. Of the optional ones most are for other systems. */
 export function isInstalled() {
-  /** @type {Partial<Record<string, Package>>} */
   const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, wanted]) => path === '' || !isNeeded(wanted) || installed[path]?.version === wanted.version,
+  return [...packagesOf('package-lock.json')].every(
+    ([path, { version, optional }]) =>
+      (optional === true && !path.endsWith(`${process.platform}-${process.arch}`)) ||
+      installed.get(path)?.version === version,
   );
 }
 
-/** Optional packages are mostly those of other systems. @param {Package} wanted */
-const isNeeded = ({ optional, os, cpu, libc }) =>
-  !optional || (os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);
-
-/** The packages of a lock file by their folders. @param {string} path @returns {Record<string, Package>} */
+/** The packages of a lock file by their folders. @param {string} path */
 function packagesOf(path) {
-  if (!existsSync(join(ROOT, path))) return {};
-  return /** @type {{ packages: Record<string, Package> }} */ (readJson(join(ROOT, path))).packages;
+  /** @typedef {{ packages: Record<string, { version: string, optional?: boolean }> }} LockFile */
+  const { packages } = existsSync(join(ROOT, path))
+    ? /** @type {LockFile} */ (readJson(join(ROOT, path)))
+    : { packages: {} };
+  return new Map(Object.entries(packages).filter(([path]) => path !== '')); // that is the project
 }
 
 /** By npm, whatever runs the script. @throws Error of one sentence */

@@ -2,7 +2,7 @@
  * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for the memory of one thread, which is
  * all that a page has. Compiles the kernel of searches for a memory that threads share.
  */
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastBuild, ROOT } from './current.mjs';
 
@@ -28,26 +28,19 @@ export async function buildKernels(folder, builtFrom) {
   const last = lastBuild();
   const same = last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom);
   for (const [name, source, flags] of KERNELS) {
-    if (same) copyFileSync(join(last.folder, name), join(folder, name));
-    else await compile(source, flags, join(folder, name));
+    const target = join(folder, name);
+    if (same) copyFileSync(join(last.folder, name), target);
+    else await compile([`src/kernel/assembly/${source}`, '--baseDir', ROOT, '--outFile', target, ...COMMON, ...flags]);
   }
 }
 
 /** The lines of the sources, the packages and this file. @param {string} stamp */
 const kernelPart = (stamp) => stamp.match(/^.*(kernel|package-lock).*$/gm)?.join();
 
-/**
- * @param {string} source
- * @param {readonly string[]} flags
- * @param {string} target
- */
-async function compile(source, flags, target) {
+/** @param {string[]} args */
+async function compile(args) {
   const { default: compiler } = await import('assemblyscript/asc');
-  const files = [`src/kernel/assembly/${source}`, '--baseDir', ROOT, '--outFile', target];
   let faults = '';
-  const { error } = await compiler.main([...files, ...COMMON, ...flags], {
-    writeFile: (_, content) => writeFileSync(target, content),
-    stderr: { write: (text) => void (faults += String(text)) },
-  });
-  if (error !== null) throw new Error(faults);
+  const { error } = await compiler.main(args, { stderr: { write: (text) => void (faults += String(text)) } });
+  if (error) throw new Error(faults);
 }

@@ -62,7 +62,6 @@ export const nodePlatform: Platform = {
   }),
   explorerAssets: () => ({
     ...{ script: builtText('explorer-loader.js'), packed: builtText('explorer-packed.txt') },
-    kernel: builtText('explorer-kernel.txt'),
     ...{ licences: builtText('explorer-licences.txt'), version: VERSION, digest },
   }),
 };

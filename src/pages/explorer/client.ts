@@ -1,7 +1,6 @@
 /* The page's end of its worker: one worker, made from the page's own script, and made again when it dies. */
 import type { AtlasCalls } from './worker/atlas.js';
 import { caller, type Caller } from './worker/calls.js';
-import type { WorkerStart } from './worker/start.js';
 
 /** A worker at work. */
 export interface Atlas extends Caller<AtlasCalls> {
@@ -18,8 +17,8 @@ class WorkerDied extends Error {}
  */
 const MOST_SILENCE = 15;
 
-/** Starts workers of the script with this address, each with its own copy of the kernel, which is for memories that are not shared. */
-export function atlasSupply(url: string, kernel: Uint8Array): (onDeath: () => void) => Atlas {
+/** Starts workers of the script with this address. */
+export function atlasSupply(url: string): (onDeath: () => void) => Atlas {
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<AtlasCalls>(worker);
@@ -41,7 +40,6 @@ export function atlasSupply(url: string, kernel: Uint8Array): (onDeath: () => vo
     };
     worker.addEventListener('message', () => (silence = 0));
     worker.addEventListener('error', die);
-    worker.postMessage({ kernel } satisfies WorkerStart);
     return { ...calls, end };
   };
 }

@@ -7,7 +7,6 @@ import { pageData } from '../parts/pageData.js';
 import { App } from './app.js';
 import { atlasSupply } from './client.js';
 import type { ExplorerData } from './explorerPage.js';
-import type { LoadedScript } from './loader.js';
 import { serveAtlas } from './worker/start.js';
 
 /** Written in by the build. */
@@ -15,12 +14,12 @@ declare const STYLE: string;
 
 if (typeof document === 'undefined') serveAtlas(self);
 else {
-  const { src, kernel } = document.currentScript as LoadedScript;
+  const { src } = document.currentScript as HTMLScriptElement;
   const { start, index } = pageData() as ExplorerData;
   const root = document.querySelector('#explorer')!;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [sheet];
   root.replaceChildren();
-  render(<App supply={atlasSupply(src, kernel)} start={start} index={index} />, root);
+  render(<App supply={atlasSupply(src)} start={start} index={index} />, root);
 }

@@ -19,7 +19,7 @@ const BROWSER_WORKS = { planes: planesWork, table: tableWork, patterns: patterns
 /** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
 const TABLED_SECONDS = 0.05;
 
-/** The browser of a worker that has been handed the bytes of the kernel. */
+/** The browser of a worker that has the bytes of the kernel, which is for memories that are not shared. */
 export function browser(kernelBytes: Uint8Array): Browser {
   const kernel = compiled(kernelBytes);
   const planes = planesEngine(() => {

@@ -17,31 +17,27 @@ declare const BUILD_FOLDER: string;
 const channels: MessageChannel[] = [];
 afterAll(() => channels.forEach(({ port1 }) => port1.close()));
 
-const kernelBytes = (): Uint8Array => new Uint8Array(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)));
+const kernel = readFileSync(new URL('kernel.wasm', BUILD_FOLDER));
+Object.assign(globalThis, { KERNEL: kernel.toString('hex') });
 
 /** A worker without a thread of its own. */
-function atlas(serve = serveWithKernel): Caller<AtlasCalls> {
+function atlas(serve = serveAtlas): Caller<AtlasCalls> {
   const channel = new MessageChannel();
   channels.push(channel);
   channel.port2.start();
-  serve(channel);
+  serve(channel.port2);
   return caller<AtlasCalls>(channel.port1);
-}
-
-function serveWithKernel({ port1, port2 }: MessageChannel): void {
-  serveAtlas(port2);
-  port1.postMessage({ kernel: kernelBytes() });
 }
 
 /** A worker in a browser that refuses the memory of pattern databases, which take seconds to build. */
 const plainAtlas = (): Caller<AtlasCalls> =>
-  atlas(({ port2 }) => {
-    const usual = browser(kernelBytes());
+  atlas((port) => {
+    const usual = browser(kernel);
     const startExecutor: Browser['startExecutor'] = (job, threads) => {
       if (job.work === 'patterns') throw new RangeError('Array buffer allocation failed');
       return usual.startExecutor(job, threads);
     };
-    answer(port2, atlasCalls({ ...usual, startExecutor }));
+    answer(port, atlasCalls({ ...usual, startExecutor }));
   });
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });

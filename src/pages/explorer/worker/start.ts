@@ -1,16 +1,13 @@
 /* The inside of the page's worker. */
 import { browser } from '../platform.js';
-import { answer, type Port } from './calls.js';
 import { atlasCalls } from './atlas.js';
+import { answer, type Port } from './calls.js';
 
-/** What a worker is handed before any call. */
-export interface WorkerStart {
-  readonly kernel: Uint8Array;
-}
+/** The kernel in hexadecimal digits, which pack well. Written in by the build. */
+declare const KERNEL: string;
 
-/** Waits for the kernel, then answers calls. */
+/** Answers calls. */
 export function serveAtlas(port: Port): void {
-  port.addEventListener('message', ({ data }) => answer(port, atlasCalls(browser((data as WorkerStart).kernel))), {
-    once: true,
-  });
+  const kernel = Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+  answer(port, atlasCalls(browser(kernel)));
 }
