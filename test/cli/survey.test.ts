@@ -15,7 +15,7 @@ const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'ut
 
 describe('survey', () => {
   it.each([
-    ['2x3', [], orderedPuzzle(parseSize('2x3'))],
+    ['2x2', [], orderedPuzzle(parseSize('2x2'))],
     ['3x2', ['--metric', 'multi-tile'], orderedPuzzle(parseSize('3x2'), undefined, 'multi-tile')],
     ['2x3', ['--goal-blank', '0,1'], orderedPuzzle(parseSize('2x3'), 1)],
     ['2x3', ['--blank', '*', '--goal', 'aab*cc', '--threads', '2'], parseGoal('aab*cc', parseSize('2x3'), '*')],
