@@ -49,6 +49,10 @@ export const cellCount = ({ rows, columns }: Size): number => rows * columns;
 
 export const sameSize = (a: Size, b: Size): boolean => a.rows === b.rows && a.columns === b.columns;
 
+/** The row (axis 0) or the column (axis 1) of a cell. */
+export const lineOf = (cell: number, axis: number, { columns }: Size): number =>
+  axis === 0 ? Math.floor(cell / columns) : cell % columns;
+
 export const transposedSize = ({ rows, columns }: Size): Size => ({ rows: columns, columns: rows });
 
 /** A single row or column: its tiles never pass one another. */

@@ -15,21 +15,15 @@ import { arrangementCount, arrangementRanker } from './arrangementRank.js';
 import { checkCountable, checkRank, checkRankable } from './limits.js';
 import { rankTiles, unrankTiles } from './sequenceRanker.js';
 
-/** Tile sequences a blank cell can be combined with: (N-1)!/2, or 1 in a single row or column. */
-const sequenceCount = (size: Size): number => (isLine(size) ? 1 : factorial(cellCount(size) - 1) / 2);
-
 /** Parity of the tile sequences that go with a blank cell, the goal's sequence being even. */
 export const sequenceParity = ({ columns }: Size, blank: number, goalBlank: number): Parity =>
   PARITIES[columns % 2 === 1 ? 0 : Math.abs(Math.floor(blank / columns) - Math.floor(goalBlank / columns)) % 2];
 
-/** The kinds of a goal's tiles: each tile once, ascending, and how many there are of it. */
-interface TileKinds {
-  readonly tiles: readonly number[];
-  readonly counts: readonly number[];
-}
-
-/** The kinds of a goal's tiles where these repeat and can change places; undefined in a single row, and where all are distinct. */
-export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
+/**
+ * The kinds of a goal's tiles, ascending, and how many tiles there are of each, where these repeat and can change places; undefined in a
+ * single row, and where all are distinct.
+ */
+export function repeatedKinds(goal: Board, size: Size) {
   if (isLine(size) || !hasRepeatedTiles(goal)) return undefined;
   const sequence = tileSequence(goal);
   const tiles = [...new Set(sequence)].sort((a, b) => a - b);
@@ -40,7 +34,7 @@ export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
 export function exactBoardCount(goal: Board, size: Size): bigint {
   if (isLine(size)) return BigInt(cellCount(size));
   // Distinct tiles reach one of two parities, so there are as many boards as with one pair of equal tiles.
-  const counts: TileKinds['counts'] = repeatedKinds(goal, size)?.counts ?? [2];
+  const counts = repeatedKinds(goal, size)?.counts ?? [2];
   return counts.reduce((boards, count) => boards / bigFactorial(count), bigFactorial(cellCount(size)));
 }
 
@@ -130,7 +124,7 @@ function ofOneParity(size: Size, goalBlank: number): Sequences {
   const tiles = cellCount(size) - 1;
   const parities = Array.from({ length: tiles + 1 }, (_, blank) => sequenceParity(size, blank, goalBlank));
   return {
-    count: sequenceCount(size),
+    count: factorial(tiles) / 2,
     rank: (sequence) => rankTiles(sequence, tiles),
     unrank: (rank, blank, sequence) => unrankTiles(rank, tiles, parities[blank], sequence),
   };

@@ -60,12 +60,9 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
 /** Units of work of a space. */
 export const neighbourUnits = (space: StateSpace): number => cellCount(space.turnedSize) * blocksOf(space).parts;
 
-/** The most moves of a state. */
-const mostMoves = ({ puzzle, turnedSize }: StateSpace): number =>
-  Math.max(...metricMoves(puzzle.metric, turnedSize).map((moves) => moves.length));
-
 /** States are told apart by twice the number of nearer neighbours, and 1 if one is farther. */
-const classesOf = (space: StateSpace): number => 2 * (mostMoves(space) + 1);
+const classesOf = ({ puzzle, turnedSize }: StateSpace): number =>
+  2 * (1 + Math.max(...metricMoves(puzzle.metric, turnedSize).map(({ length }) => length)));
 
 /** How the neighbours of the states of a depth lie. */
 export interface LayerStructure {

@@ -15,11 +15,10 @@ export const SLICE = 50_000;
 const TEAM_NODES = 300_000;
 
 /** How an iteration ended. */
-interface Iterated {
-  readonly outcome: Outcome;
+export interface Iterated {
   readonly nodes: number;
   /** The solution, if one was found. */
-  readonly moves: readonly MoveLetter[];
+  readonly moves?: readonly MoveLetter[] | undefined;
 }
 
 /** Threads that search together. Generators yield the boards entered so far, for the caller to show progress or to stop. */
@@ -60,7 +59,7 @@ function iterate(
       outcome = tree.run(SLICE);
       yield tree.nodes();
     } while (outcome === 'paused');
-    return { outcome, nodes: tree.nodes(), moves: outcome === 'found' ? tree.moves() : [] };
+    return { nodes: tree.nodes(), moves: outcome === 'found' ? tree.moves() : undefined };
   }
 
   return {
@@ -83,7 +82,7 @@ function iterate(
         const ended = yield* withBound(bound, nodes, iteration);
         nodes += ended.nodes;
         iterations.push({ bound, nodes: ended.nodes });
-        if (ended.outcome === 'found') return { moves: ended.moves, ...answer() };
+        if (ended.moves) return { moves: ended.moves, ...answer() };
       }
       return { moves: undefined, ...answer(), least: bound };
     },

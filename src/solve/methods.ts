@@ -10,7 +10,7 @@ import { breadthFirst } from './bfs.js';
 import { deepening, idaStar, type Team } from './deepening.js';
 import { depthFirst } from './depthFirst.js';
 import { depthFirstOnce } from './dfs.js';
-import { distinctTiles } from './distinctTiles.js';
+import { distinctTiles, type Distinct } from './distinctTiles.js';
 import { boundNamed, objectionTo, quickestBound, type Heuristic, type PlainHeuristic } from './heuristics/bounds.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import type { PatternTables } from './heuristics/patternDatabases.js';
@@ -122,12 +122,9 @@ export const unfit = (what: 'method' | 'heuristic', name: string, objection: str
 
 /** IDA*, with the tiles of a pair told apart where the bound needs that. */
 function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver {
-  const distinct = boundNamed(search.heuristic).distinct ? distinctTiles(puzzle) : undefined;
-  const searched = distinct?.puzzle ?? puzzle;
+  const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
   const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));
-  if (!distinct) return solver;
-  const { startOf } = distinct;
   return {
     ...solver,
     search: (start, limit) => solver.search(startOf(start), limit),
@@ -137,13 +134,14 @@ function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver 
 
 /** The lower bound of a board in a search that fits the puzzle; its tables are made when it is first asked for. */
 export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
-  const distinct = boundNamed(search.heuristic).distinct ? distinctTiles(puzzle) : undefined;
+  const { puzzle: numbered, startOf } = numberedFor(search, puzzle);
   let bound: LowerBound | undefined;
-  return (start) => {
-    bound ??= lowerBoundFor(distinct?.puzzle ?? puzzle, search);
-    return bound.start(distinct?.startOf(start) ?? start);
-  };
+  return (start) => (bound ??= lowerBoundFor(numbered, search)).start(startOf(start));
 }
+
+/** The puzzle as the bound of a search needs it. */
+const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct =>
+  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? { puzzle, startOf: (board) => board };
 
 /** The iterations of a search that fits the puzzle, whose tiles are distinct if the bound is for distinct ones. */
 export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {

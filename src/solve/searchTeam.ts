@@ -11,7 +11,7 @@ import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { sharedBytes, sharedFloats, sharedInts, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../sums.js';
-import { idaStar, SLICE, type Team } from './deepening.js';
+import { idaStar, SLICE, type Iterated, type Team } from './deepening.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
 import type { DepthFirst } from './iteration.js';
 import { treeFor, type IdaSearch } from './methods.js';
@@ -26,7 +26,7 @@ export interface TeamMemory {
   /** The positions of the units; of subtrees the first one is that of all. */
   readonly boards: Uint8Array;
   /**
-   * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was {@link Searched} there; of a position its
+   * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was {@link Iterated} there; of a position its
    * answer, null if it takes too long, or has none within the limit.
    */
   readonly notes: Uint8Array;
@@ -34,13 +34,6 @@ export interface TeamMemory {
   readonly lengths: Int32Array;
   /** Boards entered in the layer, by thread. */
   readonly entered: Float64Array;
-}
-
-/** What was found in a subtree. */
-interface Searched {
-  readonly nodes: number;
-  /** The solution, if there is one. */
-  readonly moves?: MoveLetter[];
 }
 
 /** Set by the team before a layer, but for `found`, the lowest unit with a solution, which a thread lowers, and `stop`. */
@@ -141,13 +134,13 @@ export function searchTeam(
         // A search that is given up leaves the threads to others.
         if (running) Atomics.store(control, CONTROL.stop, NO_MORE);
       }
-      const searched = cut.subtrees.map((_, unit) => noteOf(unit, memory) as Searched);
+      const searched = cut.subtrees.map((_, unit) => noteOf(unit, memory) as Iterated);
       const nodes = searched.map((subtree) => subtree.nodes);
       weights = { start: board, nodes: heldBy(cut.subtrees, nodes) };
       const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solution;
       // The first boards of subtrees were counted twice.
       const all = cut.nodes - nodes.length + sumOf(nodes);
-      return moves ? { outcome: 'found', nodes: all, moves } : { outcome: 'exhausted', nodes: all, moves: [] };
+      return { nodes: all, moves };
     },
 
     expect(starts, limit) {
@@ -263,7 +256,7 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
   const solver = idaStar(puzzle, tree);
   const boardOf = (unit: number): Board => Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
 
-  function searchSubtree(unit: number): Searched {
+  function searchSubtree(unit: number): Iterated {
     /** Whether another thread has found a solution before this unit, or nobody waits for the layer any more. */
     const isOver = (): boolean =>
       Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;

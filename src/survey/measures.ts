@@ -13,7 +13,7 @@
  * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal is 1, 2, ... around the blank.
  */
 import { orderedBoard, type Board } from '../puzzle/board.js';
-import { cellCount, type Size } from '../puzzle/size.js';
+import { cellCount } from '../puzzle/size.js';
 import type { Block, Blocks, Ends } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
@@ -110,10 +110,6 @@ export function coded(frame: Frame, weight: Weight, tableOf?: (blank: number) =>
     else for (let end = 0; end < count; end++) values[end] = base + sums[end];
   });
 }
-
-/** The row, or column, of a cell. */
-export const lineOf = (cell: number, axis: number, { columns }: Size): number =>
-  axis === 0 ? Math.floor(cell / columns) : cell % columns;
 
 /** The goal of a space with distinct tiles, as its numbers. */
 export const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board => orderedBoard(turnedSize, goalBlank);

@@ -1,9 +1,11 @@
 /* The measures whose codes are sums over the tiles: Manhattan distance, walking distance, linear conflict; see `measures.ts`. */
 import { transposedBoard } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { transposedSize } from '../puzzle/size.js';
+import { lineOf, transposedSize } from '../puzzle/size.js';
+import { apartAlong } from '../solve/heuristics/manhattan.js';
 import { rowWalk, slideDistances } from '../solve/heuristics/walking.js';
-import { coded, homesOf, lineOf, numberedGoal, type Frame, type Measure } from './measures.js';
+import { sumOf } from '../sums.js';
+import { coded, homesOf, numberedGoal, type Frame, type Measure } from './measures.js';
 
 /**
  * The sum of the tiles' distances from the nearest cells where the goal has them, along both axes. With `axis`: the moves along it that
@@ -11,20 +13,16 @@ import { coded, homesOf, lineOf, numberedGoal, type Frame, type Measure } from '
  */
 export function manhattanMeasure(frame: Frame, axis?: number, longest = 1): Measure {
   const { homes, space } = frame;
-  const { turnedSize } = space;
-  const apart = (along: number, cell: number, home: number): number =>
-    Math.abs(lineOf(cell, along, turnedSize) - lineOf(home, along, turnedSize));
+  const axes = axis === undefined ? [0, 1] : [axis];
+  const apart = (cell: number, home: number): number =>
+    sumOf(axes.map((along) => apartAlong(along, cell, home, space.turnedSize)));
   const moves = Uint8Array.from({ length: 256 }, (_, sum) => Math.ceil(sum / longest));
   return coded(
     frame,
     (cell, tile) => {
       // A number without tiles is in no sequence.
       if (tile >= homes.length || homes[tile].length === 0) return 0;
-      return Math.min(
-        ...homes[tile].map((home) =>
-          axis === undefined ? apart(0, cell, home) + apart(1, cell, home) : apart(axis, cell, home),
-        ),
-      );
+      return Math.min(...homes[tile].map((home) => apart(cell, home)));
     },
     longest === 1 ? undefined : () => moves,
   );

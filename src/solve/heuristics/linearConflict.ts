@@ -10,6 +10,7 @@
 import { BLANK } from '../../puzzle/board.js';
 import { stepAxis } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { lineOf } from '../../puzzle/size.js';
 import { LONGEST_PATH, type Bound, type LowerBound } from './lowerBound.js';
 import { manhattan } from './manhattan.js';
 
@@ -31,10 +32,7 @@ interface Lines {
 
 function linearConflict({ goal, size }: Puzzle): LowerBound {
   const distance = manhattan(goal, size);
-  const axes = [
-    linesOf(goal.map((_, cell) => Math.floor(cell / size.columns))),
-    linesOf(goal.map((_, cell) => cell % size.columns)),
-  ];
+  const axes = [0, 1].map((axis) => linesOf(goal.map((_, cell) => lineOf(cell, axis, size))));
   const homes = Uint8Array.from(goal, (_, tile) => goal.indexOf(tile));
   /** By depth: the tiles to be removed in all lines. */
   const removals = new Int32Array(LONGEST_PATH + 1);

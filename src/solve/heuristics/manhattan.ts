@@ -1,7 +1,7 @@
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Size } from '../../puzzle/size.js';
+import { lineOf, type Size } from '../../puzzle/size.js';
 import { longestWay, LONGEST_PATH, type Bound, type LowerBound } from './lowerBound.js';
 import { slideBound, type AxisBound } from './slideBound.js';
 
@@ -17,21 +17,16 @@ export const manhattanBound = {
       : manhattan(puzzle.goal, puzzle.size),
 } as const satisfies Bound;
 
-/** How far two cells are from each other. */
-type Apart = (from: number, to: number) => number;
-
-/** By axis: rows apart, and columns apart. */
-const axesApart = ({ columns }: Size): readonly [Apart, Apart] => [
-  (from, to) => Math.abs(Math.floor(from / columns) - Math.floor(to / columns)),
-  (from, to) => Math.abs((from % columns) - (to % columns)),
-];
+/** Rows (axis 0) or columns (axis 1) that two cells are apart. */
+export const apartAlong = (axis: number, from: number, to: number, size: Size): number =>
+  Math.abs(lineOf(from, axis, size) - lineOf(to, axis, size));
 
 /** Rows and columns that two cells are apart. */
 export const cellsApart = (from: number, to: number, size: Size): number =>
-  axesApart(size)[0](from, to) + axesApart(size)[1](from, to);
+  apartAlong(0, from, to, size) + apartAlong(1, from, to, size);
 
 /** `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile; 0 for the blank. */
-function tileDistances(goal: Board, apart: Apart): Uint8Array {
+function tileDistances(goal: Board, apart: (from: number, to: number) => number): Uint8Array {
   const cells = goal.length;
   const distances = new Uint8Array(cells * cells).fill(255).fill(0, 0, cells);
   for (const [home, tile] of goal.entries()) {
@@ -56,10 +51,10 @@ function distanceSum(board: Board, distances: Uint8Array): number {
 export const manhattanDistances = (goal: Board, size: Size): Uint8Array =>
   tileDistances(goal, (from, to) => cellsApart(from, to, size));
 
-/** The bound of single-tile moves, on paths of up to so many of them. */
-export function manhattan(goal: Board, size: Size, longest = LONGEST_PATH): LowerBound {
+/** The bound of single-tile moves. */
+export function manhattan(goal: Board, size: Size): LowerBound {
   const distances = manhattanDistances(goal, size);
-  const bounds = new Int32Array(longest + 1);
+  const bounds = new Int32Array(LONGEST_PATH + 1);
   return {
     start: (board) => (bounds[0] = distanceSum(board, distances)),
     after(g, tiles, from, to) {
@@ -73,7 +68,7 @@ export function manhattan(goal: Board, size: Size, longest = LONGEST_PATH): Lowe
 function axisManhattan(puzzle: Puzzle): AxisBound {
   const { goal, size } = puzzle;
   const longest = [size.rows - 1, size.columns - 1].map((steps) => Math.max(1, steps));
-  const distances = axesApart(size).map((apart) => tileDistances(goal, apart));
+  const distances = [0, 1].map((axis) => tileDistances(goal, (from, to) => apartAlong(axis, from, to, size)));
   /** By 2 x depth + axis, as the bounds. */
   const sums = new Int32Array(2 * longestWay(puzzle) + 2);
   const bounds = new Int32Array(sums.length);

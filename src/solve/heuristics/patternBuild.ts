@@ -52,24 +52,19 @@ const runWords = ({ permutations }: PatternStates): number => Math.ceil(permutat
 /** Bytes of the values of a region. */
 const regionBytes = ({ permutations }: PatternStates): number => Math.ceil(permutations / 2);
 
-/** Bytes of the three arrays that a pattern needs while it is built. */
-const buildBytes = (states: PatternStates): readonly [found: number, runs: number, filled: number] => [
-  states.regions.length * regionBytes(states),
-  states.regions.length * 4 * runWords(states),
-  states.regions.length,
-];
-
-/** The most that any pattern needs of each array. */
-const mostBytes = (patterns: readonly PatternStates[]): readonly number[] =>
-  [0, 1, 2].map((which) => Math.max(...patterns.map((states) => buildBytes(states)[which])));
+/** The most bytes that any pattern needs of the three arrays while it is built. */
+const buildBytes = (patterns: readonly PatternStates[]): readonly number[] =>
+  [regionBytes, (states: PatternStates) => 4 * runWords(states), () => 1].map((bytes) =>
+    Math.max(...patterns.map((states) => states.regions.length * bytes(states))),
+  );
 
 /** Bytes that {@link patternMemory} takes, the tables' among them. */
 export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =>
-  sumOf(patterns.map(tableBytes)) + sumOf(mostBytes(patterns));
+  sumOf(patterns.map(tableBytes)) + sumOf(buildBytes(patterns));
 
 /** Allocates what is needed to fill tables, which are all 0. */
 export function patternMemory(tables: PatternTables): PatternMemory {
-  const [found, runs, filled] = mostBytes(tables.tables);
+  const [found, runs, filled] = buildBytes(tables.tables);
   return { tables, found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) };
 }
 

@@ -18,8 +18,6 @@ export interface Placements {
   readonly tiles: number;
   /** tiles! */
   readonly permutations: number;
-  /** cells! / (cells - tiles)! */
-  readonly count: number;
   /** The occupied cells of each combination, cell c as bit c, ascending. */
   readonly masks: Int32Array;
   /** The number of a mask's combination is `upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK]`. */
@@ -45,14 +43,13 @@ export const placementCount = (tiles: number, size: Size): number => radixProduc
 
 /** The numbering for so many tiles, 1 to 8, fewer than there are cells. */
 export function placementsOf(tiles: number, size: Size): Placements {
-  const count = placementCount(tiles, size);
   const permutations = factorial(tiles);
-  const masks = masksOf(tiles, count / permutations);
+  const masks = masksOf(tiles, placementCount(tiles, size) / permutations);
   const upper = sharedInts(Math.ceil(2 ** (cellCount(size) - LOWER_BITS)));
   for (let combination = masks.length - 1; combination >= 0; combination--) {
     upper[masks[combination] >>> LOWER_BITS] = combination;
   }
-  return { tiles, permutations, count, masks, upper, passes: passTables(tiles) };
+  return { tiles, permutations, masks, upper, passes: passTables(tiles) };
 }
 
 /** The first masks of so many cells, ascending. */
