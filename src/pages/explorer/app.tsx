@@ -46,11 +46,10 @@ export function App({ supply, start, index }: Props) {
   const { status } = atlas;
   return (
     <>
-      <header class="bar row">
+      <header class="bar row screen-only">
         <div class="rest">
           <h1>
-            {formatSize(place.puzzle.size)} sliding tiles{' '}
-            <span class="whole">{inMetric(place.puzzle.metric).trim()}</span>
+            {formatSize(place.puzzle.size)} sliding tiles{inMetric(place.puzzle.metric)}
           </h1>
           <p class="lead state" role="status">
             {stateOf(status, place.puzzle)}

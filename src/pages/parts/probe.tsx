@@ -3,8 +3,16 @@ import { render, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { sumOf } from '../../sums.js';
-import { KEY_STEPS, within } from './keySteps.js';
 import { useWindowEvent } from './hooks.js';
+
+/** By key: what it adds to a number that is chosen. */
+export const KEY_STEPS: Readonly<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+  ...{ Home: -Infinity, End: Infinity },
+};
+
+/** The nearest number from 0 to `last`. */
+export const within = (number: number, last: number): number => Math.min(last, Math.max(0, number));
 
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };

@@ -6,7 +6,7 @@ import { boardsBetween, movesOn, tilesMoved, wayOn } from '../../puzzle/moves.js
 import { isScrolled, tileLabels } from '../parts/boards.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import { piecesOf } from '../parts/game.js';
-import { KEY_STEPS, within } from '../parts/keySteps.js';
+import { KEY_STEPS, within } from '../parts/probe.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { useBeat } from '../parts/hooks.js';

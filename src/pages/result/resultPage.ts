@@ -101,19 +101,15 @@ ${explorerLine(explorer, puzzle)}</div>
 
 /** What is told first, each a number and what it is of. */
 function figuresOf({ states, counts, depth, deepest, mean, complete }: Summary): (readonly [string, string])[] {
-  if (!complete) {
-    return [
-      [formatCount(sumOf(counts)), `of ${formatQuantity(states, 'position')}`],
-      [formatCount(depth), `${depth === 1 ? 'move' : 'moves'}, then stopped`],
-      [formatCount(deepest), `${deepest === 1 ? 'position' : 'positions'} in the last layer searched`],
-      [mean.toFixed(2), 'moves on average so far'],
-    ];
-  }
+  const [moves, positions] = [depth === 1 ? 'move' : 'moves', deepest === 1 ? 'position' : 'positions'];
   return [
-    [formatCount(states), 'positions'],
-    [formatCount(depth), depth === 1 ? 'move at most' : 'moves at most'],
-    [formatCount(deepest), deepest === 1 ? 'deepest position' : 'deepest positions'],
-    [mean.toFixed(2), 'moves on average'],
+    [
+      formatCount(complete ? states : sumOf(counts)),
+      complete ? 'positions' : `of ${formatQuantity(states, 'position')}`,
+    ],
+    [formatCount(depth), complete ? `${moves} at most` : `${moves}, then stopped`],
+    [formatCount(deepest), complete ? `deepest ${positions}` : `${positions} in the last layer searched`],
+    [mean.toFixed(2), `moves on average${complete ? '' : ' so far'}`],
   ];
 }
 

@@ -1,25 +1,15 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import { useRef, useState } from 'preact/hooks';
-import { hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
+import { hasRepeatedTiles } from '../../../puzzle/board.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { runsOf, tileOf, wayOfTiles } from '../../parts/game.js';
 import type { Look } from '../state/settings.js';
+import type { PlayState } from '../state/usePlay.js';
 
 interface Props {
-  readonly puzzle: Puzzle;
-  /** The board in pieces; see `piecesOf`. */
-  readonly pieces: Board;
-  /** What a move leads to, in words and as a number that is shown on the tile that makes it. */
-  note(move: string): { readonly words: string; readonly shown: number | undefined };
-  /** The move that is to be pointed at. */
-  readonly hint: string | undefined;
-  readonly solved: boolean;
-  readonly look: Look;
-  /** What the tiles are parts of where they look so. */
-  readonly picture: string | undefined;
-  onMoves(moves: readonly string[]): void;
+  readonly play: PlayState;
   onSwipe(move: MoveLetter): void;
 }
 
@@ -37,7 +27,9 @@ interface Drag {
   readonly cellSize: number;
 }
 
-export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, onMoves, onSwipe }: Props) {
+export function BoardView({ play, onSwipe }: Props) {
+  const { settings, picture } = play.kept;
+  const { puzzle, pieces, neighbours, distances, told, solved, hint, move: onMoves } = play;
   const { goal } = puzzle;
   const board = pieces.map(tileOf);
   const runs = runsOf(board, puzzle);
@@ -73,7 +65,14 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
     else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize) onMoves(current.run);
   }
 
-  const shown = look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined) ? 'plain' : look;
+  /** The distance that a move leads to, where it is known and not hidden. */
+  function leads(move: string): number | undefined {
+    const next = neighbours.find((neighbour) => neighbour.move === move);
+    return next && told ? distances.of(next.board) : undefined;
+  }
+
+  const isPlain = settings.look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined);
+  const shown = isPlain ? 'plain' : settings.look;
   const dragRun = offset > 0 ? drag.current?.run : undefined;
   return (
     <SlidingBoard
@@ -87,10 +86,11 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
       onPointerCancel={end}
       tile={({ attributes, cell, piece, label }) => {
         const run = runs.get(cell);
-        const near = run?.length === 1 ? note(run[0]) : undefined;
+        const isNear = run?.length === 1;
+        const distance = isNear ? leads(run[0]) : undefined;
         // The tiles between it and the blank go along.
         const isDragged = run && dragRun ? dragRun.join('').startsWith(run.join('')) : false;
-        const classes = [attributes.class, near && run?.[0] === hint ? 'marked' : '', isDragged ? 'dragged' : ''];
+        const classes = [attributes.class, isNear && run[0] === hint ? 'marked' : '', isDragged ? 'dragged' : ''];
         return (
           <button
             key={piece}
@@ -98,7 +98,9 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
             class={classes.join(' ')}
             aria-disabled={!run}
             tabIndex={run ? 0 : -1}
-            aria-label={run ? `${label}, ${wordsOf(run)}${near ? near.words : ''}` : label}
+            aria-label={
+              run ? `${label}, ${wordsOf(run)}${distance === undefined ? '' : `, then ${distance} to go`}` : label
+            }
             style={{
               ...attributes.style,
               ...(isDragged && dragStyle(run![0], offset)),
@@ -112,7 +114,7 @@ export function BoardView({ puzzle, pieces, note, hint, solved, look, picture, o
           >
             {shown === 'a picture' && <img src={picture} alt="" draggable={false} />}
             <span>{label}</span>
-            {near?.shown !== undefined && <small data-leads={near.shown} />}
+            {settings.numbers && distance !== undefined && <small data-leads={distance} />}
           </button>
         );
       }}

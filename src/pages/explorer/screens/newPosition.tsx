@@ -1,11 +1,11 @@
 /* A new position, of a depth that is chosen, or any. */
 import { useState } from 'preact/hooks';
-import { deepestDrawn, type AtlasStatus } from '../state/useAtlas.js';
+import { deepestDrawn } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';
 import { FIRST_DEPTHS } from '../state/randomBoard.js';
 
-export function NewPosition({ play, status, any }: { play: PlayState; status: AtlasStatus; any(): void }) {
-  const { drawing, puzzle, draw } = play;
+export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
+  const { drawing, puzzle, draw, status } = play;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
   const deepest = deepestDrawn(status);

@@ -19,11 +19,11 @@ import { Share } from './share.js';
 import { Verdict } from './verdict.js';
 
 export function Play(props: ScreenProps) {
-  const { place, atlas, kept } = props;
+  const { atlas, kept } = props;
   const { settings, change } = kept;
   const play = usePlay(props);
   const [panel, setPanel] = useState<'share' | 'keys'>();
-  const { puzzle, game, board, boards, distances, told, neighbours } = play;
+  const { puzzle, game, board, boards, distances, told } = play;
   const { status } = atlas;
   const known = status.kind === 'ready';
   const here = told ? distances.of(board) : undefined;
@@ -50,12 +50,6 @@ export function Play(props: ScreenProps) {
     play.playWritten,
   );
 
-  function note(move: string) {
-    const next = neighbours.find((neighbour) => neighbour.move === move);
-    const leads = next && told ? distances.of(next.board) : undefined;
-    return { words: leads === undefined ? '' : `, then ${leads} to go`, shown: settings.numbers ? leads : undefined };
-  }
-
   const unknown = play.solved || distances.of(board) === undefined;
   const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
     <button onClick={act} disabled={disabled} aria-expanded={expanded}>
@@ -71,17 +65,7 @@ export function Play(props: ScreenProps) {
   return (
     <div class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}>
       <section class="table" aria-label="Board">
-        <BoardView
-          puzzle={puzzle}
-          pieces={play.pieces}
-          note={note}
-          hint={play.hint}
-          solved={play.solved}
-          look={settings.look}
-          picture={kept.picture}
-          onMoves={play.move}
-          onSwipe={slide}
-        />
+        <BoardView play={play} onSwipe={slide} />
         <p class="controls">
           {button('Undo', () => play.moveTo(game.at - 1), game.at === 0)}
           {button('Redo', () => play.moveTo(game.at + 1), game.at === game.moves.length)}
@@ -90,7 +74,7 @@ export function Play(props: ScreenProps) {
           {button('Share', () => toggle('share'), false, panel === 'share')}
           {button('Keys', () => toggle('keys'), false, panel === 'keys')}
         </p>
-        {panel === 'share' && <Share place={place} play={play} />}
+        {panel === 'share' && <Share play={play} />}
         {panel === 'keys' && <KeyHelp kept={kept} />}
         {play.fault && <p role="alert">{play.fault}</p>}
         <div class="unseen" role="status" aria-live="polite">
@@ -98,14 +82,14 @@ export function Play(props: ScreenProps) {
         </div>
       </section>
       <section class="side" aria-label="Distance">
-        <Verdict play={play} status={status} isGoalShown={settings.goal} />
+        <Verdict play={play} />
         {told && (known || here !== undefined) && (
           <WayLine
             lines={[boards.map((passed) => distances.of(passed))]}
             words={`Line of the distance to the goal over ${formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit)} made.`}
           />
         )}
-        <NewPosition play={play} status={status} any={any} />
+        <NewPosition play={play} any={any} />
         {known && (
           <Histogram
             counts={status.counts}

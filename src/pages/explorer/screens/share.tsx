@@ -9,9 +9,7 @@ import { CopyField, Form } from '../parts/fields.js';
 import { fragmentOf, type Place } from '../state/usePlace.js';
 import type { PlayState } from '../state/usePlay.js';
 
-export function Share({ place, play }: { place: Place; play: PlayState }) {
-  const { puzzle, game } = place;
-  const { board, playWritten } = play;
+export function Share({ play: { puzzle, game, board, playWritten } }: { play: PlayState }) {
   const linkTo = (shared: Place): string => `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 
   return (
@@ -21,7 +19,7 @@ export function Share({ place, play }: { place: Place; play: PlayState }) {
           The page is a file here, so its links work on this computer only: give others the file too, or the position.
         </p>
       )}
-      <CopyField label="link" text={linkTo(place)} />
+      <CopyField label="link" text={linkTo({ puzzle, game })} />
       {game.moves.length > 0 && (
         <>
           <CopyField label="link without your moves" text={linkTo({ puzzle, game: newGame(game.start) })} />

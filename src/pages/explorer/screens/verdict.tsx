@@ -6,18 +6,10 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import { SmallBoard } from '../../parts/board.js';
 import { useBeat } from '../../parts/hooks.js';
 import { formatClock } from '../state/clock.js';
-import type { AtlasStatus } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';
 
-interface Props {
-  readonly play: PlayState;
-  readonly status: AtlasStatus;
-  /** Whether the goal is shown also where it is the usual one. */
-  readonly isGoalShown: boolean;
-}
-
-export function Verdict({ play, status, isGoalShown }: Props) {
-  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best } = play;
+export function Verdict({ play }: { play: PlayState }) {
+  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best, status } = play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
   const isProved = distances.isProved(board);
@@ -40,9 +32,9 @@ export function Verdict({ play, status, isGoalShown }: Props) {
     <div>
       <div class="where">
         <p class="row distance">
-          {solved ? <strong>Solved</strong> : told ? far(play, here, before, status) : <strong>?</strong>}
+          {solved ? <strong>Solved</strong> : told ? far(play, here, before) : <strong>?</strong>}
         </p>
-        {(isGoalShown || !isOrdered(puzzle)) && (
+        {(play.kept.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal">
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
             the goal
@@ -124,12 +116,7 @@ function Step({ by }: { by: number }) {
 }
 
 /** How far it is from `here`, and from the position `before`, where these are known. */
-function far(
-  { puzzle, board, distances }: PlayState,
-  here: number | undefined,
-  before: number | undefined,
-  status: AtlasStatus,
-) {
+function far({ puzzle, board, distances, status }: PlayState, here: number | undefined, before: number | undefined) {
   const { unit } = METRIC_RULES[puzzle.metric];
   if (here !== undefined && distances.isProved(board)) {
     return (

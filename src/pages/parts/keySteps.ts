@@ -1,8 +1,0 @@
-/** By key: what it adds to a number that is chosen. */
-export const KEY_STEPS: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ Home: -Infinity, End: Infinity },
-};
-
-/** The nearest number from 0 to `last`. */
-export const within = (number: number, last: number): number => Math.min(last, Math.max(0, number));
