@@ -22,7 +22,7 @@ export const Form = ({ onAccept, ...attributes }: FormProps) => (
 /** A switch with its label. */
 export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
   return (
-    <label>
+    <label class="switch">
       <input
         type="checkbox"
         role="switch"
