@@ -36,8 +36,8 @@ import { quoted } from '../quoted.js';
 function checkStored(stored: StoredResult): Check[] {
   const { counts } = stored.summary;
   return [
-    check('depths.csv says what summary.json says', stored.depths === depthsCsv(counts) ? undefined : 'other counts'),
-    check('bfile.txt says what summary.json says', stored.bfile === bfile(counts) ? undefined : 'other counts'),
+    check('depths.csv says what summary.json says', stored.depths === depthsCsv(counts) || 'other counts'),
+    check('bfile.txt says what summary.json says', stored.bfile === bfile(counts) || 'other counts'),
     ...checkResult(stored),
     ...(stored.survey ? checkSurvey(stored.survey, counts) : []),
   ];
@@ -83,7 +83,7 @@ async function compareSurvey(survey: Survey, folder: string, searched: boolean, 
     context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
     const names = bounds.map(({ name }) => name);
     const again = await surveyOf(puzzle, names, plan, context);
-    return [...files, check(what, formatSurvey(again) === formatSurvey(survey) ? undefined : 'other figures')];
+    return [...files, check(what, formatSurvey(again) === formatSurvey(survey) || 'other figures')];
   } catch (cause) {
     if (!isOf('memory', cause)) throw cause;
     return [...files, { what, unchecked: cause.sentence.replace(/^T/, 't') }];
@@ -174,7 +174,7 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   }
   if (search?.oracle?.layout === layout) {
     const same = await isOracleOf(path, puzzle, summary.depth, search.oracle);
-    return [check('oracle.bin holds, byte for byte, what a new search finds', same ? undefined : 'other bytes')];
+    return [check('oracle.bin holds, byte for byte, what a new search finds', same || 'other bytes')];
   }
   const wrong = await firstUnlike(stored, oracle, summary.depth, context);
   return [
@@ -250,7 +250,7 @@ async function compareFiles(
     else if (fault !== undefined && !(name === PAGE && (await isReported?.(found)))) faults.push(`${name} ${fault}`);
   }
   const lacks = { what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` };
-  return [check(what, faults.length === 0 ? undefined : faults.join(', ')), ...(missing.length === 0 ? [] : [lacks])];
+  return [check(what, faults.length === 0 || faults.join(', ')), ...(missing.length === 0 ? [] : [lacks])];
 }
 
 /** How the content of a file differs from a text; undefined if it does not. */

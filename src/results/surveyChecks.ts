@@ -2,7 +2,7 @@
 import { formatLine } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
 import { sumOf } from '../sums.js';
-import type { BoundSurvey, Survey } from '../survey/survey.js';
+import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
 import { check, type Check } from './checks.js';
 
 /** The lists of a survey add up to the counts of the result's layers, and no bound is above the distance. */
@@ -17,11 +17,10 @@ export function checkSurvey({ puzzle, layers, bounds }: Survey, counts: readonly
   };
   const totals = (rows: readonly (readonly number[])[]): number[] =>
     counts.map((_, value) => sumOf(rows.map((row) => row[value] ?? 0)));
-  const byRightMoves = layers.map(({ right }) => sumOf(right));
   const byBlankCell = layers.map((layer) => sumOf(layer.cells));
   const haveRightMove = layers.every(({ right }, depth) => right[0] === Number(depth === 0));
   return [
-    check('the positions of the survey by right moves add up to the layers', same(byRightMoves, counts)),
+    check('the positions of the survey by right moves add up to the layers', same(countsOf({ layers }), counts)),
     check('the positions of the survey by blank cell add up to the layers', same(byBlankCell, counts)),
     check('all positions but the goal have a right move', haveRightMove || 'some have none'),
     each('the values of each bound add up to the layers', ({ joint }) => same(joint.map(sumOf), counts)),
