@@ -52,23 +52,20 @@ export function* bothEnds(
 ): Generator<Ends, Answer | undefined> {
   const began = performance.now();
   const proving = solver?.search(start, limit);
-  let improving: ReturnType<QuickSolver['search']> | undefined;
-  let isImproving = quick !== undefined;
+  let improving = quick?.search(start, limit);
   let proof: Progress | undefined;
   let best: Known | undefined;
   let [least, tried, spent] = [0, 0, 0];
   try {
     for (;;) {
       const now = performance.now();
-      if (quick && isImproving && (!proving || spent <= quickTime(now - began))) {
-        if (!improving) {
-          least = quick.atLeast(start);
-          improving = quick.search(start, limit);
-        }
+      if (quick && improving && (!proving || spent <= quickTime(now - began))) {
+        // Not before the search begins: it makes tables first.
+        least ||= quick.atLeast(start);
         const step = improving.next();
         spent += performance.now() - now;
         if (step.done === true) {
-          isImproving = false;
+          improving = undefined;
           continue;
         }
         tried += step.value.nodes;

@@ -51,18 +51,8 @@ export interface StateSpace {
   positionAt(index: number): Board | undefined;
 }
 
-/** The turned boards of a puzzle, for the search. */
-interface Frame {
-  readonly turnedSize: Size;
-  readonly goal: Board;
-  readonly goalBlank: number;
-  readonly givenCell: (cell: number) => number;
-  turn(board: Board): Board;
-  turnBack(board: Board): Board;
-}
-
-/** The frame of a puzzle; `unturned` leaves the board as it is given. */
-export function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
+/** The turned boards of a puzzle, for the search; `unturned` leaves the board as it is given. */
+export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
   const turned = !unturned && size.rows < size.columns;
   const turnedSize = turned ? transposedSize(size) : size;
   const framedGoal = turned ? transposedBoard(goal, size) : goal;
@@ -70,10 +60,10 @@ export function frameOf({ size, goal }: Puzzle, unturned: boolean): Frame {
     turnedSize,
     goal: framedGoal,
     goalBlank: blankCell(framedGoal),
-    givenCell: (cell) =>
+    givenCell: (cell: number): number =>
       turned ? (cell % turnedSize.columns) * size.columns + Math.floor(cell / turnedSize.columns) : cell,
-    turn: (board) => (turned ? transposedBoard(board, size) : board),
-    turnBack: (board) => (turned ? transposedBoard(board, turnedSize) : board),
+    turn: (board: Board): Board => (turned ? transposedBoard(board, size) : board),
+    turnBack: (board: Board): Board => (turned ? transposedBoard(board, turnedSize) : board),
   };
 }
 

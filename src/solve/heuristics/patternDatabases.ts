@@ -130,18 +130,13 @@ export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
     ? homesOfSizes(text.trim(), size, blank)
     : homesOfTiles(text, puzzle).map((cells) => cells.map(turned));
   for (const cells of homes) checkPattern(cells.length, text, size);
-  return { size, blank, homes: withSingles(homes, size, blank) };
+  const taken = [...homes.flat(), blank];
+  const left = Array.from(goal.keys()).filter((cell) => !taken.includes(cell));
+  return { size, blank, homes: [...homes, ...left.map((cell) => [cell])] };
 }
 
 /** The layout that a puzzle is best solved by, of those that are soon built. */
 export const defaultLayout = (puzzle: Puzzle): PatternLayout => patternLayout(defaultShape(puzzle.size), puzzle);
-
-/** The patterns, and one for each tile that they leave over. */
-function withSingles(homes: readonly (readonly number[])[], size: Size, blank: number): readonly (readonly number[])[] {
-  const taken = new Set([...homes.flat(), blank]);
-  const left = Array.from({ length: cellCount(size) }, (_, cell) => cell).filter((cell) => !taken.has(cell));
-  return [...homes, ...left.map((cell) => [cell])];
-}
 
 function homesOfSizes(shape: string, size: Size, blank: number): readonly (readonly number[])[] {
   const tiles = cellCount(size) - 1;
