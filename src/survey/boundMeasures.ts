@@ -78,7 +78,7 @@ function measureOf(
     shared('distances', () => manhattanMeasure({ ...frame, homes: homesOf(frame).map((home) => [home]) }));
   switch (search.heuristic) {
     case 'manhattan':
-      if (slides) return along((axis) => manhattanMeasure(frame, axis, [rows, columns][axis] - 1));
+      if (slides) return along((axis) => manhattanMeasure(frame, [axis], [rows, columns][axis] - 1));
       return frame.homes.every(({ length }) => length < 2) ? distances() : manhattanMeasure(frame);
     case 'linear-conflict':
       return summed([distances(), ...conflictMeasures(frame)], frame);

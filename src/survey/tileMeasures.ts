@@ -8,12 +8,11 @@ import { sumOf } from '../sums.js';
 import { coded, homesOf, numberedGoal, type Frame, type Measure } from './measures.js';
 
 /**
- * The sum of the tiles' distances from the nearest cells where the goal has them, along both axes. With `axis`: the moves along it that
- * this sum needs when each move takes off up to `longest`.
+ * The sum of the tiles' distances from the nearest cells where the goal has them, along some axes: the moves that this sum needs when
+ * each takes off up to `longest`.
  */
-export function manhattanMeasure(frame: Frame, axis?: number, longest = 1): Measure {
+export function manhattanMeasure(frame: Frame, axes = [0, 1], longest = 1): Measure {
   const { homes, space } = frame;
-  const axes = axis === undefined ? [0, 1] : [axis];
   const apart = (cell: number, home: number): number =>
     sumOf(axes.map((along) => apartAlong(along, cell, home, space.turnedSize)));
   const moves = Uint8Array.from({ length: 256 }, (_, sum) => Math.ceil(sum / longest));
