@@ -44,7 +44,10 @@ export function holdWork(folder: string): WorkFolder {
     order: (depth, memory) => writeOrder(folder, depth, memory),
     withdraw: () => withdraw(folder),
     workers: () => machinesOf(folder),
-    release: held.release,
+    release() {
+      succeeds(() => withdrawOrders(folder)); // one stays that was claimed while it was withdrawn
+      held.release();
+    },
     remove() {
       onDisk(folder, () => {
         writeFileSync(join(folder, REMOVED), '');
