@@ -30,9 +30,9 @@ export interface Tab {
   readonly events: string[];
 }
 
-/** Opens a tab with a profile of its own, which takes as long as three visits do: tests share tabs where they can. */
+/** Opens a tab with a profile of its own, which takes as long as three visits do: tests share tabs where they can. Nothing in it slides. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   const events: string[] = [];
   page.on('console', (message) => events.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => events.push(`error: ${error.message}`));

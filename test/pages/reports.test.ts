@@ -380,10 +380,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         for (const scale of ['linear', 'log']) {
           await page.check(`[name=scale][value=${scale}]`);
           const chart = page.locator('#histogram .chart:visible');
-          expect(await barsOf(chart)).toHaveLength(counts.length);
+          await chart.scrollIntoViewIfNeeded();
+          const bars = await barsOf(chart);
+          expect(bars).toHaveLength(counts.length);
           for (const depth of [0, Math.floor(counts.length / 2), counts.length - 1]) {
-            await chart.scrollIntoViewIfNeeded();
-            const box = (await barsOf(chart))[depth];
+            const box = bars[depth];
             await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
             const note = await page.locator(`.${scale} .note`).innerText();
             expect(note.split('\n').slice(0, 2)).toEqual([
@@ -416,28 +417,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.keyboard.press('Escape');
       expect(await page.locator('.linear .note').isVisible()).toBe(false);
     });
-  });
-
-  it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
-    const tab = await openTab(browser, { hasTouch: true });
-    await visit(
-      pathOf('3x3'),
-      async (page) => {
-        const box = (await page.locator('.linear .probe').boundingBox())!;
-        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-        const note = page.locator('.linear .note');
-        expect(await note.innerText()).toMatch(/^Depth 1\d\n/);
-        await page.locator('.linear .probe').focus();
-        await page.keyboard.press('End');
-        await page.mouse.move(box.x + 100, box.y + 100);
-        await page.mouse.move(box.x + 100, box.y - 100);
-        expect(await note.isVisible()).toBe(true);
-        await page.setViewportSize({ width: 700, height: 700 });
-        await note.waitFor({ state: 'hidden' });
-      },
-      tab,
-    );
-    await tab.page.close();
   });
 
   it('what is told of a depth is what the table says', async () => {
@@ -483,7 +462,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
             next.click();
             // What a click changes is drawn after it.
             await new Promise((drawn) => setTimeout(drawn));
-            told.push(status.innerText);
+            told.push(status.textContent);
           }
           return told;
         }, depth);
@@ -500,7 +479,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.getByLabel('On to the goal').click();
       await page.getByLabel('One move back').click();
       expect(await page.locator('.status').innerText()).toContain(`Move ${depth - 1} of ${depth}`);
-      for (let step = 0; step < 9; step++) await page.locator('[data-go=faster]').click();
+      for (let step = 0; step < 9; step++) await page.keyboard.press('+');
       // The last move is made a sixteenth of a second later.
       const playing = await page.evaluate(async () => {
         const play = document.querySelector<HTMLElement>('[data-go=play]')!;
@@ -523,10 +502,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
-  it.each(['#player', '.moves', '#player input', '[data-go=loop]', '[data-go=back]'])(
-    'the player obeys its keys wherever in it the focus is: %s',
-    async (focused) => {
-      await visit(pathOf('3x3'), async (page) => {
+  it('the player obeys its keys wherever in it the focus is', async () => {
+    await visit(pathOf('3x3'), async (page) => {
+      const pace = page.locator('#player output');
+      const play = page.locator('[data-go=play]');
+      for (const focused of ['#player', '.moves', '#player input', '[data-go=loop]', '[data-go=back]']) {
         await page.locator(focused).focus();
         for (const [key, told] of [
           ['ArrowRight', 'Move 1 of 31'],
@@ -537,18 +517,20 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
           ['Home', 'Move 0 of 31'],
         ]) {
           await page.keyboard.press(key);
-          expect(await status(page)).toContain(told);
+          expect(await status(page), focused).toContain(told);
         }
         await page.keyboard.press('+');
-        expect(await page.locator('#player output').innerText()).toBe('3 a second');
-        if (focused.startsWith('[')) return; // a button does what it says
+        expect(await pace.innerText(), focused).toBe('3 a second');
+        await page.keyboard.press('-');
+        expect(await pace.innerText(), focused).toBe('2 a second');
+        if (focused.startsWith('[')) continue; // a button does what it says
         await page.keyboard.press(' ');
-        expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
+        expect(await play.innerText(), focused).toBe('Pause');
         await page.keyboard.press(' ');
-        expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
-      });
-    },
-  );
+        expect(await play.innerText(), focused).toBe('Play');
+      }
+    });
+  });
 
   it('a click on a button of the player does not take the space bar from it', async () => {
     await visit(pathOf('3x3'), async (page) => {
@@ -597,24 +579,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
       await page.locator('.moves').selectText();
       expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
-    });
-  });
-
-  it('a loop begins again at the start', async () => {
-    await visit(pathOf('2x2'), async (page) => {
-      await page.click('[data-go=loop]');
-      expect(await page.locator('[data-go=loop]').getAttribute('aria-pressed')).toBe('true');
-      for (let step = 0; step < 9; step++) await page.locator('[data-go=faster]').click();
-      expect(await page.locator('#player output').innerText()).toBe('16 a second');
-      await page.click('[data-go=end]');
-      await page.click('[data-go=play]');
-      // Each is seen for a sixteenth of a second, so every frame is looked at.
-      const shows = (text: string): Promise<unknown> =>
-        page.waitForFunction((start) => document.querySelector('.status')?.textContent.startsWith(start), text);
-      await shows('Move 1 of');
-      await shows('The goal');
-      await shows('Move 1 of');
-      expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
     });
   });
 
@@ -915,4 +879,55 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       });
     },
   );
+
+  describe('in a tab that can be touched, and whose clock can be put forward', () => {
+    let special: Tab;
+    beforeAll(async () => {
+      special = await openTab(browser, { hasTouch: true });
+      await special.page.clock.install();
+    });
+
+    it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
+      await visit(
+        pathOf('3x3'),
+        async (page) => {
+          const box = (await page.locator('.linear .probe').boundingBox())!;
+          await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+          const note = page.locator('.linear .note');
+          expect(await note.innerText()).toMatch(/^Depth 1\d\n/);
+          await page.locator('.linear .probe').focus();
+          await page.keyboard.press('End');
+          await page.mouse.move(box.x + 100, box.y + 100);
+          await page.mouse.move(box.x + 100, box.y - 100);
+          expect(await note.isVisible()).toBe(true);
+          await page.setViewportSize({ width: 700, height: 700 });
+          await note.waitFor({ state: 'hidden' });
+        },
+        special,
+      );
+    });
+
+    it('a loop begins again at the start', async () => {
+      const { page } = special;
+      const look = async (): Promise<void> => {
+        await page.click('[data-go=loop]');
+        expect(await page.locator('[data-go=loop]').getAttribute('aria-pressed')).toBe('true');
+        for (let step = 0; step < 9; step++) await page.click('[data-go=faster]');
+        expect(await page.locator('#player output').innerText()).toBe('16 a second');
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await page.click('[data-go=end]');
+        await page.click('[data-go=play]');
+        // Each is seen for a sixteenth of a second.
+        const next = async (): Promise<string> => {
+          await page.clock.runFor(50);
+          return status(page);
+        };
+        for (const text of ['Move 1 of', 'The goal', 'Move 1 of'])
+          await expect.poll(next, { interval: 0 }).toContain(text);
+        expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
+        await page.clock.resume();
+      };
+      await visit(pathOf('2x2'), look, special);
+    });
+  });
 });

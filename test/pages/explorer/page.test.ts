@@ -3,17 +3,18 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Disposable, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../../src/puzzle/link.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { run, temporaryFolder } from '../../cli/program.js';
+import { call } from '../../cli/call.js';
+import { temporaryFolder } from '../../cli/program.js';
 import { barsOf } from '../bars.js';
 import { CHROMIUM, launch, openTab, withoutScripts, type Tab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { screensOf } from './screens.js';
-import { boardOf, expectBoard, goTo, open, ready } from './tab.js';
+import { boardOf, expectBoard, goTo, open, ready, turnTo } from './tab.js';
 
 const MAX_BYTES = 90_000;
 
@@ -23,18 +24,20 @@ const URL = pathToFileURL(FILE).href;
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 const SLIDING = orderedPuzzle(EIGHT.size, undefined, 'multi-tile');
+/** A page that begins as it does without a link. */
+const START = `${URL}#v=1&size=3x3`;
 const linkTo = (position: string, puzzle = EIGHT): string =>
   `${URL}#${formatLink({ puzzle, position: position.split(' ').map(Number) })}`;
 
 /** Two moves from the goal: 8 slides left, then 6 slides up, or the other way round. */
 const NEAR = '1 2 3 4 5 6 0 7 8';
 
-beforeAll(() => {
+beforeAll(async () => {
   // A page that begins with 3x3, which is searched in no time, also where a link is wrong.
   mkdirSync(join(cwd, 'output'));
-  run(['explore', '--size', '3x3'], { cwd });
+  await call(['explore', '--size', '3x3'], { cwd });
   for (const metric of METRICS) {
-    const { status, stderr } = run(['enumerate', '--size', '3x3', '--metric', metric, '--quiet'], { cwd });
+    const { status, stderr } = await call(['enumerate', '--size', '3x3', '--metric', metric, '--quiet'], { cwd });
     if (status !== 0) throw new Error(stderr);
   }
 });
@@ -47,9 +50,9 @@ describe('explore.html', () => {
     expect(text).toContain('Copyright (c) 2015-present Jason Miller');
   });
 
-  it('is written once, and again where it is of another version', () => {
+  it('is written once, and again where it is of another version', async () => {
     const { mtimeMs } = statSync(FILE);
-    run(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+    await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
     expect(statSync(FILE).mtimeMs).toBe(mtimeMs);
   });
 });
@@ -58,18 +61,24 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   let browser: Browser;
   let tab: Tab;
   let page: Page;
-  let touched: Page;
+  /** In another tab, which can be touched, and whose clock can be put forward. */
+  let special: Page;
   beforeAll(async () => {
     browser = await launch();
     tab = await openTab(browser);
     ({ page } = tab);
-    ({ page: touched } = await openTab(browser, { hasTouch: true }));
+    ({ page: special } = await openTab(browser, { hasTouch: true }));
+    await special.clock.install();
+  });
+  afterEach(async ({ task }) => {
+    // What failed may have left the page anyhow.
+    if (task.result?.state === 'fail') await page.goto('about:blank');
   });
   afterAll(async () => {
     await browser.close();
   });
 
-  const distance = (): Promise<string> => page.locator('.distance').innerText();
+  const distance = (of = page): Promise<string> => of.locator('.distance').innerText();
   /** By tile the distance that is written in its corner. */
   const leads = (page: Page): Promise<string[]> =>
     page
@@ -77,7 +86,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       .evaluateAll((tiles) =>
         tiles.map((tile) => `${tile.textContent}: ${tile.querySelector('small')!.dataset.leads}`),
       );
-  const said = (): Promise<string> => page.locator('[aria-live]').innerText();
+  const said = (of = page): Promise<string> => of.locator('[aria-live]').innerText();
 
   it('knows the distance of the position of a link, and asks the network for nothing', async () => {
     tab.events.length = 0;
@@ -89,7 +98,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('is played by mouse: a tile slides, and a run slides whole', async () => {
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     await expect.poll(distance).toMatch(/^2\s/);
     await page.locator('.tile', { hasText: '8' }).click();
     await expectBoard(page, '1 2 3 4 5 6 7 8 0');
@@ -103,7 +112,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('is played by keys, which type into fields', async () => {
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
     // Where the move was quicker than the search the distance is told by itself.
@@ -127,13 +136,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('times a game, keeps the best one, and tells who has solved it', async () => {
-    await page.evaluate(() => localStorage.removeItem('slide-atlas-bests'));
-    const sentence = page.locator('.where + p');
-    const best = page.locator('.counts + .lead');
+    // The first board that is solved in this tab.
+    const sentence = special.locator('.where + p');
+    const best = special.locator('.counts + .lead');
     const solve = async (...keys: readonly string[]): Promise<void> => {
-      await goTo(page, linkTo(NEAR));
-      await expect.poll(distance).toMatch(/^2\s/);
-      for (const key of keys) await page.keyboard.press(key);
+      await turnTo(special, linkTo(NEAR));
+      await expect.poll(() => distance(special)).toMatch(/^2\s/);
+      for (const key of keys) await special.keyboard.press(key);
       await sentence.waitFor();
     };
     await solve('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
@@ -144,8 +153,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await solve('Shift+ArrowLeft');
     expect(await sentence.innerText()).toMatch(/No way is shorter! Your best (time and )?number of moves so far!$/);
     expect(await best.innerText()).toContain('and 2 moves.');
-    await expect.poll(() => page.url()).toContain('moves=RR');
-    await page.reload();
+    await special.clock.runFor(400);
+    await expect.poll(() => special.url()).toContain('moves=RR');
+    await special.reload();
     expect(await sentence.innerText()).toContain('Solved by moves that came with a link or were written: 2 moves');
     await solve('h', 'ArrowLeft', 'ArrowLeft');
     expect(await sentence.innerText()).toBe('Solved with hints, in 2 moves; the shortest way has 2.');
@@ -154,34 +164,37 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('plays moves that are pasted, or says why not', async () => {
-    await goTo(page, linkTo('1 2 3 4 5 0 7 8 6'));
+    await turnTo(special, linkTo('1 2 3 4 5 0 7 8 6'));
     const paste = (text: string): Promise<void> =>
-      page.evaluate((text) => {
+      special.evaluate((text) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text', text);
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
       }, text);
     await paste('RRR');
-    expect(await page.getByRole('alert').innerText()).toBe('Letter 1 of the moves, R, takes the blank off the board.');
+    expect(await special.getByRole('alert').innerText()).toBe(
+      'Letter 1 of the moves, R, takes the blank off the board.',
+    );
     await paste('ll u rr');
-    await page.waitForURL(/moves=LLURR/);
-    await expectBoard(page, '2 3 0 1 4 5 7 8 6');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByRole('button', { name: 'Share' }).click();
-    expect(await page.getByLabel('moves', { exact: true }).inputValue()).toBe('LLURR');
-    expect(await page.getByLabel('link without your moves', { exact: true }).inputValue()).not.toContain('moves=');
-    expect(await page.locator('.panel').innerText()).toContain('work on this computer only');
-    await page.getByLabel('Moves to play').fill('lll');
-    await page.getByRole('button', { name: 'Play them' }).click();
-    expect(await page.getByRole('alert').count()).toBe(1);
+    await special.clock.runFor(5000);
+    await special.waitForURL(/moves=LLURR/);
+    await expectBoard(special, '2 3 0 1 4 5 7 8 6');
+    expect(await special.getByRole('alert').count()).toBe(0);
+    await special.getByRole('button', { name: 'Share' }).click();
+    expect(await special.getByLabel('moves', { exact: true }).inputValue()).toBe('LLURR');
+    expect(await special.getByLabel('link without your moves', { exact: true }).inputValue()).not.toContain('moves=');
+    expect(await special.locator('.panel').innerText()).toContain('work on this computer only');
+    await special.getByLabel('Moves to play').fill('lll');
+    await special.getByRole('button', { name: 'Play them' }).click();
+    expect(await special.getByRole('alert').count()).toBe(1);
     // Escape closes it, wherever the focus is.
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.panel').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe('false');
+    await special.keyboard.press('Escape');
+    await expect.poll(() => special.locator('.panel').count()).toBe(0);
+    expect(await special.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('is played by arrows after the pointer has set a depth, and shows the goal when it is asked to', async () => {
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     const depth = page.locator('.rest input[type=range]');
     await depth.click();
     await page.keyboard.press('ArrowLeft');
@@ -199,44 +212,45 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.locator('.goal').waitFor();
     await page.getByRole('switch', { name: 'Goal' }).uncheck();
     const usual = orderedPuzzle(EIGHT.size, 0);
-    await goTo(page, `${URL}#${formatLink({ puzzle: usual, position: [1, 0, 2, 3, 4, 5, 6, 7, 8] })}`);
+    await turnTo(page, `${URL}#${formatLink({ puzzle: usual, position: [1, 0, 2, 3, 4, 5, 6, 7, 8] })}`);
     expect(await page.locator('.goal').innerText()).toMatch(/^1\s+2\s[^]*8\s+the goal$/);
     expect(await page.getByRole('switch', { name: 'Goal' }).count()).toBe(0);
   });
 
   it('counts moves of several tiles, in all that it shows and gives', async () => {
-    await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
-    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
-    await expect.poll(distance).toMatch(/^4\s+multi-tile moves from the goal/);
-    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    await turnTo(special, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    expect(await special.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
+    await expect.poll(() => distance(special)).toMatch(/^4\s+multi-tile moves from the goal/);
+    await special.getByRole('switch', { name: 'Where each tile leads' }).check();
     // Each tile of the blank's row and column is one move away.
-    expect(await leads(page)).toEqual(['1: 3', '3: 4', '4: 5', '7: 5']);
-    await page.getByRole('button', { name: '3, slides 2 tiles left, then 4 to go' }).click();
-    await expectBoard(page, '1 3 0 4 2 5 7 8 6');
-    await expect.poll(said).toBe('2 tiles left. 4 to go.');
-    expect(await page.locator('.step').innerText()).toBe('no nearer');
-    await page.keyboard.press('z');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('h');
-    await expect.poll(said).toBe('Hint: 2 slides up.');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('Shift+ArrowUp');
-    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
-    expect(await page.locator('.counts').innerText()).toMatch(/^Moves made\s+4\s+Shortest from the start\s+4\s/);
-    await expect.poll(() => page.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
-    await expect.poll(() => page.url()).toContain('&moves=R-D-R-D&at=4');
-    await page.getByRole('button', { name: 'Share' }).click();
-    expect(await page.getByLabel('solve command', { exact: true }).inputValue()).toBe(
+    expect(await leads(special)).toEqual(['1: 3', '3: 4', '4: 5', '7: 5']);
+    await special.getByRole('button', { name: '3, slides 2 tiles left, then 4 to go' }).click();
+    await expectBoard(special, '1 3 0 4 2 5 7 8 6');
+    await expect.poll(() => said(special)).toBe('2 tiles left. 4 to go.');
+    expect(await special.locator('.step').innerText()).toBe('no nearer');
+    await special.keyboard.press('z');
+    await special.keyboard.press('ArrowLeft');
+    await special.keyboard.press('h');
+    await expect.poll(() => said(special)).toBe('Hint: 2 slides up.');
+    await special.keyboard.press('ArrowUp');
+    await special.keyboard.press('Shift+ArrowLeft');
+    await special.keyboard.press('Shift+ArrowUp');
+    await expectBoard(special, '1 2 3 4 5 6 7 8 0');
+    expect(await special.locator('.counts').innerText()).toMatch(/^Moves made\s+4\s+Shortest from the start\s+4\s/);
+    await special.clock.runFor(400);
+    await expect.poll(() => special.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
+    await expect.poll(() => special.url()).toContain('&moves=R-D-R-D&at=4');
+    await special.getByRole('button', { name: 'Share' }).click();
+    expect(await special.getByLabel('solve command', { exact: true }).inputValue()).toBe(
       'npm run solve -- --size 3x3 --metric multi-tile "1 2 3 4 5 6 7 8 0"',
     );
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Watch' }).click();
-    await page.getByLabel('Speed').selectOption('full speed');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => page.locator('.figures').innerText()).toContain('24, the last');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
+    await special.getByRole('button', { name: 'Share' }).click();
+    await special.getByRole('button', { name: 'Watch' }).click();
+    await special.getByLabel('Speed').selectOption('full speed');
+    await special.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => special.locator('.figures').innerText()).toContain('24, the last');
+    await special.getByRole('button', { name: 'Play', exact: true }).click();
+    await special.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
   });
 
   it('plays 5x5 by ways that it says are not proved to be shortest', async () => {
@@ -262,7 +276,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('changes what a move is, and keeps the position', async () => {
-    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await turnTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
     await page.getByRole('button', { name: 'Change board' }).click();
     await page.getByLabel('Distances in').selectOption('multi-tile moves');
     await page.getByRole('button', { name: 'Play this board' }).click();
@@ -273,48 +287,51 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('ends what it plays when another position is gone to', async () => {
-    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
-    await page.getByRole('button', { name: 'Solve' }).click();
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
-    await page.evaluate((link) => (location.href = link), linkTo(NEAR));
-    await expectBoard(page, NEAR);
-    await page.getByRole('button', { name: 'Solve' }).waitFor();
-    await page.waitForTimeout(400);
-    await expectBoard(page, NEAR);
+    await turnTo(special, linkTo('8 6 7 2 5 4 3 0 1'));
+    await special.getByRole('button', { name: 'Solve' }).click();
+    await special.getByRole('button', { name: 'Pause' }).waitFor();
+    await special.evaluate((link) => (location.href = link), linkTo(NEAR));
+    await expectBoard(special, NEAR);
+    await special.getByRole('button', { name: 'Solve' }).waitFor();
+    await special.clock.runFor(400);
+    await expectBoard(special, NEAR);
   });
 
   it('is played by drags and swipes of a finger', async () => {
-    await touched.setViewportSize({ width: 390, height: 844 });
-    await goTo(touched, linkTo(NEAR));
-    const box = (await touched.locator('.tile', { hasText: '7' }).boundingBox())!;
+    await special.setViewportSize({ width: 390, height: 844 });
+    await special.emulateMedia({ reducedMotion: 'no-preference' });
+    await goTo(special, linkTo(NEAR));
+    const box = (await special.locator('.tile', { hasText: '7' }).boundingBox())!;
     const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-    await touched.touchscreen.tap(...middle);
-    await expectBoard(touched, '1 2 3 4 5 6 7 0 8');
-    const session = await touched.context().newCDPSession(touched);
+    await special.touchscreen.tap(...middle);
+    await expectBoard(special, '1 2 3 4 5 6 7 0 8');
+    const session = await special.context().newCDPSession(special);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y! }] });
-    const eight = (await touched.locator('.tile', { hasText: '8' }).boundingBox())!;
+    const eight = (await special.locator('.tile', { hasText: '8' }).boundingBox())!;
     const [x, y] = [eight.x + eight.width / 2, eight.y + eight.height / 2];
     await send('touchStart', x, y);
     for (let step = 1; step <= 5; step++) await send('touchMove', x - 12 * step, y);
     await send('touchEnd');
-    await expectBoard(touched, '1 2 3 4 5 6 7 8 0');
+    await expectBoard(special, '1 2 3 4 5 6 7 8 0');
     // A swipe over a tile that cannot move, down: the one above the blank follows it.
-    const one = (await touched.locator('.tile', { hasText: '1' }).boundingBox())!;
+    const one = (await special.locator('.tile', { hasText: '1' }).boundingBox())!;
     await send('touchStart', one.x + 40, one.y + 30);
     for (let step = 1; step <= 5; step++) await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
     await send('touchEnd');
-    await expectBoard(touched, '1 2 3 4 5 0 7 8 6');
+    await expectBoard(special, '1 2 3 4 5 0 7 8 6');
+    await special.setViewportSize({ width: 1440, height: 900 });
+    await special.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   it('writes where it is into the address, and follows addresses', async () => {
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => page.url()).toBe(`${linkTo(NEAR)}&moves=R&at=1`);
     await page.evaluate(() => (location.hash = 'v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&depth=31'));
     await expect.poll(distance).toMatch(/^31\s/);
     const labels = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');
-    await goTo(page, `${URL}#${formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 })}`);
+    await turnTo(page, `${URL}#${formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 })}`);
     await expect.poll(distance).toMatch(/^1\s/);
     await expectBoard(page, 'ソ 0 ア イ ウ タ タ ノ マ');
   });
@@ -327,7 +344,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=%E0%A4%A', 'cut off or damaged'],
     ['v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&pos=1-2-3-4-5-6-7-8-0&moves=DD', 'leave the board'],
   ])('a bad link, %s, is a sentence, and the page can be played', async (fragment, sentence) => {
-    await goTo(page, `${URL}#${fragment}`);
+    await turnTo(page, `${URL}#${fragment}`);
     expect(await page.getByRole('alert').innerText()).toContain(sentence);
     expect(page.url()).toContain(fragment);
     await page.getByRole('button', { name: 'New position' }).click();
@@ -335,7 +352,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('an unsolvable position is explained, kept, and mended by an exchange', async () => {
-    await goTo(page, linkTo('1 2 3 4 5 6 8 7 0'));
+    await turnTo(page, linkTo('1 2 3 4 5 6 8 7 0'));
     const alerts = page.getByRole('alert');
     await expect.poll(async () => (await alerts.allInnerTexts()).join()).toContain('odd number of exchanges');
     expect(await page.getByLabel('Position, 0').inputValue()).toBe('1 2 3 4 5 6 8 7 0');
@@ -345,20 +362,17 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('when the worker ends without a word the position is kept, and the search starts again', async () => {
-    const watched = await openTab(browser);
-    await watched.page.clock.install();
-    await goTo(watched.page, linkTo(NEAR));
-    await watched.page.workers()[0].evaluate(() => self.close());
-    await watched.page.getByRole('button', { name: 'New position' }).click();
-    await watched.page.clock.runFor(10_000);
-    expect(await watched.page.getByRole('alert').count()).toBe(0);
-    await watched.page.clock.runFor(10_000);
-    await expect.poll(() => watched.page.getByRole('alert').innerText()).toContain('Your position is kept');
-    await expectBoard(watched.page, NEAR);
-    await watched.page.getByRole('button', { name: 'Start again' }).click();
-    await ready(watched.page);
-    await expect.poll(() => watched.page.locator('.distance').innerText()).toMatch(/^2\s/);
-    await watched.page.close();
+    await goTo(special, linkTo(NEAR));
+    await special.workers()[0].evaluate(() => self.close());
+    await special.getByRole('button', { name: 'New position' }).click();
+    await special.clock.runFor(10_000);
+    expect(await special.getByRole('alert').count()).toBe(0);
+    await special.clock.runFor(10_000);
+    await expect.poll(() => special.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expectBoard(special, NEAR);
+    await special.getByRole('button', { name: 'Start again' }).click();
+    await ready(special);
+    await expect.poll(() => distance(special)).toMatch(/^2\s/);
   });
 
   describe('faults of before, and a worker that is held, broken or dead', () => {
@@ -395,11 +409,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
           else post.call(this, sent, options);
         };
       });
+      await goTo(page, START);
     });
     afterAll(() => hands.dispose());
 
     it('tells a move at once, and its distance as soon as that is known', async () => {
-      await goTo(page, `${URL}#v=1&size=2x3`);
+      await turnTo(page, `${URL}#v=1&size=2x3`);
       await messages((messages) => (messages.held = 'open'));
       await page.evaluate((link) => (location.href = link), linkTo(NEAR));
       await expectBoard(page, NEAR);
@@ -412,7 +427,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('when the worker dies the position is kept, and the search starts again', async () => {
-      await goTo(page, linkTo(NEAR));
+      await turnTo(page, linkTo(NEAR));
       await messages((messages) => messages.die());
       await expect.poll(() => page.getByRole('alert').innerText()).toContain('Your position is kept');
       await expectBoard(page, NEAR);
@@ -422,7 +437,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it.each(['2x4', '3x3'])('3x3 can be played after the worker of %s has died', async (size) => {
-      await goTo(page, `${URL}#v=1&size=${size}`);
+      await turnTo(page, `${URL}#v=1&size=${size}`);
       await messages((messages) => messages.die());
       await page.getByRole('button', { name: 'Play 3x3 instead' }).click();
       await ready(page);
@@ -431,14 +446,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('another board can be gone to after the worker has died', async () => {
-      await goTo(page, URL);
+      await turnTo(page, START);
       await messages((messages) => messages.die());
       await page.evaluate(() => (location.hash = 'v=1&size=2x3'));
       await ready(page);
     });
 
     it('clicks on One layer do not queue up', async () => {
-      await goTo(page, URL);
+      await turnTo(page, START);
       await page.getByRole('button', { name: 'Watch' }).click();
       await page.getByRole('button', { name: 'One layer' }).evaluate((button: HTMLElement) => {
         button.click();
@@ -455,7 +470,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('Enter moves a tile after another one was dragged with the mouse', async () => {
-      await goTo(page, linkTo(NEAR));
+      await turnTo(page, linkTo(NEAR));
       const box = (await page.locator('.tile', { hasText: '7' }).boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -470,7 +485,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
     it('a position that was drawn for a board that is gone does not come', async () => {
       const other = '5 4 3 2 1 0';
-      await goTo(page, linkTo(NEAR));
+      await turnTo(page, linkTo(NEAR));
       await messages((messages) => (messages.held = 'draw'));
       await page.getByRole('button', { name: 'New position' }).click();
       await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
@@ -484,7 +499,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('a position that was drawn changes nothing where the player has gone on meanwhile', async () => {
-      await goTo(page, linkTo(NEAR));
+      await turnTo(page, linkTo(NEAR));
       await messages((messages) => (messages.held = 'draw'));
       const fresh = page.getByRole('button', { name: 'New position' });
       await fresh.click();
@@ -514,7 +529,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('Caps Lock makes no letter another key', async () => {
-      await goTo(page, linkTo(NEAR));
+      await turnTo(page, linkTo(NEAR));
       // A capital without shift.
       await page.keyboard.press('S');
       await expectBoard(page, '1 2 3 0 5 6 4 7 8');
@@ -531,7 +546,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       ['Teach', 'Play greedily', 'distances'],
       ['Teach', 'Make the sheet', 'solve'],
     ])('%s: what went wrong with "%s" is told until it goes well', async (screen, button, name) => {
-      await goTo(page, URL);
+      await turnTo(page, START);
       const alerts = page.getByRole('alert');
       await page.getByRole('button', { name: screen }).click();
       await messages((messages, name) => (messages.broken = name), name);
@@ -583,24 +598,24 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('pauses while it is hidden', async () => {
     const hide = (hidden: boolean): Promise<void> =>
-      page.evaluate((hidden) => {
+      special.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }, hidden);
-    await goTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
-    await page.getByRole('button', { name: 'Solve' }).click();
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await goTo(special, linkTo('8 6 7 2 5 4 3 0 1'));
+    await special.getByRole('button', { name: 'Solve' }).click();
+    await special.getByRole('button', { name: 'Pause' }).waitFor();
     await hide(true);
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
-    const board = await boardOf(page);
-    await page.waitForTimeout(500);
-    expect(await boardOf(page)).toBe(board);
-    await page.getByRole('button', { name: 'Watch' }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.locator('.figures strong').first().waitFor();
+    await special.getByRole('button', { name: 'Go on' }).waitFor();
+    const board = await boardOf(special);
+    await special.clock.runFor(1000);
+    expect(await boardOf(special)).toBe(board);
+    await special.getByRole('button', { name: 'Watch' }).click();
+    await special.getByRole('button', { name: 'Start' }).click();
+    await special.locator('.figures strong').first().waitFor();
     await hide(true);
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await special.getByRole('button', { name: 'Go on' }).waitFor();
+    await special.getByRole('button', { name: 'Play', exact: true }).click();
   });
 
   describe('reports lead to it', () => {
@@ -633,16 +648,15 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
 
     it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
-      await touched.setViewportSize({ width: 1440, height: 900 });
-      await touched.goto(report('3x3'));
-      const bar = (await barsOf(touched.locator('.linear .wide')))[24];
-      const tap = (): Promise<void> => touched.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      await special.goto(report('3x3'));
+      const bar = (await barsOf(special.locator('.linear .wide')))[24];
+      const tap = (): Promise<void> => special.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
       await tap();
-      expect(await touched.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
-      expect(touched.url()).toBe(report('3x3'));
+      expect(await special.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
+      expect(special.url()).toBe(report('3x3'));
       await tap();
-      await ready(touched);
-      await expect.poll(() => touched.locator('.distance').innerText()).toMatch(/^24\s/);
+      await ready(special);
+      await expect.poll(() => distance(special)).toMatch(/^24\s/);
     });
 
     it('by a deepest position, in the metric of the result; its solution is still shown there', async () => {
@@ -676,7 +690,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('the numbers on tiles are large, and tiles have no frame of a button', async () => {
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     const tile = page.locator('.tile').first();
     const [font, width, border] = await tile.evaluate((element) => {
       const { fontSize, borderTopColor } = getComputedStyle(element);
@@ -692,28 +706,29 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       for (const sheet of sheets) await sheet.look(page);
     };
     for (const show of Object.values(screensOf(URL))) {
-      await goTo(page, linkTo(NEAR));
+      await turnTo(page, linkTo(NEAR));
       await show(page);
       await look();
     }
     // What the screens show on the way.
     const nearer = formatLink({ puzzle: EIGHT, position: NEAR.split(' ').map(Number), moves: ['R'], at: 1 });
+    await turnTo(page, linkTo(NEAR));
     for (const fragment of ['v=2', nearer]) {
-      await goTo(page, `${URL}#${fragment}`);
+      await turnTo(page, `${URL}#${fragment}`);
       if (fragment === nearer) await page.locator('.step').waitFor();
       await look();
     }
-    await goTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    await turnTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
     await page.getByRole('button', { name: '3, slides 2 tiles left' }).click();
     await page.locator('.step').waitFor();
     await look();
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     await page.getByRole('button', { name: 'Teach' }).click();
     for (const tile of ['1', '2', '3']) await page.locator('.pickable').getByText(tile).click();
     await look();
     for (const labels of ['1000 2 3 4 5 0', 'seventeen 2 3 4 5 0']) {
       const puzzle = parseGoal(labels, { rows: 2, columns: 3 }, '0');
-      await goTo(page, `${URL}#${formatLink({ puzzle, position: puzzle.goal, moves: ['U'], at: 1 })}`);
+      await turnTo(page, `${URL}#${formatLink({ puzzle, position: puzzle.goal, moves: ['U'], at: 1 })}`);
       await look();
     }
     const box = (await page.locator('.tile', { hasText: '3' }).boundingBox())!;
@@ -722,7 +737,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.mouse.move(box.x + box.width / 2, box.y, { steps: 3 });
     await look();
     await page.mouse.up();
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     await page.evaluate(() => (document.body.ariaBusy = 'true'));
     await page.getByRole('switch', { name: 'Where each tile leads' }).check();
     const looks = page.getByRole('combobox', { name: 'Tiles' });
@@ -741,7 +756,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('prints a sheet with its answers on another page, and nothing else', async () => {
-    await goTo(page, linkTo(NEAR));
+    await turnTo(page, linkTo(NEAR));
     await page.getByRole('button', { name: 'Teach' }).click();
     await page.getByLabel('From depth').first().fill('25');
     await page.getByRole('button', { name: 'Make the sheet' }).click();

@@ -1,6 +1,6 @@
 /* The screens of the explorer, and how each gets to show what it has. */
 import type { Page } from 'playwright-core';
-import { goTo } from './tab.js';
+import { turnTo } from './tab.js';
 
 /** By name: what shows it, from a position two moves from the goal of 3x3 in the page at `url`. */
 export const screensOf = (url: string): Readonly<Record<string, (visited: Page) => Promise<void>>> => ({
@@ -35,7 +35,7 @@ export const screensOf = (url: string): Readonly<Record<string, (visited: Page) 
     await visited.locator('#greedy-title ~ .row circle.looks').waitFor();
   },
   async 'solved in multi-tile moves'(visited) {
-    await goTo(visited, `${url}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
+    await turnTo(visited, `${url}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
     await visited.keyboard.press('Shift+ArrowLeft');
     await visited.getByText('No way is shorter!').waitFor();
   },

@@ -82,7 +82,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   beforeAll(async () => {
     run(['explore', '--out', 'explore.html'], { cwd });
     browser = await launch();
-    ({ page } = await openTab(browser));
+    ({ page } = await openTab(browser, { reducedMotion: 'no-preference' }));
     // Other programs may take the processor, and tracing takes its share.
     page.setDefaultTimeout(120_000);
   });

@@ -10,7 +10,6 @@ const LOOKS = [
 /** What axe finds on a page, and whether it has to be scrolled sideways. The tab is left wide. */
 export async function faultsOf(url: string, page: Page): Promise<string[]> {
   const found: string[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(url);
   if (await page.locator('#explorer').count()) await page.locator('#explorer .stage').waitFor();
   for (const [colorScheme, width] of LOOKS) {
@@ -21,6 +20,6 @@ export async function faultsOf(url: string, page: Page): Promise<string[]> {
     found.push(...(await faults(page)).map((fault) => `${about}: ${fault}`));
     if (wider > 0) found.push(`${about}: ${wider} pixels too wide`);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   return found;
 }

@@ -119,7 +119,7 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   afterAll(() => browser.close());
 
   /** One page of each kind. */
-  const KINDS = ['atlas/index.html', 'atlas/2x6/index.html', 'records.html', 'guide.html', 'commands.html'];
+  const KINDS = ['atlas/index.html', 'atlas/3x3/index.html', 'records.html', 'guide.html', 'commands.html'];
 
   it.each(['index.html', ...KINDS])('%s is readable, wide and on a phone, by day and by night', async (path) => {
     expect(await faultsOf(fileUrl(path), tab.page)).toEqual([]);

@@ -1,5 +1,5 @@
 /* Which board is played, and where it stands: told by the fragment of the address, and written there. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
 import { isReachable } from '../../../puzzle/parity.js';
@@ -58,7 +58,7 @@ export function usePlace(start: string): PlaceState {
     if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1), place));
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A link that is not understood stays, so that it can be mended.
     if (fault !== undefined || place.wanted !== undefined) return undefined;
     const timer = setTimeout(() => history.replaceState(null, '', `#${fragmentOf(place)}`), SETTLED_MS);
