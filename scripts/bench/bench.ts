@@ -2,31 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf } from '../../src/errors.js';
 import { codec } from './codec.js';
 import { kernel } from './kernel.js';
 import { enumerate } from './program.js';
-import { HELP, readSettings, type SectionName } from './settings.js';
+import { readSettings, type SectionName } from './settings.js';
 import { shard } from './shard.js';
 import { solve } from './solve.js';
 import { printTable, type Section } from './table.js';
 
 const TABLES: Readonly<Record<SectionName, Section>> = { kernel, codec, shard, enumerate, solve };
 
-const { help, only, runs, options } = settings();
-if (help) console.log(HELP);
-else {
-  const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-bench-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  console.log('Without options this takes about four minutes on two cores; --help shows how to run a part of it.\n');
-  for (const section of only) await printTable(section, TABLES[section](folder, options), runs);
-}
-
-function settings() {
-  try {
-    return readSettings(process.argv.slice(2));
-  } catch (cause) {
-    console.error(`slide-atlas: ${messageOf(cause)}`);
-    process.exit(2);
-  }
-}
+const { only, runs, options } = readSettings(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+console.log('Without options this takes about four minutes on two cores; --help shows how to run a part of it.\n');
+for (const section of only) await printTable(section, TABLES[section](folder, options), runs);
