@@ -677,8 +677,8 @@ describe('on a terminal', () => {
     const hard = KORF[87].board.map(String);
     const args = ['solve', '--size', '4x4', '--goal-blank', '0,0', '--heuristic', 'manhattan', ...hard];
     const text = await terminalText([...args, '--timeout', '3'], { cwd });
-    expect(text).toMatch(/at least [45]\d, [\d.]+[KM] nodes {2}[12] s/);
-    expect(text).toMatch(/at most \d\d, at least [45]\d, [\d.]+[KM] nodes {2}[2-4] s/);
+    expect(text).toMatch(/at least [45]\d, [\d.]+[KM]? nodes? {2}\d s/);
+    expect(text).toMatch(/at most \d\d, at least [45]\d, [\d.]+[KM] nodes {2}\d s/);
   });
 
   it.each([80, 120])('of %d columns boards stand side by side as they fit', async (columns) => {
