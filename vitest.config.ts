@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
     // Pages answer within milliseconds, or on a busy machine within seconds.
     expect: { poll: { interval: 25, timeout: 20_000 } },
     // Tests of pages and of ended programs wait most of their time.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
   },

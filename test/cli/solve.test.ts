@@ -673,12 +673,11 @@ describe('what is said of the effort', () => {
 
 describe('on a terminal', () => {
   it('a long search shows its bound, its nodes and the time', async () => {
-    hurry(3);
     const hard = KORF[87].board.map(String);
     const args = ['solve', '--size', '4x4', '--goal-blank', '0,0', '--heuristic', 'manhattan', ...hard];
-    const text = await terminalText([...args, '--timeout', '3'], { cwd });
+    const text = await terminalText([...args, '--within', '1', '--timeout', '1.8'], { cwd });
     expect(text).toMatch(/at least [45]\d, [\d.]+[KM]? nodes? {2}\d s/);
-    expect(text).toMatch(/at most \d\d, at least [45]\d, [\d.]+[KM] nodes {2}\d s/);
+    expect(text).toMatch(/at most \d+, at least [45]\d, [\d.]+[KM] nodes {2}\d s/);
   });
 
   it.each([80, 120])('of %d columns boards stand side by side as they fit', async (columns) => {
