@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
-import { crc32, deflateRawSync } from 'node:zlib';
+import zlib from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { base85 } from './base85.mjs';
 import { DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
@@ -126,6 +126,7 @@ async function bundleModules(outdir) {
 
 /** Compiles all functions of a program; by itself V8 compiles a function when it is called. @param {string} program */
 function compile(program) {
+  if (!('crc32' in zlib)) return; // Node 21 to 22.1
   setFlagsFromString('--no-lazy');
   const filename = `${program}.cjs`;
   const source = readFileSync(filename);
@@ -133,7 +134,7 @@ function compile(program) {
   setFlagsFromString('--lazy'); // V8 takes code of the same flags only
   const code = script.createCachedData();
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32LE(crc32(code, crc32(source)));
+  checksum.writeUInt32LE(zlib.crc32(code, zlib.crc32(source)));
   writeFileSync(`${program}.code`, Buffer.concat([code, checksum]));
 }
 
@@ -163,7 +164,7 @@ async function bundlePages(outdir) {
     licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
   for (const page of Object.keys(PAGE_STYLES)) writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
   writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
-  const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
+  const packed = zlib.deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
   writeFileSync(join(outdir, 'explorer-packed.txt'), base85(packed));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({

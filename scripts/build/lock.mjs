@@ -1,5 +1,5 @@
 /* One process at a time installs and builds: the process whose number is in the lock's file. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 const POLL_MS = 100;
@@ -35,7 +35,7 @@ async function take(path) {
   if (!isDead(path)) return false;
   writeFileSync(path, own);
   await setTimeout(POLL_MS); // of several that find a dead process at once, the last one to write has the lock
-  return readFileSync(path, 'utf8') === own;
+  return existsSync(path) && readFileSync(path, 'utf8') === own;
 }
 
 /** Whether a lock is there whose process is dead. @param {string} path */
