@@ -39,7 +39,7 @@ export function frameFor(puzzle: Puzzle): Frame {
     const own = puzzle.goal[space.puzzle.goal.indexOf(tile)];
     return tile === BLANK ? [] : cells.filter((cell) => goal[cell] === own);
   });
-  return { space, blocks: blocksOf(space), homes };
+  return { space, blocks: blocksOf(space), homes, measures: [] };
 }
 
 /** The measures of some bounds. Those that several are made of are made once. */
@@ -105,7 +105,7 @@ function asked(search: IdaSearch, puzzle: Puzzle, frame: Frame): Measure {
   const { space } = frame;
   const own = boundNamed(search.heuristic).distinct ? space.puzzle : puzzle;
   const bound = lowerBoundFor(own, search);
-  return measured(frame, (values, { blank, start }, count) => {
+  return measured(frame, (values) => ({ blank, start, ends: { count } }) => {
     const first = blank * space.sequences.count + start;
     for (let end = 0; end < count; end++) {
       values[end] = bound.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));

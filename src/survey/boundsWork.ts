@@ -96,7 +96,7 @@ function firstWith(error: number, unit: number, name: Heuristic, { puzzle, depth
   let found = -1;
   blocks.visit(blank, unit % blocks.parts, (block) => {
     if (found >= 0) return;
-    bound.measure(block);
+    for (const measure of frame.measures) measure.measure(block);
     const { start, ends } = block;
     const end = bound.values
       .subarray(0, ends.count)
@@ -112,7 +112,7 @@ export function boundsWork(
   thread: number,
 ): LayerWork {
   const frame = frameFor(puzzle);
-  const { blocks } = frame;
+  const { blocks, measures } = frame;
   const bounds = measuresOf(puzzle, frame, names, databases);
   /** Bits of a value. */
   const shift = 32 - Math.clz32(layers - 1);
@@ -126,8 +126,8 @@ export function boundsWork(
       blocks.visit(blank, unit % blocks.parts, (block) => {
         const { start, ends } = block;
         states += ends.count;
+        for (const measure of measures) measure.measure(block);
         for (let bound = 0; bound < bounds.length; bound++) {
-          bounds[bound].measure(block);
           count(counts[bound], plane, start, bounds[bound].values, ends.count, shift);
         }
       });

@@ -20,7 +20,7 @@ function inversionsInOrder(frame: Frame, undo: Uint8Array): Measure {
   const { leading, trailing } = frame.blocks;
   const inOrder = Uint8Array.from({ length: leading + trailing + 1 }, (_, number) => number);
   const inEnds: Uint8Array[] = [];
-  return measured(frame, (values, { inversions, ends: { number, tiles } }, count) => {
+  return measured(frame, (values) => ({ inversions, ends: { number, count, tiles } }) => {
     const own = (inEnds[number] ??= new Uint8Array(count).map((_, end) =>
       countInversions(tiles.subarray(end * trailing), inOrder.subarray(0, trailing), inOrder),
     ));
@@ -87,11 +87,12 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
     return inversions;
   }
 
-  return measured(frame, (values, block, count) => {
+  return measured(frame, (values) => (block) => {
     if (block.blank !== here) enter(block.blank);
     const { places: left, entries } = known[block.ends.number] ?? tilesOf(block.ends);
     const inversions = inversionsIn(block);
     const base = lead(block.tiles, left);
+    const { count } = block.ends;
     for (let end = 0, entry = 0; end < count; end++) {
       let sum = base + inversions[end];
       for (const next = entry + trailing; entry < next; entry++) sum += between[entries[entry]];

@@ -30,23 +30,16 @@ export interface Frame {
   readonly blocks: Blocks;
   /** By number of a tile: the cells where the goal has it. */
   readonly homes: readonly (readonly number[])[];
+  /** All measures so far, each behind those that it is made of: in this order they measure a block. */
+  readonly measures: Measure[];
 }
 
-/** A measure whose numbers are filled in once for each block, though several others may be made of it. */
-export function measured(
-  { blocks: { largest } }: Frame,
-  fill: (values: Uint8Array, block: Block, count: number) => void,
-): Measure {
-  const values = new Uint8Array(4 * Math.ceil(largest / 4));
-  let [blank, start] = [-1, -1];
-  return {
-    values,
-    measure(block) {
-      if (block.blank === blank && block.start === start) return;
-      ({ blank, start } = block);
-      fill(values, block, block.ends.count);
-    },
-  };
+/** A measure by what fills in its numbers. */
+export function measured(frame: Frame, fillerOf: (values: Uint8Array) => Measure['measure']): Measure {
+  const values = new Uint8Array(4 * Math.ceil(frame.blocks.largest / 4));
+  const made = { values, measure: fillerOf(values) };
+  frame.measures.push(made);
+  return made;
 }
 
 /** What is made of ends with the blank in a cell: made once for blocks that follow each other with the same blank. */
@@ -100,9 +93,10 @@ export function coded(frame: Frame, weight: Weight, tableOf?: (blank: number) =>
     }),
   );
 
-  return measured(frame, (values, block, count) => {
+  return measured(frame, (values) => (block) => {
     if (block.blank !== here) enter(block.blank);
-    const { tiles } = block;
+    const { tiles, ends } = block;
+    const { count } = ends;
     const sums = addedBy(block);
     let base = 0;
     for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
@@ -121,13 +115,13 @@ export const homesOf = (frame: Frame): readonly number[] =>
 /** The sums of two measures or more, none above a byte: four are added at a time. */
 export function summed(measures: readonly Measure[], frame: Frame): Measure {
   const [first, second, ...others] = measures.map(({ values }) => wordsOf(values));
-  const sums = measured(frame, (_, block, count) => {
-    for (const measure of measures) measure.measure(block);
-    addWords(words, first, second, count);
-    for (const other of others) addWords(words, words, other, count);
+  return measured(frame, (values) => {
+    const words = wordsOf(values);
+    return ({ ends: { count } }) => {
+      addWords(words, first, second, count);
+      for (const other of others) addWords(words, words, other, count);
+    };
   });
-  const words = wordsOf(sums.values);
-  return sums;
 }
 
 function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count: number): void {
@@ -142,9 +136,7 @@ export function lookedUp(
 ): Measure {
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));
   const [low, high] = [first.values, second.values];
-  return measured(frame, (values, block, count) => {
-    first.measure(block);
-    second.measure(block);
+  return measured(frame, (values) => ({ ends: { count } }) => {
     for (let end = 0; end < count; end++) values[end] = table[(high[end] << 8) | low[end]];
   });
 }

@@ -95,7 +95,7 @@ describe('the tallies of the bounds', () => {
     const below = new Set<string>();
     for (const blank of puzzle.goal.keys()) {
       frame.blocks.visit(blank, 0, (block) => {
-        for (const bound of bounds) bound.measure(block);
+        for (const measure of frame.measures) measure.measure(block);
         for (const [first, second, own, other] of pairs) {
           const { count } = block.ends;
           if (own.values.subarray(0, count).some((value, end) => value < other.values[end])) {
