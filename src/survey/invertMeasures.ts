@@ -5,7 +5,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { cellCount, transposedSize } from '../puzzle/size.js';
 import { countInversions, movesToUndo } from '../solve/heuristics/invert.js';
 import type { Ends } from '../space/blocks.js';
-import { cellOf, madeOfEnds, measured, numberedGoal, type Frame, type Measure } from './measures.js';
+import { cellOf, numbersOfEnds, measured, numberedGoal, type Frame, type Measure } from './measures.js';
 
 /** The moves along an axis that undo the inversions of the order along its lines; see `invert.ts`. */
 export function invertMeasure(frame: Frame, axis: number): Measure {
@@ -38,6 +38,8 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
   const orders = Uint8Array.from({ length: places + 1 }, (_, tile) => order.indexOf(tile));
   /** The places of the sequence column by column, with the blank in its cell. */
   const across = new Uint8Array(places);
+  /** Those of the ends, from 0. */
+  let trailingAcross = across;
   let here = -1;
   /** `between[place x trailing + rank]`: the inversions of a tile in a trailing place with the leading ones. */
   const between = new Uint8Array(trailing * trailing);
@@ -49,6 +51,7 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
       return (cell % turnedSize.columns) * turnedSize.rows + Math.floor(cell / turnedSize.columns);
     };
     across.set(Array.from(across.keys()).sort((a, b) => key(a) - key(b)));
+    trailingAcross = across.filter((place) => place >= leading).map((place) => place - leading);
   }
 
   const known: EndTiles[] = [];
@@ -59,10 +62,10 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
       entries: tiles.map((tile, at) => (at % trailing) * trailing + sorted.indexOf(tile)),
     });
   };
-  const inversionsIn = madeOfEnds(({ count, tiles }) => {
-    const inEnd = across.filter((place) => place >= leading).map((place) => place - leading);
-    return new Uint8Array(count).map((_, end) => countInversions(tiles.subarray(end * trailing), inEnd, orders));
-  });
+  const inversionsIn = numbersOfEnds(
+    (count) => new Uint8Array(count),
+    (tiles, end) => countInversions(tiles.subarray(end * trailing), trailingAcross, orders),
+  );
 
   /** Fills `between` for the tiles in the leading places and those that are left, and returns the inversions among the leading ones. */
   function lead(tiles: Uint8Array, left: Uint8Array): number {

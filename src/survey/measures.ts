@@ -14,7 +14,7 @@
  */
 import { orderedBoard, type Board } from '../puzzle/board.js';
 import { cellCount } from '../puzzle/size.js';
-import type { Block, Blocks, Ends } from '../space/blocks.js';
+import type { Block, Blocks } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /** A number below 256 for each state of a block. */
@@ -42,17 +42,20 @@ export function measured(frame: Frame, fillerOf: (values: Uint8Array) => Measure
   return made;
 }
 
-/** What is made of ends with the blank in a cell: made once for blocks that follow each other with the same blank. */
-export function madeOfEnds<Made>(make: (ends: Ends, blank: number) => Made): (block: Block) => Made {
-  const made: Made[] = [];
+/** A number for each of some ends, by the cell of the blank; kept for blocks that follow each other with the same blank. */
+export function numbersOfEnds<Numbers extends Int32Array | Uint8Array>(
+  empty: (count: number) => Numbers,
+  numberOf: (tiles: Uint8Array, end: number) => number,
+): (block: Block) => Numbers {
+  const made: Numbers[] = [];
   const madeFor: number[] = [];
-  return ({ ends, blank }) => {
-    const { number } = ends;
+  return ({ blank, ends: { number, count, tiles } }) => {
+    const numbers = (made[number] ??= empty(count));
     if (madeFor[number] !== blank) {
-      made[number] = make(ends, blank);
       madeFor[number] = blank;
+      for (let end = 0; end < count; end++) numbers[end] = numberOf(tiles, end);
     }
-    return made[number];
+    return numbers;
   };
 }
 
@@ -83,14 +86,15 @@ export function coded(frame: Frame, weight: Weight, tableOf?: (blank: number) =>
     }
   }
 
-  const addedBy = madeOfEnds(({ count, tiles }) =>
-    new Int32Array(count).map((_, end) => {
+  const addedBy = numbersOfEnds(
+    (count) => new Int32Array(count),
+    (tiles, end) => {
       let sum = 0;
       for (let place = 0; place < trailing; place++) {
         sum += weights[(leading + place) * cells + tiles[end * trailing + place]];
       }
       return sum;
-    }),
+    },
   );
 
   return measured(frame, (values) => (block) => {
