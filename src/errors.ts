@@ -57,6 +57,25 @@ export const messageOf = (cause: unknown): string => (cause instanceof Error ? c
 export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
   cause instanceof AtlasError && cause.code === code;
 
+/** What `act` returns, or `otherwise` when it throws an error that `isExpected` knows. @throws all other errors. */
+export function orElse<Done, Other>(
+  otherwise: Other,
+  isExpected: (cause: unknown) => boolean,
+  act: () => Done,
+): Done | Other {
+  try {
+    return act();
+  } catch (cause) {
+    if (!isExpected(cause)) throw cause;
+    return otherwise;
+  }
+}
+
+/** For {@link orElse}, where it does not matter what is wrong. */
+export const ANY_ERROR = (): boolean => true;
+
+export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
+
 /** What is wrong with the content of a file, for the sentence of an AtlasError that names the file. */
 export class Fault extends Error {}
 

@@ -2,7 +2,7 @@
  * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON), and as people do. Empty lines,
  * comments and headers hold nothing.
  */
-import { AtlasError } from '../errors.js';
+import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
 import { oneOf, quoted } from '../quoted.js';
 
 /** A board or a rank as text, and the number of its line, from 1. */
@@ -118,13 +118,7 @@ const textOf = (value: unknown): string =>
       ? value
       : JSON.stringify(value);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string): unknown => orElse(undefined, ANY_ERROR, (): unknown => JSON.parse(text));
 
 /** The fields of a row of CSV. */
 const fieldsOf = (row: string): string[] =>

@@ -1,7 +1,7 @@
 /* An enumeration with its result folder, all files or none, and the pages of the output folder that link to results. */
 import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
-import { AtlasError, messageOf } from '../errors.js';
+import { AtlasError, isAtlasError, messageOf, orElse } from '../errors.js';
 import { writeFiles, type NewFile } from '../files/atomic.js';
 import { prepareFile } from '../files/folders.js';
 import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
@@ -119,14 +119,8 @@ export async function writeInto(
 }
 
 /** The result in a folder; undefined if there is none, or it is damaged. */
-export function storedIn(folder: string): StoredResult | undefined {
-  try {
-    return loadResult(folder);
-  } catch (cause) {
-    if (cause instanceof AtlasError) return undefined;
-    throw cause;
-  }
-}
+export const storedIn = (folder: string): StoredResult | undefined =>
+  orElse(undefined, isAtlasError, () => loadResult(folder));
 
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
 function surveyIn(folder: string, counts: readonly number[]): Pick<Result, 'survey'> {

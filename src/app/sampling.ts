@@ -2,7 +2,7 @@
  * A sample of all positions of a puzzle, each with its distance from the goal: looked up where a table of all depths fits into
  * memory, else by solving each. The order is random, so the positions written before a kill are a sample too.
  */
-import { isOf } from '../errors.js';
+import { isOf, orElse } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -18,7 +18,7 @@ import { pauseFor, type Pause } from '../turns.js';
 import type { Context } from './context.js';
 import { openSolver, quickestMethod } from './methodChoice.js';
 import { preparePatterns } from './patternTables.js';
-import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
+import { describePlan, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
 import { solvePosition } from './solving.js';
 
@@ -49,7 +49,8 @@ export async function samplePositions(
 ): Promise<void> {
   const { size, seed, threads } = request;
   const space = positionSpace(puzzle);
-  const plan = tablePlan(puzzle, threads, context);
+  // Undefined if the depths of all positions do not fit into memory.
+  const plan = orElse(undefined, isMemory, () => planSearch(puzzle, { engine: 'table', threads }, context.platform));
   const pause = pauseFor(context.signal);
   const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
   const write = await recordWriter(puzzle, request.bounds, context);
@@ -63,15 +64,7 @@ export async function samplePositions(
   } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
 }
 
-/** A search that keeps the depths of all positions; undefined if they do not fit into memory. */
-function tablePlan(puzzle: Puzzle, threads: number | undefined, { platform }: Context): SearchPlan | undefined {
-  try {
-    return planSearch(puzzle, { engine: 'table', threads }, platform);
-  } catch (cause) {
-    if (isOf('memory', cause)) return undefined;
-    throw cause;
-  }
-}
+const isMemory = (cause: unknown): boolean => isOf('memory', cause);
 
 /** Writes the record of a position at a place of some records. */
 type Write = (records: SampleRecords, at: number, position: Board, depth: number) => void;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
-import { AtlasError, isOf } from '../errors.js';
+import { AtlasError, isOf, orElse } from '../errors.js';
 import { isOracleOf, loadOracle, type LoadedOracle } from '../files/oracleFile.js';
 import { readResultFile } from '../files/resultFolder.js';
 import { formatCount } from '../humanize.js';
@@ -193,14 +193,8 @@ async function firstUnlike(
   { signal }: Context,
 ): Promise<Board | undefined> {
   const pause = pauseFor(signal);
-  const isAway = (board: Board): boolean => {
-    try {
-      return oracle.depthOf(board) === depth;
-    } catch (cause) {
-      if (isOf('unusable-oracle', cause)) return false; // The bits contradict each other.
-      throw cause;
-    }
-  };
+  const isContradiction = (cause: unknown): boolean => isOf('unusable-oracle', cause);
+  const isAway = (board: Board): boolean => orElse(NaN, isContradiction, () => oracle.depthOf(board)) === depth;
   for (const board of deepest) {
     if (!isReachable(board, puzzle.goal, puzzle.size) || !isAway(board)) return board;
     await pause();

@@ -16,9 +16,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError } from '../errors.js';
+import { AtlasError, orElse } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { errorCode } from './regularFile.js';
+import { closedAfter, errorCode, isSystemError } from './regularFile.js';
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
@@ -95,31 +95,19 @@ function repeated(call: () => void): void {
 export const discard = (path: string): void => void succeeds(() => removeFile(path));
 
 /** Whether the system does what is asked. */
-export function succeeds(act: () => void): boolean {
-  try {
+export const succeeds = (act: () => void): boolean =>
+  orElse(false, isSystemError, () => {
     act();
     return true;
-  } catch (cause) {
-    if (errorCode(cause) === '') throw cause;
-    return false;
-  }
-}
+  });
 
 /** Codes of the error if the system cannot flush a folder, or the folder may be written but not read. */
 const NOT_FLUSHED = ['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
 
 /** Brings the names of a folder's files to the disk, where the system can. @throws the system's error. */
 export function flushFolder(folder: string): void {
-  try {
-    const handle = openSync(folder, 'r');
-    try {
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-  } catch (cause) {
-    if (!NOT_FLUSHED.includes(errorCode(cause))) throw cause;
-  }
+  const isImpossible = (cause: unknown): boolean => NOT_FLUSHED.includes(errorCode(cause));
+  orElse(undefined, isImpossible, () => closedAfter(openSync(folder, 'r'), fsyncSync));
 }
 
 /** A temporary name for a path that no other file has. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { DiskMemory } from '../engines/disk/diskMemory.js';
 import { orderParts, type Order } from '../engines/disk/order.js';
 import { identityOf, shardingOf } from '../engines/disk/shardPlan.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, orElse } from '../errors.js';
 import { quoted, visible } from '../quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
@@ -52,15 +52,11 @@ export function withdrawOrders(folder: string): void {
 }
 
 /** Whether an order is in force. The file is opened, as a network file system may answer other questions from its cache. */
-export function isInForce(folder: string, mark: number): boolean {
-  try {
+export const isInForce = (folder: string, mark: number): boolean =>
+  orElse(false, isGone, () => {
     closeSync(openSync(layerPath(folder, mark), 'r'));
     return true;
-  } catch (cause) {
-    if (isGone(cause)) return false;
-    throw cause;
-  }
-}
+  });
 
 /** Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
 export function claimShard(folder: string, mark: number, shard: number): boolean {

@@ -2,10 +2,9 @@
  * The pattern databases that were built before, in the user's cache folder: a container for each layout, with the values of each pattern,
  * as `solve/heuristics/patternDatabases.ts` orders them.
  */
-import { closeSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { AtlasError, Fault } from '../errors.js';
+import { ANY_ERROR, AtlasError, Fault, orElse } from '../errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
 import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
@@ -15,7 +14,7 @@ import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
 import { containerBytes, readContainer, readHeader, type Fields } from './container.js';
 import { makeFolders, sweepFolder, tryFolder } from './folders.js';
-import { openRegular } from './regularFile.js';
+import { closedAfter, openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas pattern databases';
 
@@ -31,22 +30,13 @@ const VERSION = 4;
 export function cacheFolder(): string {
   const wanted = process.env.XDG_CACHE_HOME ?? '';
   if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
-  const home = [homedir, () => userInfo().homedir].map(found).find(isAbsolute);
+  const home = [homedir, () => userInfo().homedir].map((told) => orElse('', ANY_ERROR, told)).find(isAbsolute);
   if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
   throw new AtlasError('disk', 'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME');
 }
 
 /** Where systems have caches, below the home folder. */
 const CACHES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'Library/Caches', win32: 'AppData/Local' };
-
-/** The folder that the system tells; empty if it knows none. */
-function found(folder: () => string): string {
-  try {
-    return folder();
-  } catch {
-    return '';
-  }
-}
 
 /**
  * The tables of a layout; undefined when there are none, or the file is damaged or of another version.
@@ -94,18 +84,13 @@ export async function savePatterns({ layout, tables }: PatternTables, signal: Ab
 }
 
 /** Whether there is a file of a layout and of this version. What follows its header may be damaged. */
-export function hasPatterns(layout: PatternLayout): boolean {
-  try {
-    const file = openRegular(join(cacheFolder(), fileName(layout)));
-    try {
-      return areOf(layout, readHeader(file, FORMAT).fields);
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return false; // there is no home folder, no file, or another one
-  }
-}
+export const hasPatterns = (layout: PatternLayout): boolean =>
+  // There may be no home folder, no file, or another one.
+  orElse(false, ANY_ERROR, () =>
+    closedAfter(openRegular(join(cacheFolder(), fileName(layout))), (file) =>
+      areOf(layout, readHeader(file, FORMAT).fields),
+    ),
+  );
 
 /** What the header of a layout's file says. */
 const identityOf = ({ size, blank, homes }: PatternLayout) => ({

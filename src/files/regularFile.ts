@@ -16,10 +16,12 @@ export function openRegular(path: string): number {
 export const readRegular = (path: string): string => readRegularBytes(path).toString('utf8');
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
-export function readRegularBytes(path: string): Buffer {
-  const file = openRegular(path);
+export const readRegularBytes = (path: string): Buffer => closedAfter(openRegular(path), (file) => readFileSync(file));
+
+/** What `use` returns; the file is closed then, whatever it throws. */
+export function closedAfter<Done>(file: number, use: (file: number) => Done): Done {
   try {
-    return readFileSync(file);
+    return use(file);
   } finally {
     closeSync(file);
   }
@@ -28,6 +30,9 @@ export function readRegularBytes(path: string): Buffer {
 /** The code of a system's error, such as ENOENT; empty for other errors. */
 export const errorCode = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+
+/** Whether a thrown value is a system's error. */
+export const isSystemError = (cause: unknown): boolean => errorCode(cause) !== '';
 
 /** Whether a system's error says that a file is not there; ESTALE says so of a file that was open on a network. */
 export const isGone = (cause: unknown): boolean => ['ENOENT', 'ESTALE'].includes(errorCode(cause));

@@ -1,10 +1,10 @@
 /* The results that lie in one folder, and the page of all of them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError } from '../errors.js';
+import { isAtlasError, orElse } from '../errors.js';
 import { checkCounts, checkSummary } from '../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
-import { errorCode, readRegular } from './regularFile.js';
+import { isSystemError, readRegular } from './regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
 /** All sound results in the folders of a folder, by the names of these; what is no result, or damaged, is left out. */
@@ -14,13 +14,8 @@ export function findResults(folder: string): NamedSummary[] {
     .map(({ name }) => name)
     .sort()
     .flatMap((name) => {
-      try {
-        const summary = loadSummary(join(folder, name));
-        return isSound(summary) ? [{ name, summary }] : [];
-      } catch (cause) {
-        if (cause instanceof AtlasError) return [];
-        throw cause;
-      }
+      const summary = orElse(undefined, isAtlasError, () => loadSummary(join(folder, name)));
+      return summary && isSound(summary) ? [{ name, summary }] : [];
     });
 }
 
@@ -39,11 +34,4 @@ export const titleOf = (path: string): string | undefined => /<title>([^<]*)<\/t
 /** Whether there is a file with this text in it. */
 export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);
 
-function textOf(path: string): string {
-  try {
-    return readRegular(path);
-  } catch (cause) {
-    if (errorCode(cause) === '') throw cause;
-    return '';
-  }
-}
+const textOf = (path: string): string => orElse('', isSystemError, () => readRegular(path));

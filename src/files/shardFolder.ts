@@ -18,7 +18,7 @@ import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
 import { explained, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
 import { diskError, flushFolder, removeFile, replaceFile } from './fileSystem.js';
-import { openRegular } from './regularFile.js';
+import { closedAfter, openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
 
@@ -109,13 +109,10 @@ function headOf(fields: Fields & ShardHeader, { lengths, frameStates }: FrameInd
 }
 
 function writeParts(path: string, parts: readonly Uint8Array[]): void {
-  const file = openSync(path, 'wx');
-  try {
+  closedAfter(openSync(path, 'wx'), (file) => {
     for (const part of parts) writeFileSync(file, part);
     fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  });
 }
 
 /** Opens a file whose header has these fields. @throws AtlasError when it is missing, damaged, or of another search. */

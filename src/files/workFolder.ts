@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BegunWork, WorkFolder, WorkRecord } from '../engines/disk/workFolder.js';
-import { AtlasError } from '../errors.js';
+import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
@@ -176,9 +176,6 @@ const recordSchema = v.object({
 
 /** The search does not depend on the record: one that is missing or damaged counts as that of no run. */
 function readRecord(folder: string): WorkRecord {
-  try {
-    return v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD))));
-  } catch {
-    return { seconds: 0, interruptions: 0, ended: false, nodes: [], order: 0 };
-  }
+  const none = { seconds: 0, interruptions: 0, ended: false, nodes: [], order: 0 };
+  return orElse(none, ANY_ERROR, () => v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD)))));
 }

@@ -5,7 +5,7 @@
  * says exactly what it does.
  */
 
-import { AtlasError } from '../errors.js';
+import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
@@ -122,12 +122,9 @@ export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemo
 let reserves: boolean | undefined;
 
 /** Whether a limit of the address space leaves room for a memory. */
-export const hasAddressSpace = (): boolean => (reserves ??= canReserve());
-
-function canReserve(): boolean {
-  try {
-    return new WebAssembly.Memory({ initial: 1, maximum: 1, shared: false }).buffer.byteLength > 0;
-  } catch {
-    return false;
-  }
-}
+export const hasAddressSpace = (): boolean =>
+  (reserves ??= orElse(
+    false,
+    ANY_ERROR,
+    () => new WebAssembly.Memory({ initial: 1, maximum: 1, shared: false }).buffer.byteLength > 0,
+  ));

@@ -1,15 +1,13 @@
 /* How much memory can be had. */
 import { execFileSync } from 'node:child_process';
+import { ANY_ERROR, orElse } from '../errors.js';
 
 /** Bytes that the process can have. macOS is asked for the pages that it can take from files: Node 20 counts only those that are empty. */
 export function freeMemory(): number {
   const available = process.availableMemory();
   if (process.platform !== 'darwin') return available;
-  try {
-    return Math.max(available, reclaimable(execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' })));
-  } catch {
-    return available;
-  }
+  const told = orElse('', ANY_ERROR, () => execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' }));
+  return Math.max(available, reclaimable(told));
 }
 
 /** Pages of these kinds are empty, or are taken when they are needed. */

@@ -8,7 +8,7 @@ import { RECORD_MS } from '../engines/disk/diskEngine.js';
 import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
 import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
-import { AtlasError, isOf } from '../errors.js';
+import { AtlasError, isOf, orElse } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
 import { readOrder } from '../files/orderFile.js';
 import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../files/workFolder.js';
@@ -161,14 +161,12 @@ function checkFolder(folder: string): void {
 }
 
 /** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
-function readWhole(folder: string, mark: number): Order | undefined {
-  try {
-    return readOrder(folder, mark);
-  } catch (cause) {
-    if (isOf('damaged-work', cause)) return undefined;
-    throw cause;
-  }
-}
+const readWhole = (folder: string, mark: number): Order | undefined =>
+  orElse(
+    undefined,
+    (cause) => isOf('damaged-work', cause),
+    () => readOrder(folder, mark),
+  );
 
 /** As many threads as are asked for, or else as keep the cores busy and have room. @throws AtlasError when there is no room. */
 function threadsFor(sharding: Sharding, { threads, memory }: WorkRequest, { cores, freeMemory }: Platform): number {

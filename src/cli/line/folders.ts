@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { checkSound } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
+import { ANY_ERROR, orElse } from '../../errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
 import type { Result } from '../../results/result.js';
@@ -22,13 +23,7 @@ export function readFolders(words: readonly string[]) {
 }
 
 /** The path of a folder without links, and with the letters that it has on the disk, where `Output` may name `output`. */
-function placeOf(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return resolve(path);
-  }
-}
+const placeOf = (path: string): string => orElse(resolve(path), ANY_ERROR, () => realpathSync.native(path));
 
 /** The one folder that a command takes. */
 export function oneFolder(words: readonly string[]): string {

@@ -1,6 +1,7 @@
 /* How the user calls a command here, for help and messages. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ANY_ERROR, orElse } from '../../errors.js';
 import { isWithin } from '../../files/paths.js';
 
 /** Undefined in the build; the tests define it. */
@@ -12,10 +13,6 @@ const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
 /** How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere. */
 export const callOf = (command: string): string => (isInClone() ? `npm run ${command} --` : `slide-atlas ${command}`);
 
-function isInClone(): boolean {
-  try {
-    return existsSync(`${ROOT}scripts/setup.mjs`) && isWithin(ROOT, process.cwd());
-  } catch {
-    return false; // the working directory is gone
-  }
-}
+/** False if the working directory is gone. */
+const isInClone = (): boolean =>
+  orElse(false, ANY_ERROR, () => existsSync(`${ROOT}scripts/setup.mjs`) && isWithin(ROOT, process.cwd()));

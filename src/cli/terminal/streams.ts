@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { ANY_ERROR, orElse } from '../../errors.js';
 import { errorCode } from '../../files/regularFile.js';
 
 /** A stream of a process, or one in its place: `fd` is the process's handle; terminals have columns. */
@@ -61,10 +62,4 @@ export function sinkOf(stream: OutputStream) {
 }
 
 /** Whether a handle is of a regular file; Windows does not tell of every handle what it is. */
-function isFile(fd: number): boolean {
-  try {
-    return fstatSync(fd).isFile();
-  } catch {
-    return false;
-  }
-}
+const isFile = (fd: number): boolean => orElse(false, ANY_ERROR, () => fstatSync(fd).isFile());
