@@ -20,6 +20,7 @@ import { atlasSupply, type Atlas as Worker } from './pages/explorer/client.js';
 import { newSeed } from './pages/explorer/state/randomBoard.js';
 import { neighboursOf } from './pages/parts/game.js';
 import { knowledgeOf } from './pages/parts/knowledge.js';
+import type { Layer } from './search/layers.js';
 
 export { AtlasError, type ErrorCode } from './errors.js';
 export type { Position, Rows } from './library/arguments.js';
@@ -96,9 +97,8 @@ export async function openAtlas(goal: Rows | string, options: OpenOptions = {}):
   const close = (): void => worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
     const isKnown = knowledgeOf(puzzle) === 'all';
-    const search = () =>
-      worker.call('open', puzzle, { signal, onNews: ({ count, depth }) => options.onLayer?.(count, depth) });
-    const counts = isKnown ? await ending(signal, search) : undefined;
+    const onNews = ({ count, depth }: Layer): void => options.onLayer?.(count, depth);
+    const counts = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
     return { ...callsOf(worker, puzzle, isKnown), counts, close };
   } catch (cause) {
     close();
@@ -124,7 +124,7 @@ function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 
     async (position: Position, options: CallOptions = {}): Promise<Answer> => {
       const { signal } = readOptions(options, { signal: readSignal });
       const board = readStart(position, puzzle);
-      return ending(signal, () => answer(board, signal));
+      return answer(board, signal);
     };
 
   return {
@@ -143,19 +143,8 @@ function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 
     async sample(depth, options = {}) {
       const { count = 1, seed = newSeed(), signal } = readOptions(options, SAMPLE);
       const depths = Array<number>(count).fill(whole()(depth, 'depth') ?? 0);
-      const boards = await ending(signal, () => worker.call('draw', { puzzle, depths, seed }, { signal }));
+      const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
       return boards.map((board) => rowsOf(board, size));
     },
   };
-}
-
-/** Waits for a call that a signal ends; the promise then rejects with the signal's reason. */
-async function ending<Answer>(signal: AbortSignal, call: () => Promise<Answer>): Promise<Answer> {
-  signal.throwIfAborted();
-  try {
-    return await call();
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw cause;
-  }
 }

@@ -2,8 +2,10 @@
 import { render, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../humanize.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sumOf } from '../../sums.js';
 import { useWindowEvent } from './hooks.js';
+import { explorerLink } from './pageLinks.js';
 
 /** By key: what it adds to a number that is chosen. */
 export const KEY_STEPS: Readonly<Record<string, number>> = {
@@ -21,6 +23,12 @@ const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: 
 export type DepthChoice = { readonly does: string } & (
   { readonly choose: (depth: number) => void } | { readonly addressOf: (depth: number) => string }
 );
+
+/** Plays a position of the depth in the explorer at `address`. */
+export const playsDepth = (address: string, puzzle: Puzzle): DepthChoice => ({
+  does: 'plays a position of the depth',
+  addressOf: (depth) => explorerLink(address, { puzzle, depth }),
+});
 
 /** A depth and, in a chart that has values, a value; else 0. */
 export type Place = readonly [depth: number, value: number];
@@ -173,9 +181,8 @@ export function depthsOf(counts: readonly number[]): { readonly last: Place; rea
   return { last: [counts.length - 1, 0], first: [counts.indexOf(Math.max(...counts)), 0] };
 }
 
-/** What there is to say of a depth of a board, line by line. */
-export function depthNumbers(depth: number, counts: readonly number[]): string[] {
-  const positions = sumOf(counts);
+/** What there is to say of a depth of a board of so many positions, line by line. */
+export function depthNumbers(depth: number, counts: readonly number[], positions = sumOf(counts)): string[] {
   const share = formatShare(counts[depth] / positions);
   const soFar = formatShare(sumOf(counts.slice(0, depth + 1)) / positions);
   return [`Depth ${depth}`, formatQuantity(counts[depth], 'position'), `${share} of all, ${soFar} so far`];

@@ -23,6 +23,8 @@ export interface PageData {
   readonly puzzle: Puzzle;
   /** Positions by depth. */
   readonly counts: readonly number[];
+  /** All positions of the board, more than the counts add up to where the search was stopped. */
+  readonly states: number;
   /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
   /** Positions drawn at random, with ways. */

@@ -49,6 +49,7 @@ ${layersSection(summary)}
       // Labels are needed in full for links only.
       puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
       counts: summary.counts,
+      states: summary.states,
       deepest: choosable(result, explorer).map((start, position) => ({
         start,
         letters: canPlay(result) ? solutions[position]?.join('') : undefined,

@@ -4,9 +4,8 @@
  * within the page.
  */
 import { render, type VNode } from 'preact';
-import { explorerLink } from '../parts/pageLinks.js';
 import { pageData } from '../parts/pageData.js';
-import { depthsOf, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
+import { depthNumbers, depthsOf, playsDepth, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { cumulative } from '../../results/statistics.js';
 import { sumOf } from '../../sums.js';
@@ -17,7 +16,7 @@ import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 
 const data = pageData() as PageData;
-const { puzzle, counts, deepest, samples, explorer, bounds = [] } = data;
+const { puzzle, counts, states, deepest, samples, explorer, bounds = [] } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
@@ -59,24 +58,15 @@ const amount = (boards: number): string => boards.toLocaleString('en', { maximum
 
 /** What a bar of the histogram does. */
 function barChoice(): DepthChoice | undefined {
-  if (explorer?.depths) {
-    const addressOf = (depth: number): string => explorerLink(explorer.address, { puzzle, depth });
-    return { does: 'plays a position of the depth', addressOf };
-  }
+  if (explorer?.depths) return playsDepth(explorer.address, puzzle);
   return playable ? { does: 'shows positions of the depth', choose: (depth) => show({ depth }) } : undefined;
 }
 
-/** What there is to say of a depth: its row of the table of layers, and its growth. */
-function numbersOf(depth: number): string[] {
-  const { cells } = document.querySelectorAll<HTMLTableRowElement>('#layers tbody tr')[depth];
-  const [, positions, share, total] = [...cells].map(({ textContent }) => textContent);
-  return [
-    `Depth ${depth}`,
-    `${positions} position${counts[depth] === 1 ? '' : 's'}`,
-    `${share} of all, ${total} so far`,
-    ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
-  ];
-}
+/** What there is to say of a depth: its numbers, and its growth. */
+const numbersOf = (depth: number): string[] => [
+  ...depthNumbers(depth, counts, states),
+  ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
+];
 
 /** The table of layers. */
 function layersCsv(): string {

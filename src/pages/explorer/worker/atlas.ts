@@ -4,6 +4,7 @@
  * solves boards that are too large for all that; and of boards that are too large for that too it finds good ways.
  */
 import { AtlasError } from '../../../errors.js';
+import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
@@ -22,15 +23,7 @@ import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { patternsFor, type Patterns } from './patterns.js';
-import {
-  drawPositions,
-  openFirstLayers,
-  openSearch,
-  positionsIn,
-  reachOf,
-  type Draw,
-  type OpenSearch,
-} from './search.js';
+import { drawPositions, openFirstLayers, openSearch, positionsIn, reachOf, type Draw } from './search.js';
 
 /** Positions of a layer that are shown to who watches. */
 const SAMPLES = 6;
@@ -65,25 +58,25 @@ interface Task {
   readonly board: Board;
 }
 
+/** A board that was searched whole. */
+interface Searched {
+  readonly puzzle: Puzzle;
+  readonly search: Search;
+  readonly layers: readonly Layer[];
+  readonly oracle: Oracle;
+}
+
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
 export function atlasCalls(browser: Browser) {
-  let known: (OpenSearch & { readonly layers: readonly Layer[]; readonly oracle: Oracle }) | undefined;
-  let watched: (OpenSearch & { readonly layers: AsyncGenerator<Layer> }) | undefined;
+  let known: Searched | undefined;
+  let watched: { readonly search: Search; readonly layers: AsyncGenerator<Layer> } | undefined;
   let solver: (Solver & { readonly puzzle: Puzzle; readonly databases: PatternTables | undefined }) | undefined;
   let patterns: Patterns | undefined;
   let quick: (QuickSolver & { readonly puzzle: Puzzle }) | undefined;
 
   const knows = (puzzle: Puzzle): boolean => known !== undefined && samePuzzle(known.puzzle, puzzle);
-  const unknown = new AtlasError('unavailable', 'The distances of this board are not known yet');
-
-  /** Searches again, up to a depth if the board is too large to be known. */
-  function searchAgain(puzzle: Puzzle, deepest: number): OpenSearch {
-    if (knowledgeOf(puzzle) !== 'all') return openFirstLayers(puzzle, deepest, browser);
-    if (knows(puzzle)) return openSearch(puzzle, false, browser);
-    throw unknown;
-  }
 
   /** The solver of a puzzle: by these databases, or if there are none by a plain bound. */
   function solverOf(puzzle: Puzzle, databases: PatternTables | undefined): Solver {
@@ -98,21 +91,21 @@ export function atlasCalls(browser: Browser) {
     /** Searches all of a board, and forgets the one before. Tells each layer; resolves with the counts by depth. */
     async open(puzzle: Puzzle, { signal, tell }: Call<Layer>): Promise<number[]> {
       known = watched = solver = undefined;
-      const opened = openSearch(puzzle, true, browser);
+      const search = openSearch(puzzle, true, browser);
       const layers: Layer[] = [];
-      for await (const layer of enumerate(opened.search, signal)) {
+      for await (const layer of enumerate(search, signal)) {
         layers.push(layer);
         tell(layer);
       }
-      const oracle = opened.search.solver?.(layers.length - 1);
+      const oracle = search.solver?.(layers.length - 1);
       if (!oracle) throw new Error('The search has kept no solutions.');
-      known = { ...opened, layers, oracle };
+      known = { puzzle, search, layers, oracle };
       return layers.map(({ count }) => count);
     },
 
     /** The distances of some boards. */
     distances(boards: readonly Board[]): number[] {
-      if (!known) throw unknown;
+      if (!known) throw new AtlasError('unavailable', 'The distances of this board are not known yet');
       const { oracle } = known;
       return boards.map((board) => oracle.depthOf(board));
     },
@@ -121,21 +114,25 @@ export function atlasCalls(browser: Browser) {
     reach: (puzzle: Puzzle): number => reachOf(puzzle, browser),
 
     /** Positions of some depths, every set of as many equally likely. Tells each layer that it has searched. */
-    async draw(draw: Draw, { signal, tell }: Call<number>): Promise<Board[]> {
+    async draw(draw: Draw, call: Call<number>): Promise<Board[]> {
       // Who has kept all depths still knows all layers.
-      if (known?.search.depths && knows(draw.puzzle)) return drawPositions(known, known.layers, draw, signal);
-      const again = searchAgain(draw.puzzle, Math.max(...draw.depths));
-      return drawPositions(again, telling(enumerate(again.search, signal), tell), draw, signal);
+      const { puzzle, depths } = draw;
+      if (known?.search.depths && knows(puzzle)) return drawPositions(known.search, known.layers, draw, call);
+      const search =
+        knowledgeOf(puzzle) === 'all'
+          ? openSearch(puzzle, false, browser)
+          : openFirstLayers(puzzle, Math.max(...depths), browser);
+      return drawPositions(search, enumerate(search, call.signal), draw, call);
     },
 
     /** Searches the next layer for who watches; undefined after the last. */
     async watch({ puzzle, drawn }: Step, { signal }: Call<never>): Promise<WatchedLayer | undefined> {
       if (puzzle) {
-        const opened = openSearch(puzzle, false, browser);
-        watched = { ...opened, layers: enumerate(opened.search) };
+        const search = openSearch(puzzle, false, browser);
+        watched = { search, layers: enumerate(search) };
       }
       if (!watched) throw new AtlasError('unavailable', 'No search is being watched');
-      const { layers, ...opened } = watched;
+      const { layers, search } = watched;
       const begin = performance.now();
       const next = await layers.next();
       if (next.done === true) return undefined;
@@ -145,7 +142,7 @@ export function atlasCalls(browser: Browser) {
       const places = drawn
         ? await sampleBelow(count, SAMPLES, depth, pauseFor(signal))
         : { first: Math.min(SAMPLES, count) };
-      return { ...layer, seconds, positions: await positionsIn(opened, depth, places, signal) };
+      return { ...layer, seconds, positions: await positionsIn(search, depth, places, signal) };
     },
 
     /**
@@ -154,19 +151,17 @@ export function atlasCalls(browser: Browser) {
      */
     async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
       if (known && knows(puzzle)) return movesOn(known.oracle.pathOf(board), puzzle.metric);
-      patterns = patternsFor(puzzle, patterns, browser);
-      const ready = patterns?.ready;
+      const own = (patterns = patternsFor(puzzle, patterns, browser));
       const pause = pauseFor(signal);
-      let current = solverOf(puzzle, ready?.());
-      for (let steps = current.search(board, Infinity); ;) {
-        const step = steps.next();
-        if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
-        tell(step.value);
-        await pause();
-        const better = solverOf(puzzle, ready?.());
-        if (better === current) continue;
-        current = better;
-        steps = better.search(board, Infinity);
+      for (;;) {
+        const databases = own?.tables;
+        const steps = solverOf(puzzle, databases).search(board, Infinity);
+        while (own?.tables === databases) {
+          const step = steps.next();
+          if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
+          tell(step.value);
+          await pause();
+        }
       }
     },
 
@@ -198,12 +193,4 @@ export function atlasCalls(browser: Browser) {
       return way;
     },
   };
-}
-
-/** The layers, each told as it comes. */
-async function* telling(layers: AsyncIterable<Layer>, tell: (depth: number) => void): AsyncGenerator<Layer> {
-  for await (const layer of layers) {
-    tell(layer.depth);
-    yield layer;
-  }
 }

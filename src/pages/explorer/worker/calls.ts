@@ -60,6 +60,7 @@ type News<Called> = Called extends (argument: never, call: Call<infer Told>) => 
 
 /** The caller's end. */
 export interface Caller<Known extends Calls> {
+  /** Rejects with the reason of its signal when that has ended it. */
   call<Name extends keyof Known & string>(
     name: Name,
     argument: Argument<Known[Name]>,
@@ -77,8 +78,9 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
   const waiting = new Set<(cause: Error) => void>();
   let failure: Error | undefined;
   return {
-    call(name, argument, { signal, onNews } = {}) {
-      if (failure) return Promise.reject(failure);
+    async call(name, argument, { signal, onNews } = {}) {
+      signal?.throwIfAborted();
+      if (failure) throw failure;
       const { port1: channel, port2 } = new MessageChannel();
       const cancel = (): void => channel.postMessage('cancel');
       return new Promise((settle, reject) => {
@@ -88,7 +90,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
           channel.close();
           act();
         };
-        const fail = (cause: Error): void => end(() => reject(cause));
+        const fail = (cause: Error): void => end(() => reject(signal?.aborted ? (signal.reason as Error) : cause));
         waiting.add(fail);
         signal?.addEventListener('abort', cancel);
         channel.onmessage = ({ data }: MessageEvent<Reply>) => {

@@ -20,8 +20,8 @@ const MOST_STATES = 40e6;
 export interface Patterns {
   /** Names all that they depend on. */
   readonly name: string;
-  /** The databases; undefined until they are built. */
-  ready(): PatternTables | undefined;
+  /** Undefined until they are built. */
+  tables?: PatternTables;
 }
 
 /** The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that are soon built. */
@@ -32,9 +32,9 @@ export function patternsFor(puzzle: Puzzle, before: Patterns | undefined, browse
   if (before?.name === name) return before;
   const states = statesOf(layout);
   if (sumOf(states.map(stateCount)) > MOST_STATES) return undefined;
-  let built: PatternTables | undefined;
-  void build(layout, states, browser).then((tables) => (built = tables), withoutThem);
-  return { name, ready: () => built };
+  const patterns: Patterns = { name };
+  void build(layout, states, browser).then((tables) => (patterns.tables = tables), withoutThem);
+  return patterns;
 }
 
 async function build(

@@ -12,20 +12,15 @@ import { positionsAt, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect, pauseFor } from '../../../turns.js';
 import { isRefusal, type Browser } from '../platform.js';
-
-/** A search, and the puzzle that it is of. */
-export interface OpenSearch {
-  readonly puzzle: Puzzle;
-  readonly search: Search;
-}
+import type { Call } from './calls.js';
 
 /** Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can, or the memory is refused. */
-export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): OpenSearch {
+export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): Search {
   const quickest = askEngines(puzzle, { solutions }, browser).proposals.at(0);
   if (quickest === undefined)
     throw new AtlasError('memory', `The ${formatSize(puzzle.size)} board is too large to be searched in a page`);
   try {
-    return { puzzle, search: quickest.open(browser) };
+    return quickest.open(browser);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     throw new AtlasError(
@@ -56,9 +51,9 @@ export function reachOf(puzzle: Puzzle, browser: Browser): number {
 }
 
 /** Opens a search of the first layers of a board of any size. @throws AtlasError when they are too many. */
-export function openFirstLayers(puzzle: Puzzle, until: number, browser: Browser): OpenSearch {
+export function openFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Search {
   if (until > reachOf(puzzle, browser)) throw new AtlasError('memory', `A page cannot search to depth ${until}`);
-  return { puzzle, search: proposeFirstLayers(puzzle, until, browser).open(browser) };
+  return proposeFirstLayers(puzzle, until, browser).open(browser);
 }
 
 function proposeFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Proposal {
@@ -76,25 +71,26 @@ export interface Draw {
 
 /**
  * Draws positions of the layers of a search, as they come or as it still knows them; of each depth every set of as many is equally
- * likely. They come by depth, fewer of a layer that has fewer.
+ * likely. They come by depth, fewer of a layer that has fewer. Tells each layer.
  *
  * @throws AtlasError when the space is not so deep.
  */
 export async function drawPositions(
-  opened: OpenSearch,
+  search: Search,
   layers: AsyncIterable<Layer> | Iterable<Layer>,
   { depths, seed }: Draw,
-  signal: AbortSignal,
+  { signal, tell }: Call<number>,
 ): Promise<Board[]> {
   const drawn: Board[] = [];
   const deepest = Math.max(...depths);
   for await (const { depth, count } of layers) {
+    tell(depth);
     const wanted = depths.filter((other) => other === depth).length;
     if (wanted > 0) {
       // Seeds that are near each other begin with numbers that are, and positions would look alike.
       const mixed = hashOf(Uint32Array.of(seed, depth));
       const places = await sampleBelow(count, wanted, mixed, pauseFor(signal));
-      drawn.push(...(await positionsIn(opened, depth, places, signal)));
+      drawn.push(...(await positionsIn(search, depth, places, signal)));
     }
     if (depth === deepest) return drawn;
   }
@@ -103,7 +99,7 @@ export async function drawPositions(
 
 /** Positions of a layer that the search still knows. */
 export const positionsIn = async (
-  { search }: OpenSearch,
+  search: Search,
   depth: number,
   places: Places,
   signal: AbortSignal,
