@@ -26,12 +26,8 @@ import { solved } from './samples.js';
 export const pageOf = async (result: Result, oraclePath: string, context: Context, links: PageLinks): Promise<string> =>
   resultPage(await withSolutions(result, oraclePath, context), { ...context.platform.pageAssets(), ...links });
 
-/** The page that searches, and its content security policy; `start` is the fragment of the board that it begins with. */
-export function explorerOf(
-  start: string,
-  platform: Platform,
-  { index }: PageLinks = {},
-): { readonly html: string; readonly policy: string } {
+/** The page that searches, and its content security policy; `start` is the fragment of its first board. */
+export function explorerOf(start: string, platform: Platform, index?: string) {
   const assets = platform.explorerAssets();
   const page = explorerPage(start, assets, index);
   return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };

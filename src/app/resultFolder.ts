@@ -140,7 +140,7 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
     if (hasText(path, platform.explorerAssets().packed)) return;
-    await writeFiles([[path, explorerOf('', platform, { index: INDEX_PAGE }).html]]);
+    await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
   });
 
 /** Makes the page of all results again, for a result in the output folder. Resolves with its path. */

@@ -29,7 +29,9 @@ export async function searchLayers(search: Search, plan: SearchPlan, { reporter,
   let done = 0;
   const look = setInterval(() => {
     const share = search.progress();
-    done = Math.max(done, estimated(layers.at(-1), share, Math.min(total, plan.positions)));
+    const { total: found, count } = layers.at(-1) ?? { total: 0, count: 0 };
+    // As if the layer in work were as large as the last one.
+    done = Math.max(done, Math.min(total, plan.positions, Math.floor(found + share * count)));
     progress.update(done, stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total));
   }, LOOK_MS);
   try {
@@ -57,10 +59,6 @@ function stageOf(layers: readonly Layer[], within: string, until: number, total:
 /** The number of positions in the layers that are wanted; Infinity if it is not known. */
 const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
   until === undefined ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
-
-/** The positions found when a share of the layer after `last` is done, if this layer is as large as `last`. */
-const estimated = (last: Layer | undefined, share: number, positions: number): number =>
-  last ? Math.min(positions, Math.floor(last.total + share * last.count)) : 0;
 
 /** Core-seconds of the proof for each state, of distinct tiles and of others, on two cores of an AMD EPYC server. */
 const STATE_SECONDS = 28e-9;

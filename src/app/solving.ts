@@ -180,7 +180,9 @@ const takesAtLeast = (moves: number, metric: Metric): string =>
 
 /** What was to be proved of a solution. */
 const wanted = (aim: Aim): string =>
-  typeof aim === 'object' ? `at most ${formatPercent(aim.within)} longer than a shortest one` : 'a shortest one';
+  typeof aim === 'object'
+    ? `at most ${Number((100 * aim.within).toPrecision(6))}% longer than a shortest one`
+    : 'a shortest one';
 
 function outOfTime({ seconds, metric }: SolveLimits, { atLeast, nodes }: Ends, aim: Aim): AtlasError {
   const proved = atLeast > 0 ? takesAtLeast(atLeast, metric) : 'nothing is proved';
@@ -193,6 +195,3 @@ function outOfTime({ seconds, metric }: SolveLimits, { atLeast, nodes }: Ends, a
 
 const unproved = (aim: Aim): AtlasError =>
   new AtlasError('unproved', `The search can go no further, and no solution was proved to be ${wanted(aim)}`);
-
-/** `5%` */
-const formatPercent = (share: number): string => `${Number((100 * share).toPrecision(6))}%`;

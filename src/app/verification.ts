@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
 import { AtlasError, isOf, orElse } from '../errors.js';
-import { isOracleOf, loadOracle, type LoadedOracle } from '../files/oracleFile.js';
+import { isOracleOf, loadOracle } from '../files/oracleFile.js';
 import { readResultFile } from '../files/resultFolder.js';
 import { formatCount } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
@@ -156,7 +156,7 @@ const madeAgain = (result: Result, counts: readonly number[], complete: boolean)
 async function checkOracle(stored: Result, path: string, context: Context, search?: Search): Promise<Check[]> {
   const { summary, puzzle } = stored;
   if (!existsSync(path)) return [];
-  let loaded: LoadedOracle;
+  let loaded: ReturnType<typeof loadOracle>;
   try {
     loaded = loadOracle(path);
   } catch (cause) {

@@ -11,7 +11,7 @@ import { keptByNpm } from './line/npmOptions.js';
 import { suggestion } from './line/suggestions.js';
 import { readLine, readValues, valuesOf, type CommandLine } from './line/words.js';
 import type { Session, Surroundings } from './session.js';
-import { EXIT, exitCodeOf, sentenceOf, UsageError, type ExitCode } from './terminal/sentences.js';
+import { ERRORS, EXIT, sentenceOf, UsageError, type ExitCode } from './terminal/sentences.js';
 import { Interruption } from './terminal/signals.js';
 import { openTerminal } from './terminal/terminal.js';
 
@@ -29,7 +29,7 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
     const cause = errorCode(error) === 'EMFILE' ? new AtlasError('disk', TOO_MANY_FILES) : error;
     const isBug = !(cause instanceof AtlasError);
     terminal.note(`slide-atlas: ${isBug ? traceOf(cause) : sentenceOf(cause)}`);
-    return isBug ? EXIT.internal : exitCodeOf(cause);
+    return isBug ? EXIT.internal : ERRORS[cause.code][0];
   }
 }
 

@@ -4,17 +4,7 @@
  * them: there the names of new files reach the disk when the system writes them.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AtlasError, orElse } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -27,20 +17,17 @@ export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
 
 /** Makes a file of a text; false if there is one. @throws the system's error when it cannot be made; then there is none. */
 export function makeFile(path: string, text = ''): boolean {
-  let file: number;
+  const file = orElse(
+    undefined,
+    (cause) => errorCode(cause) === 'EEXIST',
+    () => openSync(path, 'wx'),
+  );
+  if (file === undefined) return false;
   try {
-    file = openSync(path, 'wx');
-  } catch (cause) {
-    if (errorCode(cause) === 'EEXIST') return false;
-    throw cause;
-  }
-  try {
-    writeFileSync(file, text);
+    closedAfter(file, () => writeFileSync(file, text));
   } catch (cause) {
     removeFile(path);
     throw cause;
-  } finally {
-    closeSync(file);
   }
   return true;
 }

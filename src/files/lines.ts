@@ -8,13 +8,6 @@ import { inRows } from '../puzzle/board.js';
 import { errorCode, readReason, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
 
-/** Lines of text, some at a time, and how many there are where that is known before. */
-interface CountedLines {
-  readonly batches: IterableIterator<readonly string[]> | AsyncGenerator<readonly string[]>;
-  /** Infinity for a stream. */
-  readonly total: number;
-}
-
 /** Larger files are read piece by piece. */
 const READ_AT_ONCE = 2 ** 26;
 
@@ -25,11 +18,11 @@ const SLICE = 1000;
 const LONGEST_LINE = 2 ** 20;
 
 /**
- * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark.
+ * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark. Of a stream their total is Infinity.
  *
  * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
  */
-export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal): CountedLines {
+export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal) {
   if (name === '-') return { batches: linesOf(stdin(), name, signal), total: Infinity };
   try {
     const file = statSync(name);

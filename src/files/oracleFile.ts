@@ -13,7 +13,7 @@ import type { Metric } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
-import { oracleOf, type DepthResidue, type Oracle } from '../search/oracleWalk.js';
+import { oracleOf, type DepthResidue } from '../search/oracleWalk.js';
 import { positionSpace, stateSpace, type StateSpace } from '../space/stateSpace.js';
 import { finish } from '../turns.js';
 import { containerBytes, containerLength, readContainer, type Fields } from './container.js';
@@ -85,20 +85,13 @@ export const oracleFileBytes = (puzzle: Puzzle, layout: Layout): number =>
 const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
   layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
 
-/** A puzzle and the solutions of all its positions. */
-export interface LoadedOracle {
-  readonly puzzle: Puzzle;
-  readonly oracle: Oracle;
-  readonly layout: KeptOracle['layout'];
-}
-
 /**
- * Reads an oracle file, one bit a state, or two in multi-tile moves and a position where tiles repeat, into memory.
+ * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or two in multi-tile moves and a position where tiles repeat, into memory.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
  * The oracle's functions throw the former where bits that were made up lead astray.
  */
-export function loadOracle(path: string): LoadedOracle {
+export function loadOracle(path: string) {
   try {
     const { space, depth, layout, placing, content } = finish(readContainer(path, FORMAT, placeOracle));
     const oracle = oracleOf(space, depth, placing.residuesIn(content), `The oracle ${quoted(path)}`);

@@ -17,7 +17,7 @@ import { bytesOf } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
 import { explained, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
-import { diskError, flushFolder, removeFile, replaceFile } from './fileSystem.js';
+import { flushFolder, onDisk, removeFile, replaceFile } from './fileSystem.js';
 import { closedAfter, openRegular } from './regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
@@ -26,11 +26,6 @@ const FORMAT = 'slide-atlas shard';
 const LAYOUT_VERSION = 1;
 
 const NAME = /^s(\d{6})-d(\d{3})\.shard$/;
-
-/** A depth in the names of files, which then stand in its order: `d042`. */
-const depthName = (depth: number): string => `d${String(depth).padStart(3, '0')}`;
-
-const nameOf = ({ shard, depth }: ShardKey): string => `s${String(shard).padStart(6, '0')}-${depthName(depth)}.shard`;
 
 /** Which file has this name; undefined when it is no shard's. */
 export function keyOf(name: string): ShardKey | undefined {
@@ -42,7 +37,8 @@ export function keyOf(name: string): ShardKey | undefined {
 export const shardsIn = (folder: string): ShardKey[] => readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
 
 /** The path of a shard's file. */
-export const shardPath = (folder: string, key: ShardKey): string => join(folder, nameOf(key));
+export const shardPath = (folder: string, { shard, depth }: ShardKey): string =>
+  join(folder, `s${String(shard).padStart(6, '0')}-d${String(depth).padStart(3, '0')}.shard`);
 
 /**
  * The files of a search in a folder. What `checkWanted` throws keeps a file that has been written from getting its name.
@@ -60,32 +56,28 @@ export function shardFolder(
     open: (key) => openShard(pathOf(key), { ...common, ...key }),
     write(key, header, index, frames) {
       const parts = [...headOf({ ...common, ...key, ...header }, index), ...frames];
-      try {
+      resumably(folder, () => {
         replaceFile(pathOf(key), (temporary) => {
           writeParts(temporary, parts);
           checkWanted(key);
         });
         flushFolder(folder);
-      } catch (cause) {
-        throw resumable(diskError(folder, cause));
-      }
+      });
       return sumOf(parts.map(({ length }) => length));
     },
-    remove(key) {
-      try {
-        removeFile(pathOf(key));
-      } catch (cause) {
-        throw resumable(diskError(folder, cause));
-      }
-    },
+    remove: (key) => resumably(folder, () => removeFile(pathOf(key))),
   };
 }
 
-/** The same error, which also tells that nothing is lost. */
-const resumable = (cause: unknown): unknown =>
-  cause instanceof AtlasError
-    ? new AtlasError(cause.code, `${cause.sentence}; what is there stays, and the same command goes on from it`)
-    : cause;
+/** Changes a folder. @throws AtlasError, which also tells that nothing is lost. */
+function resumably(folder: string, act: () => void): void {
+  try {
+    onDisk(folder, act);
+  } catch (cause) {
+    if (!(cause instanceof AtlasError)) throw cause;
+    throw new AtlasError(cause.code, `${cause.sentence}; what is there stays, and the same command goes on from it`);
+  }
+}
 
 /** How the planes of a file are cut. @throws AtlasError when it is damaged, or another search's than of this puzzle. */
 export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { AtlasError, type ErrorCode } from '../../src/errors.js';
-import { ERRORS, exitCodeOf, sentenceOf } from '../../src/cli/terminal/sentences.js';
+import { ERRORS, sentenceOf } from '../../src/cli/terminal/sentences.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { call } from './call.js';
 import { temporaryFolder } from './program.js';
@@ -226,7 +226,7 @@ it('every code of an error has an exit code, and may have a remedy', async () =>
   const data = { puzzle: orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'), fitting: 'FITTING' };
   const told = (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
     const error = new AtlasError(code, 'SENTENCE', data);
-    return `${code} ${exitCodeOf(error)}: ${sentenceOf(error)}\n`;
+    return `${code} ${ERRORS[code][0]}: ${sentenceOf(error)}\n`;
   });
   const onDisk = sentenceOf(new AtlasError('memory', 'SENTENCE', { disk: 1 }));
   await expect([...told, `${onDisk}\n`].join('')).toMatchFileSnapshot('errors.txt');

@@ -47,17 +47,11 @@ function opened(path: string, signal: AbortSignal): Promise<string | undefined> 
 }
 
 function openerOf(path: string): readonly [command: string, ...args: string[]] {
-  switch (process.platform) {
-    case 'darwin':
-      return ['open', isAddress(path) ? path : resolve(path)];
-    case 'win32':
-      // The first quoted word would be the title of a window; `&` would end the command.
-      return ['cmd', '/c', `start "" "${addressOf(path).replaceAll('&', '%26')}"`];
-    default:
-      return ['xdg-open', isAddress(path) ? path : resolve(path)];
+  const isAddress = path.startsWith('http://');
+  if (process.platform === 'win32') {
+    const address = isAddress ? path : pathToFileURL(path).href;
+    // The first quoted word would be the title of a window; `&` would end the command.
+    return ['cmd', '/c', `start "" "${address.replaceAll('&', '%26')}"`];
   }
+  return [process.platform === 'darwin' ? 'open' : 'xdg-open', isAddress ? path : resolve(path)];
 }
-
-const isAddress = (path: string): boolean => path.startsWith('http://');
-
-const addressOf = (path: string): string => (isAddress(path) ? path : pathToFileURL(path).href);

@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
+import type { explorerOf } from '../../app/pages.js';
 import { AtlasError } from '../../errors.js';
 import { quoted } from '../../quoted.js';
 import type { Session } from '../session.js';
 import { openPage } from './openPage.js';
 
-/** A page, and its content security policy. */
-interface ServedPage {
-  readonly html: string;
-  readonly policy: string;
-}
+type ServedPage = ReturnType<typeof explorerOf>;
 
 interface Serving {
   readonly port: number;

@@ -16,7 +16,7 @@ import { formatSummary, type Summary } from '../../results/summary.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
 import { file, MOST_DEPTH, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
-import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readCluster, readEngine } from '../line/engineOptions.js';
+import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -62,13 +62,12 @@ export const command = defineCommand({
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;
     const puzzle = readPuzzle(options);
-    const { until, 'max-deepest': maxDeepest = 1000 } = options;
-    const clusterRequest = readCluster(options);
+    const { until, 'max-deepest': maxDeepest = 1000, workers = 16, sbatch = '', patience = 120 } = options;
     const here = await contextOf(session, options.quiet);
     const folder = options.out ?? folderOf(puzzle);
     const request = { ...readRequest(options, folder), solutions: isQuick(puzzle, here.platform), until };
     const plan = draftSearch(puzzle, request, here.platform);
-    const cluster = clusterRequest && slurmCluster(plan, clusterRequest, here);
+    const cluster = options.cluster && slurmCluster(plan, { workers, patience, options: sbatch }, here);
     const lines = cluster ? [describePlan({ ...plan, seconds: undefined }), cluster.description] : [describePlan(plan)];
     if (cluster && options['dry-run']) {
       terminal.printText(`${lines[0]}.`);

@@ -28,9 +28,6 @@ const OPTIONS = {
   },
 } as const;
 
-/** Of the page where no size is named. */
-const USUAL_SIZE = '3x4';
-
 export const command = defineCommand({
   options: OPTIONS,
   examples: [
@@ -52,7 +49,7 @@ export const command = defineCommand({
       throw new UsageError(`The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`);
     }
     if (options.out === undefined) makeFolders(OUTPUT);
-    const { html } = explorerOf(start, platform, linksFrom(path));
+    const { html } = explorerOf(start, platform, linksFrom(path).index);
     await writeFiles([[path, html]], session.signal);
     session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
     if (options.open) await openPage(path, session);
@@ -66,7 +63,7 @@ function startOf(options: OptionValues<typeof OPTIONS>): string {
     (name) => options[name] !== undefined,
   );
   if (!named) return '';
-  // A goal tells its size, or that it does not.
-  const size = options.size ?? (options.goal === undefined ? USUAL_SIZE : undefined);
+  // A goal tells its size, or that it does not; the page begins with 3x4 else.
+  const size = options.size ?? (options.goal === undefined ? '3x4' : undefined);
   return formatLink({ puzzle: readPuzzle({ ...options, size }) });
 }

@@ -21,7 +21,16 @@ import { EXIT, UsageError } from '../terminal/sentences.js';
 import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf, type Session } from '../session.js';
 
-const SELECTION_OPTIONS = {
+const OF_ALL = { with: '--sample', apart: ['depth'] } as const;
+
+const OPTIONS = {
+  ...PUZZLE_OPTIONS,
+  ...ENGINE_OPTIONS,
+  depth: {
+    ...whole('D', 0, MOST_DEPTH),
+    describe: 'moves from the goal (default: those of the deepest positions)',
+    bare: /^\d+$/,
+  },
   limit: { ...whole('N', 0, 1e12), describe: 'most positions to list (default: 1000)', apart: ['sample'] },
   count: {
     describe: 'print only how many there are; with --json the same as JSON',
@@ -36,19 +45,6 @@ const SELECTION_OPTIONS = {
     describe: 'draw the same sample again (default: a new seed, told on stderr)',
     with: '--sample',
   },
-} as const;
-
-const OF_ALL = { with: '--sample', apart: ['depth'] } as const;
-
-const OPTIONS = {
-  ...PUZZLE_OPTIONS,
-  ...ENGINE_OPTIONS,
-  depth: {
-    ...whole('D', 0, MOST_DEPTH),
-    describe: 'moves from the goal (default: those of the deepest positions)',
-    bare: /^\d+$/,
-  },
-  ...SELECTION_OPTIONS,
   format: {
     ...choice(SAMPLE_FORMATS),
     describe: 'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
@@ -80,8 +76,8 @@ export const command = defineCommand({
   ],
   async run(options, _words, session) {
     const puzzle = readPuzzle(options);
-    const until = options.depth;
-    const selection = readSelection(options);
+    const { depth: until, limit = 1000, sample, seed = newSeed() } = options;
+    const selection: Selection = sample === undefined ? { first: limit } : { sample, seed };
     const context = await contextOf(session, options.quiet);
     if ('seed' in selection && until === undefined && !options.count) {
       await sampleAll(puzzle, selection, options, session, context);
@@ -112,12 +108,6 @@ export const command = defineCommand({
     });
   },
 });
-
-const readSelection = ({
-  limit = 1000,
-  sample,
-  seed = newSeed(),
-}: OptionValues<typeof SELECTION_OPTIONS>): Selection => (sample === undefined ? { first: limit } : { sample, seed });
 
 /** Which of so many positions are listed, unless all are. */
 function which(selection: Selection, count: number): string {

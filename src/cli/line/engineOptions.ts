@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { MAX_THREADS } from '../../app/planning.js';
 import type { SearchRequest } from '../../engines/engine.js';
 import { nodePlatform } from '../../platforms/node.js';
-import type { SlurmRequest } from '../../platforms/slurm.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { OptionValues } from './command.js';
@@ -51,14 +50,6 @@ export const CLUSTER_OPTIONS = {
   patience: { ...SECONDS, describe: 'how long a file may take to appear (default: 120)', ...ON_CLUSTER },
   'dry-run': { describe: 'print the plan and the script for sbatch, ask sbatch, no more', ...ON_CLUSTER },
 } as const;
-
-/** What the options ask of a cluster; undefined when they name none. */
-export const readCluster = ({
-  cluster,
-  workers = 16,
-  sbatch = '',
-  patience = 120,
-}: OptionValues<typeof CLUSTER_OPTIONS>): SlurmRequest | undefined => cluster && { workers, patience, options: sbatch };
 
 function readLineOf(text: string, option: string): string {
   if (!/[\r\n]/.test(text)) return text.trim();

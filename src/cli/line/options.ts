@@ -53,19 +53,17 @@ export function readPuzzleOf(text: string, options: PuzzleValues): Puzzle {
 
 function readCell(text: string, size: Size): number {
   const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
-  if (!match) {
-    throw new UsageError(
-      `The value ${quoted(text)} of --goal-blank is not of the form ROW,COLUMN; write for example 0,1.`,
-    );
-  }
+  if (!match) throw refused(text, 'goal-blank', 'is not of the form ROW,COLUMN; write for example 0,1');
   const [row, column] = [Number(match[1]), Number(match[2])];
   if (row >= size.rows || column >= size.columns) {
-    throw new UsageError(
-      `The value ${quoted(text)} of --goal-blank is no cell of the ${formatSize(size)} board; rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}.`,
-    );
+    const range = `rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}`;
+    throw refused(text, 'goal-blank', `is no cell of the ${formatSize(size)} board; ${range}`);
   }
   return row * size.columns + column;
 }
+
+const refused = (text: string, option: string, why: string): UsageError =>
+  new UsageError(`The value ${quoted(text)} of --${option} ${why}.`);
 
 /** The value of an option that is a whole number from `least` to `most`. */
 export const whole = (value: string, least: number, most: number) => ({
@@ -73,9 +71,7 @@ export const whole = (value: string, least: number, most: number) => ({
   read(text: string, option: string): number {
     const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
     if (number >= least && number <= most) return number;
-    throw new UsageError(
-      `The value ${quoted(text)} of --${option} is not a whole number from ${least} to ${most}${withoutIt(option, text)}.`,
-    );
+    throw refused(text, option, `is not a whole number from ${least} to ${most}${withoutIt(option, text)}`);
   },
 });
 
@@ -85,9 +81,8 @@ export const SECONDS = { value: 'SECONDS', read: readSeconds };
 function readSeconds(text: string, option: string): number {
   const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
   if (value > 0) return value;
-  throw new UsageError(
-    `The value ${quoted(text)} of --${option} is not a number of seconds above 0${withoutIt(option, text) || '; write for example 2.5'}.`,
-  );
+  const remedy = withoutIt(option, text) || '; write for example 2.5';
+  throw refused(text, option, `is not a number of seconds above 0${remedy}`);
 }
 
 /** The value of an option that is a number of bytes with its unit, such as 2GiB or 500 MB. */
@@ -97,14 +92,14 @@ function readBytes(text: string, option: string): number {
   const [, amount = '', prefix = '', binary] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt])(i?)b?\s*$/i.exec(text) ?? [];
   const bytes = Math.floor(Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())));
   if (bytes > 0) return bytes;
-  throw new UsageError(`The value ${quoted(text)} of --${option} is not a size with its unit; write for example 2GiB.`);
+  throw refused(text, option, 'is not a size with its unit; write for example 2GiB');
 }
 
 /** A percentage, such as 5 or 5%, as a share. */
 export function readShare(text: string, option: string): number {
   const match = /^(\d{1,6}(?:\.\d{1,6})?)\s*%?$/.exec(text.trim());
   if (match) return Number(match[1]) / 100;
-  throw new UsageError(`The value ${quoted(text)} of --${option} is not a percentage; write for example 5%.`);
+  throw refused(text, option, 'is not a percentage; write for example 5%');
 }
 
 /** For a word in the place of a number, such as `auto` or `max`: that the option may be left out. */
@@ -118,7 +113,7 @@ export function choice<const Choice extends string>(choices: readonly Choice[]) 
     read(text: string, option: string): Choice {
       const found = choices.find((candidate) => candidate === text);
       if (found !== undefined) return found;
-      throw new UsageError(`The value ${quoted(text)} of --${option} is unknown; choose ${oneOf(choices)}.`);
+      throw refused(text, option, `is unknown; choose ${oneOf(choices)}`);
     },
   };
 }
@@ -129,9 +124,7 @@ export const NAMES = { value: 'LIST', read: readNames };
 function readNames(text: string, option: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (!names.includes('')) return names;
-  throw new UsageError(
-    `The value ${quoted(text)} of --${option} has a comma too many; write one name, or several with a comma between two.`,
-  );
+  throw refused(text, option, 'has a comma too many; write one name, or several with a comma between two');
 }
 
 /** What a file with each ending is. */

@@ -75,8 +75,6 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
   'longer-result': [EXIT.usage, 'choose another folder with --out, or delete it'],
 };
 
-export const exitCodeOf = ({ code }: AtlasError): ExitCode => ERRORS[code][0];
-
 /** The error as one sentence with the remedy. */
 export function sentenceOf(error: AtlasError): string {
   // A board that is too large for the memory may fit on the disk; of any other the first layers fit.

@@ -36,7 +36,11 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
   for (const depth of [newest - 1, newest - 2].filter((earlier) => earlier >= 0)) {
     const found = sumAt(depth, memory.states, memory) + (depth === newest - 2 ? replaced : 0);
     const wanted = memory.layerStates[depth];
-    if (found !== wanted) throw incomplete(memory.folder, depth, found, wanted);
+    if (found === wanted) continue;
+    throw new AtlasError(
+      'damaged-work',
+      `The folder ${quoted(memory.folder)} has ${formatCount(found)} of the ${formatCount(wanted)} states of layer ${depth}: files are missing`,
+    );
   }
 }
 
@@ -87,9 +91,3 @@ function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard 
   if (older !== NONE) files.remove({ shard, depth: older });
   return file;
 }
-
-const incomplete = (folder: string, depth: number, found: number, wanted: number): AtlasError =>
-  new AtlasError(
-    'damaged-work',
-    `The folder ${quoted(folder)} has ${formatCount(found)} of the ${formatCount(wanted)} states of layer ${depth}: files are missing`,
-  );
