@@ -144,7 +144,7 @@ slide-atlas solve --size 3x3 --input /dev/null
 slide-atlas solve --input /dev/null
 slide-atlas rank --size 3x3 --input bytes.npy
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format xml
-slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --format tiles --json
+slide-atlas solve --size 3x3 --input nowhere.txt --format tiles --json
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --input x
 slide-atlas solve --size 3x3 --input nowhere.txt
 slide-atlas solve --size 3x3 --input /dev/null --format boards

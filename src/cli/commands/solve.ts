@@ -100,8 +100,8 @@ export const command = defineCommand({
     ['solve --size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
   ],
   async run(options, words, session): Promise<ExitCode> {
-    const { text, input, puzzle } = await openBoards(words, options, session);
     const format = readFormat(options);
+    const { text, input, puzzle } = await openBoards(words, options, session);
     const context = await contextOf(session, options.quiet);
     const { quick, within } = options;
     const aim = quick ? 'quick' : within === undefined ? 'shortest' : { within: readShare(within, 'within') };
