@@ -23,6 +23,7 @@ export function readSettings(args: readonly string[]) {
     .parserConfiguration({ 'populate--': true })
     .alias('help', 'h')
     .version(false)
+    .check(({ runs }) => (Number.isInteger(runs) && runs > 0) || 'The runs are a whole number from 1 on.')
     .strict()
     .parseSync();
   const options = (given['--'] as string[] | undefined) ?? [];
