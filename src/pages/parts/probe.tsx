@@ -47,7 +47,8 @@ interface Props {
 }
 
 /**
- * Lies over the charts of a figure. For the keyboard and for screen readers it is a slider of depths, whose text tells the numbers. If the choice leads to an address, the pointer meets a link, which can be opened in another tab too.
+ * Lies over the charts of a figure. For the keyboard and for screen readers it is a slider of depths, whose text tells the numbers. If the
+ * choice leads to an address, the pointer meets a link, which can be opened in another tab too.
  */
 export function Probe({ figure, last, first, tell, choice }: Props) {
   const [pointed, setPointed] = useState(first);

@@ -84,12 +84,14 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
           )}
         </Failure>
       )}
-      <button type="submit" class="main">
-        Play this board
-      </button>
-      <button type="button" onClick={onDone}>
-        Cancel
-      </button>
+      <p class="controls">
+        <button type="submit" class="main">
+          Play this board
+        </button>
+        <button type="button" onClick={onDone}>
+          Cancel
+        </button>
+      </p>
     </Form>
   );
 }
