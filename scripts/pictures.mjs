@@ -21,7 +21,6 @@ for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click
 await page.addStyleTag({
   content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
 });
-await page.evaluate(() => window.scrollTo(0, 0));
 await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 await picture('report', { width: 1000, height: 1640 });
 
@@ -50,5 +49,6 @@ async function open(address, size) {
 async function picture(name, size) {
   await page.waitForTimeout(500); // what moves comes to rest
   await page.setViewportSize(size);
+  await page.evaluate(() => window.scrollTo(0, 0)); // a control that was used may be below
   await page.screenshot({ path: join(ROOT, `docs/${name}.png`) });
 }
