@@ -25,9 +25,9 @@ export interface PatternRoom {
   readonly memory: KernelMemory;
   /** The numbers of lower parts of masks. */
   readonly lower: number;
-  /** The transitions of searches with pruning, and those of searches that only never undo a move. */
-  readonly pruned: Int32Array;
-  readonly unpruned: Int32Array;
+  /** For `transitionsIn` of patternRoom.ts: the transitions of searches with pruning, and those of searches that only never undo a move. */
+  readonly pruned: number;
+  readonly unpruned: number;
   /** How many areas are taken: a slot of 32 bits. */
   readonly taken: number;
   /** The first of the areas of searches. */

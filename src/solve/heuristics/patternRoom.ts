@@ -23,6 +23,9 @@ const AREAS = 1024;
 /** Bytes of an area: the path comes last in it. */
 export const AREA_BYTES = PATH + (LONGEST_PATH + 1) * RECORD_BYTES;
 
+/** More than any transitions take. */
+const TRANSITIONS_BYTES = 1 << 15;
+
 /** Everything begins at a line of the processor's cache. */
 const LINE = 64;
 
@@ -41,16 +44,20 @@ export function kernelTables(
     end = at + LINE * Math.ceil(bytes / LINE);
     return at;
   };
-  const pruned = transitionsOf('single-tile', true);
-  const unpruned = transitionsOf('single-tile', false);
   const numberings = [...new Set(patterns)].flatMap(({ upper, regions, pairs, passes }) => [
     upper,
     regions,
     pairs,
     passes,
   ]);
-  const places = new Map([...numberings, pruned, unpruned].map((numbers) => [numbers, reserve(numbers.byteLength)]));
-  const addresses = { lower: reserve(LOWER.length), taken: reserve(LINE), areas: reserve(AREAS * AREA_BYTES) };
+  const places = new Map(numberings.map((numbers) => [numbers, reserve(numbers.byteLength)]));
+  const addresses = {
+    lower: reserve(LOWER.length),
+    pruned: reserve(TRANSITIONS_BYTES),
+    unpruned: reserve(TRANSITIONS_BYTES),
+    taken: reserve(LINE),
+    areas: reserve(AREAS * AREA_BYTES),
+  };
   const excess = patterns.map((states) => reserve(tableBytes(states)));
   const memory = end > MEMORY_BYTES ? undefined : memoryOf(end, build);
   if (!memory) return emptyTables(layout, patterns);
@@ -73,8 +80,7 @@ export function kernelTables(
       excess: new Uint8Array(buffer, excess[number], tableBytes(states)),
     };
   });
-  const room = { build, memory, ...addresses, pruned: copied(pruned), unpruned: copied(unpruned) };
-  return { layout, tables, room };
+  return { layout, tables, room: { build, memory, ...addresses } };
 }
 
 function memoryOf(bytes: number, build: KernelBuild): KernelMemory | undefined {
@@ -93,4 +99,19 @@ function memoryOf(bytes: number, build: KernelBuild): KernelMemory | undefined {
 export function takeArea({ memory, taken, areas }: PatternRoom): number | undefined {
   const number = Atomics.add(new Int32Array(memory.buffer), taken / 4, 1);
   return number < AREAS ? areas + number * AREA_BYTES : undefined;
+}
+
+/**
+ * The transitions of {@link transitionsOf}, in the memory. The first search that asks for them makes them: the pruned ones take some
+ * 30 ms, and a survey needs none.
+ */
+export function transitionsIn({ memory, pruned, unpruned }: PatternRoom, pruning: boolean): Int32Array {
+  const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
+  if (Atomics.load(shared, 0) === 0) {
+    const transitions = transitionsOf('single-tile', pruning);
+    shared.set(transitions.subarray(1), 1);
+    // The first number is never 0. It comes last, and tells other threads that all are there.
+    Atomics.store(shared, 0, transitions[0]);
+  }
+  return shared;
 }

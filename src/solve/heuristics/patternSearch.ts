@@ -10,7 +10,7 @@ import { afterWay, boardMasks, moveOf } from '../depthFirst.js';
 import type { DepthFirst, Outcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
-import { AREA_BYTES, takeArea } from './patternRoom.js';
+import { AREA_BYTES, takeArea, transitionsIn } from './patternRoom.js';
 import { patternViews } from './patternViews.js';
 
 /** As the kernel numbers them. */
@@ -28,7 +28,7 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
   const views = patternViews(puzzle, databases);
   const [{ cells }] = views;
   const apart = manhattanDistances(goal, size);
-  const transitions = pruning ? room.pruned : room.unpruned;
+  const transitions = transitionsIn(room, pruning);
 
   // What is the same for all boards. Addresses from 2^31 on become negative, which are the same 32 bits.
   ints[at.VIEWS / 4] = views.length;
