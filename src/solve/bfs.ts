@@ -16,9 +16,8 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = new Uint8Array(cellCount(size));
+      /** Its notes are `mostMoves` x parent's number + which of its moves. */
       const pool = boardPool(size);
-      /** By number of a board: `mostMoves` x parent's number + which of its moves. */
-      const origins = [0, 0];
       const goalNumber = pool.numberOf(Uint8Array.from(goal));
       const answer = (moves: MoveLetter[] | undefined): Answer => ({
         moves,
@@ -50,7 +49,7 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
           for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
           tiles[blank] = BLANK;
           if (number !== before && number !== goalNumber) continue;
-          origins[number] = mostMoves * current + which;
+          pool.setNote(number, mostMoves * current + which);
           if (number === goalNumber) return answer(pathTo(goalNumber));
         }
       }
@@ -59,7 +58,7 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
       function pathTo(number: number): MoveLetter[] {
         const way: Move[] = [];
         for (let at = number; at !== startNumber;) {
-          const origin = origins[at];
+          const origin = pool.note(at);
           at = Math.floor(origin / mostMoves);
           pool.get(at, tiles);
           way.push(moves[tiles.indexOf(BLANK)][origin % mostMoves]);

@@ -15,6 +15,9 @@ interface BoardPool {
    * @throws AtlasError when there would be too many.
    */
   numberOf(tiles: Uint8Array): number;
+  /** A number that is kept for each board, 0 at first, in 32 bits. */
+  note(number: number): number;
+  setNote(number: number, note: number): void;
 }
 
 /** Boards kept at most: some 500 MB on 4x4. */
@@ -26,6 +29,7 @@ export function boardPool(size: Size): BoardPool {
   const row = new Uint32Array(words);
   /** The row, a byte for each cell. */
   const bytes = new Uint8Array(row.buffer, 0, cellCount(size));
+  let notes = new Int32Array(1 << 12);
   return {
     get count() {
       return boards.count();
@@ -37,7 +41,17 @@ export function boardPool(size: Size): BoardPool {
     numberOf(tiles) {
       if (boards.count() === MAX_BOARDS) throw tooMany();
       bytes.set(tiles);
-      return boards.add(row, hashOf(row));
+      const number = boards.add(row, hashOf(row));
+      if (number === notes.length) {
+        const fewer = notes;
+        notes = new Int32Array(2 * number);
+        notes.set(fewer);
+      }
+      return number;
+    },
+    note: (number) => notes[number],
+    setNote(number, note) {
+      notes[number] = note;
     },
   };
 }

@@ -22,9 +22,8 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
   return {
     *search(start: Board, limit: number): Generator<Progress, Answer> {
       const tiles = Uint8Array.from(start);
+      /** Its notes are the fewest moves by which each board was reached so far. */
       const pool = boardPool(size);
-      /** By number of a board: the fewest moves by which it was reached so far. */
-      const fewest = [0];
       /** By depth: how many of the blank's moves are tried, and where it came from. */
       const tried = new Uint8Array(limit + 1);
       const path: MoveLetter[] = [];
@@ -65,8 +64,8 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
         const before = pool.count;
         if (depth + 1 + left <= limit) {
           const number = pool.numberOf(tiles);
-          if (number === before || depth + 1 < fewest[number]) {
-            fewest[number] = depth + 1;
+          if (number === before || depth + 1 < pool.note(number)) {
+            pool.setNote(number, depth + 1);
             path.push(move.letter);
             way.push(origin);
             tried[depth + 1] = 0;
