@@ -48,8 +48,8 @@ export interface HeldFolder {
 }
 
 /**
- * Makes a folder, if it does not exist, holds it, removes what dead runs have left in it, and prepares it. `check` comes before all that
- * changes a folder. If it or `prepare` throws, the folder is abandoned.
+ * Makes a folder, if it does not exist, holds it, removes what dead runs have left in it, and prepares it. `check` comes before anything
+ * in the folder changes. If `check` or `prepare` throws, the folder is abandoned.
  *
  * @throws AtlasError when the path is a file, cannot be written, or is held by another run.
  */

@@ -60,7 +60,7 @@ export function* bothEnds(
     for (;;) {
       const now = performance.now();
       if (quick && improving && (!proving || spent <= quickTime(now - began))) {
-        // Not before the search begins: it makes tables first.
+        // Once, and only here: the bound makes tables when it is first asked for.
         least ||= quick.atLeast(start);
         const step = improving.next();
         spent += performance.now() - now;

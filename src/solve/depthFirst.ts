@@ -17,7 +17,7 @@ import type { DepthFirst, Outcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
 
 /** Of the moves not yet tried those that begin a new one; the bits above them make the last one longer. */
-export const NEW_MOVES = 0b1111;
+const NEW_MOVES = 0b1111;
 
 export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
 

@@ -148,8 +148,8 @@ export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, la
 }
 
 /**
- * How a window mixes the chunks of a group. A slot for each chunk of a group where two layers are kept: what is carried takes long to make. Else a slot for each chunk that a single
- * one has runs of: the next one often has runs of the same chunks, in the same order.
+ * How a window mixes the chunks of a group. Where two layers are kept, each chunk of the group has a slot, as what is carried takes long to
+ * make. Else each chunk that a single one has runs of: the next one often has runs of the same chunks, in the same order.
  */
 function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout) {
   /** By place in the group: the chunks that the chunk there has runs of, by their own places, and the slots that they take. */

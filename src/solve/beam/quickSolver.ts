@@ -107,7 +107,7 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
   };
 }
 
-/** The largest of the lower bounds that need no large tables, which are made when it is first asked for. */
+/** The largest of the lower bounds whose tables are small; the tables are made when a bound is first asked for. */
 function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
   const names: PlainHeuristic[] = ['manhattan', 'linear-conflict'];
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');

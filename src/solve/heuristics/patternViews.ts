@@ -8,7 +8,7 @@ import { turnedOver, type PatternLayout, type PatternTable, type PatternTables }
 import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
 
-export interface PatternView {
+interface PatternView {
   /** Where each cell lies in the view. */
   readonly cells: readonly number[];
   /** Of which pattern each tile is; -1 for the blank. */
