@@ -1,12 +1,11 @@
 /* What the page of several results does in the browser: it tells the numbers of the depth that is pointed at. */
 import { pageData } from '../parts/pageData.js';
-import { depthNumbers, depthsOf, playsDepth, probeOver } from '../parts/probe.js';
+import { layersProbe, playsDepth, probeOver } from '../parts/probe.js';
 import type { ComparisonData } from './comparisonPage.js';
 
 const { explorer, boards } = pageData() as ComparisonData;
 const figures = document.querySelectorAll<HTMLElement>('.charts');
 for (const [index, { counts, puzzle }] of boards.entries()) {
   const choice = explorer !== undefined && puzzle ? playsDepth(explorer, puzzle) : undefined;
-  const tell = (depth: number): string[] => depthNumbers(depth, counts);
-  probeOver(figures[index], { ...depthsOf(counts), tell, choice });
+  probeOver(figures[index], { ...layersProbe(counts), choice });
 }

@@ -177,14 +177,13 @@ export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): vo
   render(<Probe figure={{ current: figure }} {...props} />, figure.appendChild(document.createElement('div')));
 }
 
-/** The last depth, and the depth with the most positions. */
-export function depthsOf(counts: readonly number[]): { readonly last: Place; readonly first: Place } {
-  return { last: [counts.length - 1, 0], first: [counts.indexOf(Math.max(...counts)), 0] };
-}
-
-/** What there is to say of a depth of a board of so many positions, line by line. */
-export function depthNumbers(depth: number, counts: readonly number[], positions = sumOf(counts)): string[] {
-  const share = formatShare(counts[depth] / positions);
-  const soFar = formatShare(sumOf(counts.slice(0, depth + 1)) / positions);
-  return [`Depth ${depth}`, formatQuantity(counts[depth], 'position'), `${share} of all, ${soFar} so far`];
-}
+/** The last depth of a board of so many positions, the depth with the most of them, and what there is to say of each depth. */
+export const layersProbe = (counts: readonly number[], positions = sumOf(counts)) => ({
+  last: [counts.length - 1, 0] as const,
+  first: [counts.indexOf(Math.max(...counts)), 0] as const,
+  tell(depth: number): string[] {
+    const share = formatShare(counts[depth] / positions);
+    const soFar = formatShare(sumOf(counts.slice(0, depth + 1)) / positions);
+    return [`Depth ${depth}`, formatQuantity(counts[depth], 'position'), `${share} of all, ${soFar} so far`];
+  },
+});

@@ -5,7 +5,7 @@
  */
 import { render, type VNode } from 'preact';
 import { pageData } from '../parts/pageData.js';
-import { depthNumbers, depthsOf, playsDepth, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
+import { layersProbe, playsDepth, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { cumulative } from '../../results/statistics.js';
 import { sumOf } from '../../sums.js';
@@ -62,9 +62,11 @@ function barChoice(): DepthChoice | undefined {
   return playable ? { does: 'shows positions of the depth', choose: (depth) => show({ depth }) } : undefined;
 }
 
+const layers = layersProbe(counts, states);
+
 /** What there is to say of a depth: its numbers, and its growth. */
 const numbersOf = (depth: number): string[] => [
-  ...depthNumbers(depth, counts, states),
+  ...layers.tell(depth),
   ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
 ];
 
@@ -85,7 +87,7 @@ function squaresOf(joint: PageBound['joint']): { readonly last: Place; readonly 
 
 for (const figure of document.querySelectorAll<HTMLElement>('.charts:not(.bound *)')) {
   const choice = figure.closest('#histogram') ? barChoice() : undefined;
-  probeOver(figure, { ...depthsOf(counts), tell: numbersOf, choice });
+  probeOver(figure, { ...layers, tell: numbersOf, choice });
 }
 for (const [number, { joint, boards, measured }] of bounds.entries()) {
   const figureOf = (part: string): HTMLElement => document.querySelector(`.bound-${number} .${part} .charts`)!;
@@ -106,7 +108,7 @@ for (const [number, { joint, boards, measured }] of bounds.entries()) {
       ...(found ? [`${amount(found[1])} measured`] : []),
     ];
   };
-  probeOver(figureOf('iterations'), { ...depthsOf(counts), tell: tellBoards });
+  probeOver(figureOf('iterations'), { ...layers, tell: tellBoards });
 }
 document.querySelector('[data-part=deepest]')?.replaceChildren();
 show({});

@@ -29,9 +29,8 @@ interface Drag {
 
 export function BoardView({ play, onSwipe }: Props) {
   const { settings, picture } = play.kept;
-  const { puzzle, pieces, neighbours, distances, told, solved, hint, move: onMoves } = play;
+  const { puzzle, board, pieces, neighbours, distances, told, solved, hint, move: onMoves } = play;
   const { goal } = puzzle;
-  const board = pieces.map(tileOf);
   const runs = runsOf(board, puzzle);
   const drag = useRef<Drag | undefined>(undefined);
   const dragged = useRef(false);

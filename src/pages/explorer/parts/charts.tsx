@@ -3,7 +3,7 @@ import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { histogramChart, wayChart, type Chart, type ChartSize } from '../../../report/chart.js';
 import { chartSvg } from '../../parts/figure.js';
-import { depthNumbers, depthsOf, Probe } from '../../parts/probe.js';
+import { layersProbe, Probe } from '../../parts/probe.js';
 
 interface FittedProps {
   /** In pixels. */
@@ -55,7 +55,7 @@ export function Histogram({ counts, log, here, height, choice }: HistogramProps)
       words={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${place}`}
       draw={(size) => histogramChart(counts, size, { scale: log ? 'log' : 'linear', scripted: true, here })}
       of={[counts, log, here]}
-      probe={choice && { ...depthsOf(counts), tell: (depth) => depthNumbers(depth, counts), choice }}
+      probe={choice && { ...layersProbe(counts), choice }}
     />
   );
 }

@@ -7,13 +7,10 @@ import { LOOKS, type KeptSettings } from '../state/settings.js';
 export function Looks({ kept: { settings, change, keepPicture } }: { kept: KeptSettings }) {
   const [fault, setFault] = useState<string>();
   const take = (file: Blob): void =>
-    void pictureOf(file).then(
-      (picture) => {
-        setFault(undefined);
-        keepPicture(picture);
-      },
-      (cause: unknown) => setFault(messageOf(cause)),
-    );
+    void pictureOf(file)
+      .then(keepPicture)
+      .then(() => undefined, messageOf)
+      .then(setFault);
   return (
     <>
       <Choice label="Tiles" of={LOOKS} value={settings.look} onChange={(look) => change({ look })} />

@@ -1,14 +1,13 @@
 /* A new position, of a depth that is chosen, or any. */
 import { useState } from 'preact/hooks';
-import { deepestDrawn } from '../state/useAtlas.js';
 import type { PlayState } from '../state/usePlay.js';
 import { FIRST_DEPTHS } from '../state/randomBoard.js';
 
 export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
-  const { drawing, puzzle, draw, status } = play;
+  const { drawing, puzzle, draw, atlas } = play;
+  const { status, deepest } = atlas;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
-  const deepest = deepestDrawn(status);
   if (status.kind === 'without' && deepest === 0) {
     return (
       <p class="controls">

@@ -11,7 +11,6 @@ import { Choice, Form, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { newSeed } from '../state/randomBoard.js';
 import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet } from '../state/sheetPlan.js';
-import { deepestDrawn } from '../state/useAtlas.js';
 import { useAttempt } from '../state/useAttempt.js';
 import type { Call } from '../worker/calls.js';
 
@@ -36,10 +35,9 @@ interface MadeSheet {
 
 export function Sheet({ place, atlas }: ScreenProps) {
   const { puzzle } = place;
-  const { status, call } = atlas;
+  const { status, deepest, call } = atlas;
   const [answers, setAnswers] = useState<Answers>('letters');
   const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);
-  const deepest = deepestDrawn(status);
   const isOff = deepest === 0 && status.kind !== 'ready';
 
   async function make(typed: (name: string) => string, { signal, tell }: Call<string>): Promise<MadeSheet> {

@@ -9,7 +9,7 @@ import { formatClock } from '../state/clock.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function Verdict({ play }: { play: PlayState }) {
-  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best, status } = play;
+  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best, atlas } = play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
   const isProved = distances.isProved(board);
@@ -58,8 +58,8 @@ export function Verdict({ play }: { play: PlayState }) {
       </dl>
       {(told || solved) && best && (
         <p class="lead">
-          Your best {status.kind === 'ready' ? 'at this depth' : 'on this board'}: {formatClock(best.seconds, true)} and{' '}
-          {formatQuantity(best.moves, unit)}.
+          Your best {atlas.status.kind === 'ready' ? 'at this depth' : 'on this board'}:{' '}
+          {formatClock(best.seconds, true)} and {formatQuantity(best.moves, unit)}.
         </p>
       )}
     </div>
@@ -116,7 +116,11 @@ function Step({ by }: { by: number }) {
 }
 
 /** How far it is from `here`, and from the position `before`, where these are known. */
-function far({ puzzle, board, distances, status }: PlayState, here: number | undefined, before: number | undefined) {
+function far(
+  { puzzle, board, distances, atlas: { status } }: PlayState,
+  here: number | undefined,
+  before: number | undefined,
+) {
   const { unit } = METRIC_RULES[puzzle.metric];
   if (here !== undefined && distances.isProved(board)) {
     return (

@@ -15,15 +15,11 @@ export type AtlasStatus =
 
 export interface AtlasState {
   readonly status: AtlasStatus;
+  /** The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is none. */
+  readonly deepest: number;
   readonly call: Atlas['call'];
   /** Starts again with a new worker. */
   restart(): void;
-}
-
-/** The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is none. */
-export function deepestDrawn(status: AtlasStatus): number {
-  if (status.kind === 'ready') return status.counts.length - 1;
-  return status.kind === 'without' ? (status.reach ?? 0) : 0;
 }
 
 /** Searches that take no longer are not worth a word on the way. */
@@ -63,6 +59,10 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
     };
 
     async function search(): Promise<void> {
+      if (knowledgeOf(puzzle) !== 'all') {
+        tell({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
+        return;
+      }
       const counts: number[] = [];
       const begin = performance.now();
       const onNews = ({ count }: { readonly count: number }): void => {
@@ -74,17 +74,12 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
     }
 
     tell(firstStatus(puzzle));
-    if (knowledgeOf(puzzle) === 'all')
-      search().catch((cause: unknown) => tell({ kind: 'failed', message: messageOf(cause) }));
-    else
-      worker.call('reach', puzzle, { signal }).then(
-        (reach) => tell({ kind: 'without', reach }),
-        () => undefined,
-      );
+    search().catch((cause: unknown) => tell({ kind: 'failed', message: messageOf(cause) }));
     return () => controller.abort();
   }, [puzzle, run]);
 
   // Until the next turn what is told is of the puzzle before.
   const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
-  return { status, call: (...call) => running().call(...call), restart };
+  const deepest = status.kind === 'ready' ? status.counts.length - 1 : status.kind === 'without' ? status.reach : 0;
+  return { status, deepest: deepest ?? 0, call: (...call) => running().call(...call), restart };
 }

@@ -4,7 +4,7 @@ import { FIRST_DEPTHS, newSeed, randomBoard } from './randomBoard.js';
 import { useAttempt } from './useAttempt.js';
 import type { Atlas } from '../client.js';
 import { useSettings } from './settings.js';
-import { deepestDrawn, useAtlas, type AtlasState } from './useAtlas.js';
+import { useAtlas, type AtlasState } from './useAtlas.js';
 import { usePlace, type PlaceState } from './usePlace.js';
 
 /** What the screens share: the place, beginning with the fragment `start`, the worker, what is kept, and the draw that the place wants. */
@@ -21,9 +21,8 @@ export type ScreenProps = ReturnType<typeof useExplorer>;
  * Draws the position that a place wants, as soon as that can be done. The draw ends when the player does something else;
  * a draw that fails leaves the position that there was.
  */
-function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status, call }: AtlasState) {
+function useDrawing({ puzzle, game, wanted, fill }: PlaceState, { status, deepest, call }: AtlasState) {
   const { begin, ...drawing } = useAttempt<unknown>(game);
-  const deepest = deepestDrawn(status);
   useLayoutEffect(() => {
     if (wanted === undefined) return;
     if (status.kind === 'without' && (wanted < 0 || status.reach === 0)) fill(newGame(randomBoard(puzzle)));

@@ -137,7 +137,7 @@ export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
 
   return {
     ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, paused },
-    ...{ course, best, drawing, kept, status: atlas.status },
+    ...{ course, best, drawing, kept, atlas },
     hint: hinted ? distances.nearer(board)?.move : undefined,
     move,
     moveTo(at: number): void {

@@ -54,8 +54,6 @@ export function answer(port: Port, calls: Calls): void {
   });
 }
 
-type Argument<Called> = Called extends (argument: infer Given, ...rest: never[]) => unknown ? Given : never;
-type Value<Called> = Called extends (...given: never[]) => infer Returned ? Awaited<Returned> : never;
 type News<Called> = Called extends (argument: never, call: Call<infer Told>) => unknown ? Told : never;
 
 /** The caller's end. */
@@ -63,9 +61,9 @@ export interface Caller<Known extends Calls> {
   /** Rejects with the reason of its signal when that has ended it. */
   call<Name extends keyof Known & string>(
     name: Name,
-    argument: Argument<Known[Name]>,
+    argument: Parameters<Known[Name]>[0],
     options?: { readonly signal?: AbortSignal; readonly onNews?: (news: News<Known[Name]>) => void },
-  ): Promise<Value<Known[Name]>>;
+  ): Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Whether calls are not answered yet. */
   waits(): boolean;
   /** Rejects all calls that are not answered yet, and those to come. */
@@ -83,7 +81,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
       if (failure) throw failure;
       const { port1: channel, port2 } = new MessageChannel();
       const cancel = (): void => channel.postMessage('cancel');
-      return new Promise((settle, reject) => {
+      return new Promise<never>((settle, reject) => {
         const end = (act: () => void): void => {
           waiting.delete(fail);
           signal?.removeEventListener('abort', cancel);
