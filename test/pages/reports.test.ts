@@ -361,23 +361,40 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     await browser.close();
   });
 
-  /** Opens a page from disk, and fails when it says, asks for, or breaks anything. */
-  async function visit(path: string, look: (page: Page) => Promise<void>, { page, events }: Tab = usual) {
-    await page.setViewportSize(WINDOW);
-    await page.emulateMedia({ media: null, colorScheme: null });
-    events.length = 0;
+  /** The path of the page in the usual tab, if a reader has left it for the next one. */
+  let left: string | undefined;
+
+  /** Opens a page from disk, unless it is open, and fails when it says, asks for, or breaks anything. */
+  async function visit(
+    path: string,
+    look: (page: Page) => Promise<void>,
+    { page, events }: Tab = usual,
+    isOpen = false,
+  ): Promise<void> {
+    left = undefined;
     const url = pathToFileURL(path).href;
-    await page.goto(url);
+    if (!isOpen) {
+      await page.setViewportSize(WINDOW);
+      await page.emulateMedia({ media: null, colorScheme: null });
+      events.length = 0;
+      await page.goto(url);
+    }
     await look(page);
     expect(events).toEqual([`request: ${url}`]);
   }
 
-  it.each(['2x2', '3x4', '2x7', 'line', 'stopped'])(
+  /** A visit that needs no fresh page where the test before has read it too: opening it takes most of a short test's time. */
+  async function read(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+    await visit(path, look, usual, path === left);
+    left = path;
+  }
+
+  it.each(['2x2', '2x7', 'line', 'stopped', '3x4'])(
     '%s has a bar a layer, with its count when pointed at, on both scales',
     async (name) => {
       const { counts } = summaryOf(name);
-      await visit(pathOf(name), async (page) => {
-        for (const scale of ['linear', 'log']) {
+      await read(pathOf(name), async (page) => {
+        for (const scale of ['log', 'linear']) {
           await page.check(`[name=scale][value=${scale}]`);
           const chart = page.locator('#histogram .chart:visible');
           await chart.scrollIntoViewIfNeeded();
@@ -397,35 +414,22 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     },
   );
 
-  it('the logarithmic scale shows layers that the linear one cannot', async () => {
-    await visit(pathOf('3x4'), async (page) => {
-      const height = async (): Promise<number> => (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
-      expect(await height()).toBeLessThan(2);
-      await page.check('[value=log]');
-      expect(await height()).toBeGreaterThan(50);
-    });
-  });
-
-  it('by keyboard alone every depth can be read', async () => {
-    await visit(pathOf('3x3'), async (page) => {
-      const probe = page.locator('.linear [role=slider]');
-      await probe.focus();
-      await page.keyboard.press('End');
-      expect(await page.locator('.linear .note').innerText()).toContain('Depth 31\n2 positions');
-      await page.keyboard.press('ArrowLeft');
-      expect(await probe.getAttribute('aria-valuetext')).toContain('Depth 30, 221 positions');
-      await page.keyboard.press('Escape');
-      expect(await page.locator('.linear .note').isVisible()).toBe(false);
-    });
-  });
-
   it('what is told of a depth is what the table says', async () => {
-    await visit(pathOf('3x4'), async (page) => {
+    await read(pathOf('3x4'), async (page) => {
       await page.locator('.linear .probe').focus();
       await page.keyboard.press('Home');
       expect(await page.locator('.linear .note').innerText()).toBe(
         'Depth 0\n1 position\n<0.001% of all, <0.001% so far',
       );
+    });
+  });
+
+  it('the logarithmic scale shows layers that the linear one cannot', async () => {
+    await read(pathOf('3x4'), async (page) => {
+      const height = async (): Promise<number> => (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
+      expect(await height()).toBeLessThan(2);
+      await page.check('[value=log]');
+      expect(await height()).toBeGreaterThan(50);
     });
   });
 
@@ -445,7 +449,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     ['multi', 1],
   ])('%s: each of the solutions ends at the goal, step by step and played', async (name, playable) => {
     const { depth } = summaryOf(name);
-    await visit(pathOf(name), async (page) => {
+    await read(pathOf(name), async (page) => {
       const picks = page.locator('.play');
       expect(await picks.count()).toBe(playable);
       const goal = await page.locator('.goal b').allInnerTexts();
@@ -502,8 +506,31 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
+  it('by keyboard alone every depth can be read', async () => {
+    await read(pathOf('3x3'), async (page) => {
+      const probe = page.locator('.linear [role=slider]');
+      await probe.focus();
+      await page.keyboard.press('End');
+      expect(await page.locator('.linear .note').innerText()).toContain('Depth 31\n2 positions');
+      await page.keyboard.press('ArrowLeft');
+      expect(await probe.getAttribute('aria-valuetext')).toContain('Depth 30, 221 positions');
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.linear .note').isVisible()).toBe(false);
+    });
+  });
+
+  it('the table is copied as CSV', async () => {
+    await read(pathOf('3x3'), async (page) => {
+      await page.click('#copy');
+      await page.locator('#copy + [role=status]', { hasText: 'Copied 32 lines.' }).waitFor();
+      const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+      expect(lines[0]).toBe('depth,count,share,cumulative');
+      expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);
+    });
+  });
+
   it('the player obeys its keys wherever in it the focus is', async () => {
-    await visit(pathOf('3x3'), async (page) => {
+    await read(pathOf('3x3'), async (page) => {
       const pace = page.locator('#player output');
       const play = page.locator('[data-go=play]');
       for (const focused of ['#player', '.moves', '#player input', '[data-go=loop]', '[data-go=back]']) {
@@ -532,6 +559,31 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
+  it('the tile that has moved is lit', async () => {
+    await read(pathOf('3x3'), async (page) => {
+      const lit = page.locator('.stage .marked');
+      expect(await lit.count()).toBe(0);
+      for (let step = 0; step < 3; step++) {
+        await page.locator('[data-go=next]').click();
+        expect(await status(page)).toContain(`tile ${await lit.innerText()}`);
+      }
+    });
+  });
+
+  it.each([
+    ['3x3', 31],
+    ['multi', 24],
+  ])('%s: moves are copied as one line, by the button or selected', async (name, moves) => {
+    const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
+    await read(pathOf(name), async (page) => {
+      await page.click('[data-go=copy]');
+      await page.locator('[data-go=copy] + [role=status]', { hasText: `Copied ${moves} moves.` }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
+      await page.locator('.moves').selectText();
+      expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
+    });
+  });
+
   it('a click on a button of the player does not take the space bar from it', async () => {
     await visit(pathOf('3x3'), async (page) => {
       await page.locator('[data-go=next]').click();
@@ -554,31 +606,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         );
         expect(small).toEqual([]);
       }
-    });
-  });
-
-  it('the tile that has moved is lit', async () => {
-    await visit(pathOf('3x3'), async (page) => {
-      const lit = page.locator('.stage .marked');
-      expect(await lit.count()).toBe(0);
-      for (let step = 0; step < 3; step++) {
-        await page.locator('[data-go=next]').click();
-        expect(await status(page)).toContain(`tile ${await lit.innerText()}`);
-      }
-    });
-  });
-
-  it.each([
-    ['3x3', 31],
-    ['multi', 24],
-  ])('%s: moves are copied as one line, by the button or selected', async (name, moves) => {
-    const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
-    await visit(pathOf(name), async (page) => {
-      await page.click('[data-go=copy]');
-      await page.locator('[data-go=copy] + [role=status]', { hasText: `Copied ${moves} moves.` }).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
-      await page.locator('.moves').selectText();
-      expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
     });
   });
 
@@ -613,16 +640,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         const boards = await panel.locator('.play').count();
         expect(boards).toBe(Math.min(12, counts[depth]));
       }
-    });
-  });
-
-  it('the table is copied as CSV', async () => {
-    await visit(pathOf('3x3'), async (page) => {
-      await page.click('#copy');
-      await page.locator('#copy + [role=status]', { hasText: 'Copied 32 lines.' }).waitFor();
-      const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-      expect(lines[0]).toBe('depth,count,share,cumulative');
-      expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);
     });
   });
 
@@ -801,7 +818,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   it('several boards have a histogram and a row each, and lead to their own pages', async () => {
-    await visit(join(cwd, 'several.html'), async (page) => {
+    await read(join(cwd, 'several.html'), async (page) => {
       expect(await page.locator('.charts svg:visible').count()).toBe(5);
       expect(await page.locator('.multiples h3 a').first().getAttribute('href')).toBe('3x3/report.html');
       expect(await page.locator('tbody tr').count()).toBe(5);
@@ -811,7 +828,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   });
 
   it('the histograms of a comparison tell their numbers, on axes of their own and on one for all', async () => {
-    await visit(join(cwd, 'several.html'), async (page) => {
+    await read(join(cwd, 'several.html'), async (page) => {
       const first = page.locator('.multiples li').first();
       for (const axis of ['own', 'same']) {
         await page.check(`[value=${axis}]`);
@@ -833,16 +850,16 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it.each([
     ['several.html', /3x3 \(again\)\W+181,440\t/],
-    ['unequal.html', /3x4\W+239,500,800\t/],
     ['maps.html', /3x4 multi-tile\W+239,500,800\t/],
+    ['unequal.html', /3x4\W+239,500,800\t/],
   ])('%s calls a result by its board, not by its folder', async (path, last) => {
-    await visit(join(cwd, path), async (page) => {
+    await read(join(cwd, path), async (page) => {
       expect(await page.locator('tbody tr').last().innerText()).toMatch(last);
     });
   });
 
   it('a search that was stopped has a row in a comparison and no histogram', async () => {
-    await visit(join(cwd, 'unequal.html'), async (page) => {
+    await read(join(cwd, 'unequal.html'), async (page) => {
       expect(await page.locator('.charts svg:visible').count()).toBe(1);
       expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t>20\t–\t–');
       expect(await page.locator('#figures-title ~ p').innerText()).toContain(
