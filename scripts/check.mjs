@@ -5,7 +5,6 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CACHE, ROOT } from './build/current.mjs';
 
 const begin = performance.now();
@@ -26,19 +25,19 @@ const failed = (await Promise.all(checks.map(fails))).filter(Boolean).length;
 console.log(`${failed === 0 ? 'All passed' : `${failed} failed`} in ${secondsSince(begin)}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** @param {[string, string, ...string[]]} check */
-async function fails([name, program, ...args]) {
+/** @param {[string, string, ...string[]]} check @returns {Promise<boolean>} */
+function fails([name, program, ...args]) {
   const started = performance.now();
   const command = [join(ROOT, 'node_modules', program), ...args];
-  const running = promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity });
-  const outcome = /** @type {{ stdout: string, stderr: string }} */ (
-    await running.catch((/** @type {unknown} */ fault) => fault)
-  );
-  const fault = outcome instanceof Error;
-  if (fault) process.stdout.write(outcome.stdout + outcome.stderr);
-  const [note = ''] = /^.* are affected; .*$/m.exec(outcome.stdout) ?? [];
-  console.log(`${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`.trim());
-  return fault;
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity }, (fault, stdout, stderr) => {
+      if (fault) process.stdout.write(stdout + stderr);
+      const [note = ''] = /^.* are affected; .*$/m.exec(stdout) ?? [];
+      const outcome = `${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`;
+      console.log(outcome.trim());
+      resolve(fault !== null);
+    });
+  });
 }
 
 /** @param {string} tool */

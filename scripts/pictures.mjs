@@ -14,7 +14,7 @@ const [executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ bypassCSP: true }); // a style is added below
 
-await open('output/3x4/report.html', { width: 1000, height: 1010 });
+await open('output/3x4/report.html', 1000, 1640);
 await page.locator('#deepest .boards button').nth(3).click();
 for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click();
 // The growth is left out, so that chart and player are both seen.
@@ -22,33 +22,31 @@ await page.addStyleTag({
   content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
 });
 await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-await picture('report', { width: 1000, height: 1640 });
+await picture('report');
 
-await open(`output/explore.html${GAME}`, { width: 1180, height: 800 });
+await open(`output/explore.html${GAME}`, 1180, 800);
 await page.locator('.state', { hasText: 'every distance is known' }).waitFor();
 await page.getByRole('switch', { name: 'Where each tile leads' }).check();
-await picture('explorer', { width: 1180, height: 800 });
+await picture('explorer');
 
 await page.getByRole('button', { name: 'Watch' }).click();
 for (let layer = 0; layer <= 36; layer++) {
   await page.getByRole('button', { name: 'One layer' }).click();
   await page.locator('.figures strong').first().getByText(String(layer), { exact: true }).waitFor();
 }
-await picture('explorer-watch', { width: 1180, height: 860 });
+await page.setViewportSize({ width: 1180, height: 860 });
+await picture('explorer-watch');
 await browser.close();
 
-/** @typedef {import('playwright-core').ViewportSize} Size */
-
-/** @param {string} address within the root @param {Size} size */
-async function open(address, size) {
-  await page.setViewportSize(size);
+/** @param {string} address within the root @param {number} width @param {number} height */
+async function open(address, width, height) {
+  await page.setViewportSize({ width, height });
   await page.goto(pathToFileURL(ROOT).href + `/${address}`);
 }
 
-/** @param {string} name @param {Size} size */
-async function picture(name, size) {
+/** @param {string} name */
+async function picture(name) {
   await page.waitForTimeout(500); // what moves comes to rest
-  await page.setViewportSize(size);
   await page.evaluate(() => window.scrollTo(0, 0)); // a control that was used may be below
   await page.screenshot({ path: join(ROOT, `docs/${name}.png`) });
 }

@@ -9,10 +9,14 @@ import './setup.mjs';
 import { DIST, lastBuild, ROOT } from './build/current.mjs';
 
 rmSync(join(DIST, 'types'), { recursive: true, force: true });
-const command = [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '--project', 'scripts/build/types.json'];
+const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts'];
+const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node
+  --exactOptionalPropertyTypes --skipLibCheck --declaration --emitDeclarationOnly --rootDir src --outDir dist/types`;
+const command = [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), ...modules, ...options.split(/\s+/)];
 // npm reads the output of `npm pack --json`.
 const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
 process.exitCode = status ?? 1;
 
-const build = basename(lastBuild()?.folder ?? '');
-writeFileSync(join(DIST, '.npmignore'), `*\n!/*.js\n!/types/**\n!/${build}/**\n*.map\n*.code\nweb-worker.js\n`);
+const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map((path) => `!${path}`);
+const left = ['*.map', '*.code', 'explorer.js', 'explorer.css', 'web-worker.js'];
+writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...left].join('\n'));

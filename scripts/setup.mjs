@@ -9,7 +9,12 @@ import { DIST, isBuilt } from './build/current.mjs';
 
 if (!isBuilt()) {
   try {
-    await makeReady();
+    const { whileLocked } = await import('./build/lock.mjs');
+    const lock = join(DIST, '.lock');
+    mkdirSync(DIST, { recursive: true });
+    await whileLocked(lock, installAndBuild, () => {
+      say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`);
+    });
   } catch (cause) {
     // The bundler has printed its errors.
     const { errors, message, code = '' } = /** @type {NodeJS.ErrnoException & { errors?: unknown }} */ (cause);
@@ -17,15 +22,6 @@ if (!isBuilt()) {
     say(`the set-up failed: ${errors === undefined ? message + remedy : 'see above'}`);
     process.exit(1);
   }
-}
-
-async function makeReady() {
-  const { whileLocked } = await import('./build/lock.mjs');
-  const lock = join(DIST, '.lock');
-  mkdirSync(DIST, { recursive: true });
-  await whileLocked(lock, installAndBuild, () => {
-    say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`);
-  });
 }
 
 async function installAndBuild() {

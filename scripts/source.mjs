@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { CACHE, lastBuild, packageVersion, ROOT } from './build/current.mjs';
 
+process.chdir(ROOT);
 const [path] = process.argv.splice(2, 1);
 const outfile = join(CACHE, `${basename(path, '.ts')}.mjs`);
 await build({
-  absWorkingDir: ROOT,
   entryPoints: [path],
   outfile,
   bundle: true,
@@ -22,5 +22,4 @@ await build({
     VERSION: JSON.stringify(packageVersion()),
   },
 });
-process.chdir(ROOT);
 await import(pathToFileURL(outfile).href);

@@ -1,21 +1,18 @@
 /* What the benchmarks are asked for on the command line. */
 import yargs from 'yargs';
 
-const SECTIONS = ['kernel', 'codec', 'shard', 'enumerate', 'solve'] as const;
-export type SectionName = (typeof SECTIONS)[number];
-
 const USAGE = `Measures time and memory: the primitives of the kernel, its codec, tasks of a
 search on disk, and whole runs of enumerate and solve. Figures are medians.
 
 Usage: npm run bench -- [--only SECTIONS] [--runs N] [-- OPTIONS]`;
 
 /** What a command line asks for. For --help, and for what there is not, yargs tells what there is, and ends the process. */
-export function readSettings(args: readonly string[]) {
+export function readSettings(args: readonly string[], sections: readonly string[]) {
   const given = yargs(args)
     .usage(USAGE)
     .option('only', {
       describe: 'Sections, with commas',
-      choices: SECTIONS,
+      choices: sections,
       coerce: (only?: string) => only?.split(','),
     })
     .option('runs', { describe: 'Runs of each line, and more within a second', type: 'number', default: 3 })
@@ -27,6 +24,6 @@ export function readSettings(args: readonly string[]) {
     .strict()
     .parseSync();
   const options = (given['--'] as string[] | undefined) ?? [];
-  const { runs, only = options.length > 0 ? ['enumerate'] : SECTIONS } = given;
-  return { only: SECTIONS.filter((section) => only.includes(section)), runs, options };
+  const { runs, only = options.length > 0 ? ['enumerate'] : sections } = given;
+  return { only: sections.filter((section) => only.includes(section)), runs, options };
 }

@@ -59,10 +59,8 @@ export function* solve(folder: string): Iterable<Line> {
   }
   // Last, as an oracle in the folder is used wherever one can be.
   runProgram(['enumerate', '--size', '3x4', '--oracle', '--json'], folder);
-  yield [
-    '100,000 random 11-puzzles, oracle',
-    searchOf(randomBoards('3x4', 100_000), '--size 3x4 --method oracle', folder),
-  ];
+  const boards = randomBoards('3x4', 100_000);
+  yield ['100,000 random 11-puzzles, oracle', searchOf(boards, '--size 3x4 --method oracle', folder)];
 }
 
 /** Solves boards in a folder. */

@@ -6,28 +6,22 @@ export type Line = readonly [name: string, measure: () => Readonly<Record<string
 /** The lines of a table, each made when those before are measured. What they write to the folder is removed at the end. */
 export type Section = (folder: string, options: readonly string[]) => Iterable<Line> | AsyncIterable<Line>;
 
-const NAME_WIDTH = 46;
-const FIGURE_WIDTH = 10;
-
 /** Prints lines that have the same headings. Each is measured so many times at least, and for a second. */
 export async function printTable(name: string, lines: ReturnType<Section>, runs: number): Promise<void> {
   let headings: string[] | undefined;
-  const printRow = (first: string, cellOf: (heading: string) => string): void => {
-    const cells = headings!.map((heading) => cellOf(heading).padStart(Math.max(heading.length, FIGURE_WIDTH)));
-    console.log([first.padEnd(NAME_WIDTH), ...cells].join('  '));
-  };
   for await (const [line, measure] of lines) {
     const samples = [measure()];
     const end = performance.now() + 1000;
     while (samples.length < runs || performance.now() < end) samples.push(measure());
-    if (!headings) {
-      headings = Object.keys(samples[0]);
-      printRow(name, (heading) => heading);
-    }
-    printRow(line, (heading) => formatted(median(samples.map((sample) => sample[heading]))));
+    if (!headings) printRow(name, (headings = Object.keys(samples[0])));
+    const figures = headings.map((heading) => formatted(median(samples.map((sample) => sample[heading]))));
+    printRow(line, figures);
   }
   console.log();
 }
+
+const printRow = (name: string, cells: readonly string[]): void =>
+  console.log(name.padEnd(44) + cells.map((cell) => cell.padStart(15)).join(''));
 
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];

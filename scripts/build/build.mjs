@@ -3,14 +3,14 @@
  * there, and are replaced at the end. So a program that runs keeps its folder, from which it loads workers and pages.
  */
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import zlib from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { base85 } from './base85.mjs';
-import { DIST, lastBuild, packageVersion, RECORD, replaceFile, ROOT, stamp } from './current.mjs';
+import { DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -29,11 +29,8 @@ const BROWSER_SCRIPTS = {
   'web-worker': 'src/pages/explorer/worker/main.ts',
 };
 
-/** By page: the parts of its style in src/pages. That of the explorer is packed with its script. */
-const PAGE_STYLES = {
-  report: ['parts/base.css', 'report.css'],
-  explorer: ['parts/base.css', 'explorer/explorer.css'],
-};
+/** The styles of pages, that of the explorer is packed with its script. */
+const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
 
 /** How the names of the folders begin. */
 const BUILD = 'build-';
@@ -147,7 +144,8 @@ function compile(program) {
  */
 async function bundlePages(outdir) {
   const kernel = readFileSync(join(outdir, 'kernel.wasm'), 'hex');
-  const style = await bundleStyle(PAGE_STYLES.explorer);
+  await esbuild.build({ ...FOR_BROWSERS, entryPoints: PAGE_STYLES, outdir });
+  const style = readFileSync(join(outdir, 'explorer.css'), 'utf8').trimEnd();
   const { metafile } = await esbuild.build({
     ...FOR_BROWSERS,
     entryPoints: BROWSER_SCRIPTS,
@@ -163,7 +161,6 @@ async function bundlePages(outdir) {
   const licences = (script) =>
     licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
   for (const page of Object.keys(PAGE_STYLES)) writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
-  writeFileSync(join(outdir, 'report.css'), await bundleStyle(PAGE_STYLES.report));
   const packed = zlib.deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
   writeFileSync(join(outdir, 'explorer-packed.txt'), base85(packed));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
@@ -177,13 +174,6 @@ async function bundlePages(outdir) {
   });
 }
 
-/** The minified style of these parts. @param {readonly string[]} parts in src/pages */
-async function bundleStyle(parts) {
-  const style = parts.map((path) => readFileSync(join(ROOT, 'src/pages', path), 'utf8')).join('\n');
-  const { code } = await esbuild.transform(style, { loader: 'css', minify: true });
-  return code.trimEnd();
-}
-
 /**
  * @param {string} name of the build's folder
  * @param {string} builtFrom
@@ -195,6 +185,12 @@ function makeCurrent(name, builtFrom) {
   }
   replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`, 0o755);
   replaceFile(RECORD, `${name}\n${builtFrom}`);
+}
+
+/** Writes a whole file or none. @param {string} path @param {string} content @param {number} [mode] */
+function replaceFile(path, content, mode) {
+  writeFileSync(`${path}.new`, content, { mode });
+  renameSync(`${path}.new`, path);
 }
 
 /** Removes builds that failed or were replaced long ago. @param {string} current the folder */

@@ -1,5 +1,5 @@
 /* Where the build is, and whether it is current. */
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,18 +37,6 @@ export function lastBuild() {
 }
 
 export const isBuilt = () => lastBuild()?.builtFrom === stamp();
-
-/**
- * Writes a whole file or none. One process at a time.
- *
- * @param {string} path
- * @param {string | Uint8Array} content
- * @param {number} [mode]
- */
-export function replaceFile(path, content, mode) {
-  writeFileSync(`${path}.new`, content, { mode });
-  renameSync(`${path}.new`, path);
-}
 
 /**
  * @param {string} path

@@ -6,22 +6,20 @@ import { readJson, ROOT } from './current.mjs';
 
 /** Whether each package of the lock file is there, as npm has noted. Of the optional ones most are for other systems. */
 export function isInstalled() {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  return [...packagesOf('package-lock.json')].every(
+  const installed = new Map(Object.entries(packagesOf('node_modules/.package-lock.json')));
+  return Object.entries(packagesOf('package-lock.json')).every(
     ([path, { version, optional }]) =>
+      path === '' || // the project
       (optional === true && !path.endsWith(`${process.platform}-${process.arch}`)) ||
       installed.get(path)?.version === version,
   );
 }
 
-/** The packages of a lock file by their folders. @param {string} path */
-function packagesOf(path) {
-  /** @typedef {{ packages: Record<string, { version: string, optional?: boolean }> }} LockFile */
-  const { packages } = existsSync(join(ROOT, path))
-    ? /** @type {LockFile} */ (readJson(join(ROOT, path)))
-    : { packages: {} };
-  return new Map(Object.entries(packages).filter(([path]) => path !== '')); // that is the project
-}
+/** The packages of a lock file by their folders. @param {string} path @returns {LockFile['packages']} */
+const packagesOf = (path) =>
+  existsSync(join(ROOT, path)) ? /** @type {LockFile} */ (readJson(join(ROOT, path))).packages : {};
+
+/** @typedef {{ packages: Record<string, { version: string, optional?: boolean }> }} LockFile */
 
 /** By npm, whatever runs the script. @throws Error of one sentence */
 export function install() {

@@ -321,8 +321,9 @@ describe('help', () => {
   });
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
-    expect(readSettings(['--only', 'solve,kernel']).only).toEqual(['kernel', 'solve']);
-    expect(readSettings(['--', '2x5', '--quiet'])).toEqual({
+    const sections = ['kernel', 'enumerate', 'solve'];
+    expect(readSettings(['--only', 'solve,kernel'], sections).only).toEqual(['kernel', 'solve']);
+    expect(readSettings(['--', '2x5', '--quiet'], sections)).toEqual({
       only: ['enumerate'],
       runs: 3,
       options: ['2x5', '--quiet'],
@@ -336,7 +337,7 @@ describe('help', () => {
       [['x'], 'Unknown argument: x'],
       [['--only', 'x'], 'Given: "x"'],
     ] as const) {
-      expect(() => readSettings(args)).toThrow('exit 1');
+      expect(() => readSettings(args, sections)).toThrow('exit 1');
       expect(told.mock.calls.flat().join(), args.join(' ')).toContain(fault);
     }
     exit.mockRestore();
