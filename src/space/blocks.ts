@@ -69,6 +69,8 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   const left = Uint8Array.from(counts);
   const tiles = new Uint8Array(leading);
   const known: Ends[] = [];
+  /** By parity. */
+  const distinct: Uint8Array[] = [];
   let made = 0;
   let parity = 0;
   const block = { blank: 0, tiles, ends: undefined as unknown as Ends, start: 0, inversions: 0 };
@@ -85,19 +87,30 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
 
   function makeEnds(odd: number): Ends {
     const rest = tilesLeft();
-    const count = inOrder ? 1 : arrangementCount([...left]) / (kinds ? 1 : 2);
+    const tiles = inOrder
+      ? Uint8Array.from(rest)
+      : kinds
+        ? ordersOfKinds()
+        : ordersOf(odd).map((tile) => rest[tile - 1]);
+    return { number: made++, count: tiles.length / trailing, tiles };
+  }
+
+  /** The orders of the tiles that are left, of which some are equal. */
+  function ordersOfKinds(): Uint8Array {
     const { unrank } = arrangementRanker([...left]);
+    return ordersBy(arrangementCount([...left]), unrank);
+  }
+
+  /** The orders of the tiles 1, 2, ..., of one parity. */
+  const ordersOf = (odd: number): Uint8Array =>
+    (distinct[odd] ??= ordersBy(mostArrangements(counts, trailing) / 2, (end, order) =>
+      unrankTiles(end, trailing, PARITIES[odd], order),
+    ));
+
+  function ordersBy(count: number, unrank: (end: number, order: Uint8Array) => void): Uint8Array {
     const tiles = new Uint8Array(count * trailing);
-    for (let end = 0; end < count; end++) {
-      const order = tiles.subarray(end * trailing, (end + 1) * trailing);
-      if (inOrder) order.set(rest);
-      else if (kinds) unrank(end, order);
-      else {
-        unrankTiles(end, trailing, PARITIES[odd], order);
-        order.forEach((number, place) => (order[place] = rest[number - 1]));
-      }
-    }
-    return { number: made++, count, tiles };
+    for (let end = 0; end < count; end++) unrank(end, tiles.subarray(end * trailing, (end + 1) * trailing));
+    return tiles;
   }
 
   function place(depth: number, number: number): void {
