@@ -519,13 +519,25 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
+  /** The table of a page, copied. */
+  async function copiedLines(page: Page, count: number): Promise<string[]> {
+    await page.click('#copy');
+    await page.locator('#copy + [role=status]', { hasText: `Copied ${count} lines.` }).waitFor();
+    return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  }
+
   it('the table is copied as CSV', async () => {
     await read(pathOf('3x3'), async (page) => {
-      await page.click('#copy');
-      await page.locator('#copy + [role=status]', { hasText: 'Copied 32 lines.' }).waitFor();
-      const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+      const lines = await copiedLines(page, 32);
       expect(lines[0]).toBe('depth,count,share,cumulative');
       expect(lines[32]).toMatch(/^31,2,0\.0000110\d+,1$/);
+    });
+  });
+
+  it('shares are of all positions, also where the search was stopped', async () => {
+    await visit(pathOf('stopped'), async (page) => {
+      const [, start] = await copiedLines(page, 21);
+      expect(start).toBe(`0,1,${1 / 239_500_800},${1 / 239_500_800}`);
     });
   });
 

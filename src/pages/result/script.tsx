@@ -8,7 +8,6 @@ import { pageData } from '../parts/pageData.js';
 import { layersProbe, playsDepth, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { cumulative } from '../../results/statistics.js';
-import { sumOf } from '../../sums.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { DepthPanel } from './depthPanel.js';
 import type { PageBound, PageData, PagePosition } from './pageData.js';
@@ -72,9 +71,8 @@ const numbersOf = (depth: number): string[] => [
 
 /** The table of layers. */
 function layersCsv(): string {
-  const positions = sumOf(counts);
   const totals = cumulative(counts);
-  const lines = counts.map((count, depth) => [depth, count, count / positions, totals[depth] / positions].join(','));
+  const lines = counts.map((count, depth) => [depth, count, count / states, totals[depth] / states].join(','));
   return ['depth,count,share,cumulative', ...lines, ''].join('\n');
 }
 
