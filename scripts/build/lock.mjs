@@ -34,7 +34,7 @@ async function take(path) {
   }
   if (!isDead(path)) return false;
   writeFileSync(path, own);
-  await setTimeout(POLL_MS); // of several that find a dead process at once, the last one to write has the lock
+  await setTimeout(POLL_MS); // if several processes find a dead one at once, the last process to write has the lock
   return existsSync(path) && readFileSync(path, 'utf8') === own;
 }
 

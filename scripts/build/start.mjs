@@ -16,7 +16,7 @@ const source = readFileSync(filename);
 const script = new Script(source.toString(), { filename, cachedData: compiledCode() });
 script.runInThisContext()(createRequire(url), url);
 
-/** V8 would crash by code that is damaged. At the end of the file is a checksum; Node 21 to 22.1 cannot make one. */
+/** Damaged code would crash V8, so the file ends with a checksum. Node 21 to 22.1 cannot make checksums. */
 function compiledCode() {
   try {
     const file = readFileSync(filename.replace(/cjs$/, 'code'));

@@ -69,7 +69,7 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   const left = Uint8Array.from(counts);
   const tiles = new Uint8Array(leading);
   const known: Ends[] = [];
-  /** By parity. */
+  /** By parity: what `ordersOf` has made. */
   const distinct: Uint8Array[] = [];
   let made = 0;
   let parity = 0;

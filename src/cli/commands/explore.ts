@@ -63,7 +63,7 @@ function startOf(options: OptionValues<typeof OPTIONS>): string {
     (name) => options[name] !== undefined,
   );
   if (!named) return '';
-  // A goal tells its size, or that it does not; the page begins with 3x4 else.
+  // A goal gives its size, or an error if it cannot. Without a goal the page begins with 3x4.
   const size = options.size ?? (options.goal === undefined ? '3x4' : undefined);
   return formatLink({ puzzle: readPuzzle({ ...options, size }) });
 }

@@ -54,7 +54,7 @@ const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked'
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
 
-/** Tells what came of the checks; `stoppedAfter` is the depth after which the search of the result was stopped, if it was. */
+/** Prints the outcome of each check; `stoppedAfter` is the depth after which the search of the result was stopped, if it was. */
 function report(
   checks: readonly Check[],
   stoppedAfter: number | undefined,

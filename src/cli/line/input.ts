@@ -43,7 +43,11 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
   return { name, lines: total, start, batches: all };
 }
 
-/** A board of the command line as text, or an input of boards, and their puzzle. @throws UsageError unless it is one of both, and as {@link openInput}. */
+/**
+ * A board of the command line as text, or an input of boards, and their puzzle.
+ *
+ * @throws UsageError unless exactly one of the two is given, and the errors of {@link openInput}.
+ */
 export async function openBoards(
   words: readonly string[],
   options: PuzzleValues & { readonly input: string | undefined },
@@ -99,7 +103,10 @@ export async function* inputItems(
 /** What is read, at the beginning of a sentence. */
 const subjectOf = (name: string): string => nameOf(name).replace(/^t/, 'T');
 
-/** Prints an answer for each item; one that has none is told on stderr too, and does not stop the rest. `failure` is of a text, not of JSON. */
+/**
+ * Prints an answer for each item. An item without an answer is told on stderr too, and does not stop the rest; its line of output is
+ * what `failure` returns, or with `json` an object with the error.
+ */
 export async function answerInput(
   input: Input,
   wanted: Wanted,

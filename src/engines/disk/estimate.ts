@@ -6,8 +6,8 @@ import { WORD_STATES } from '../planes/layout.js';
 import { frameCount, type Sharding } from './shardPlan.js';
 
 /**
- * The largest share of the states in the planes of a depth that a layer has had, on boards that are searched on disk, and core-nanoseconds
- * a state, on two cores of an AMD EPYC server: of 3x5, at depth 53, and of 3x4, at depth 24, and 3x5 in multi-tile moves.
+ * By metric: the densest layer of the boards that are searched on disk, as a share of the states in the planes of its depth (3x5 at depth 53;
+ * 3x4 in multi-tile moves at depth 24), and core-nanoseconds a state of 3x5, on two cores of an AMD EPYC server.
  */
 const EXPERIENCE = {
   'single-tile': { densest: 0.14, stateNanoseconds: 7.3 },

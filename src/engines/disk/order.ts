@@ -22,7 +22,7 @@ export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMem
   [control[CONTROL.layers], control[CONTROL.writes], control[CONTROL.order]] = [depth, 1, mark];
 }
 
-/** The shared arrays that tell all of the layer at a depth, of which some shards may be made; their lengths follow from the sharding. */
+/** The shared arrays that describe the layer at a depth, with the shards that are made already. The sharding gives their lengths. */
 export function orderParts(depth: number, memory: DiskMemory): Uint8Array[] {
   const { depths, states, filled } = memory;
   const layers = [memory.layerStates, memory.layerBytes].map((numbers) => numbers.subarray(0, depth));

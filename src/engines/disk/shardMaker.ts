@@ -154,7 +154,10 @@ export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) 
   }
 
   return {
-    /** Makes a shard of a layer of its own files of the two layers before and others' of the last; good until the next call. */
+    /**
+     * Makes a shard of a layer, from the shard's files of the two layers before and from files of other shards of the last layer. The
+     * result is good until the next call.
+     */
     make(depth: number, shard: number) {
       if (frontier !== depth - 1) closeOthers();
       frontier = depth - 1;
