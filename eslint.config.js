@@ -24,7 +24,8 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "TemplateLiteral[expressions.length>0] > TemplateElement[tail=false][value.raw=/'$/]",
+          selector:
+            "TemplateLiteral[expressions.length>0] > TemplateElement[tail=false][value.raw=/'$/]",
           message: 'Sentences quote by quoted(), which makes foreign text visible and short.',
         },
       ],

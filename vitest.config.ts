@@ -14,7 +14,11 @@ const KINDS = {
   check: {
     ...test,
     sequence: { sequencer: NearestFirst },
-    forceRerunTriggers: ['**/*.{css,json,md,mjs,tsx,yml}', '**/vitest.config.ts', '**/kernel/assembly/**'],
+    forceRerunTriggers: [
+      '**/*.{css,json,md,mjs,tsx,yml}',
+      '**/vitest.config.ts',
+      '**/kernel/assembly/**',
+    ],
   },
   slow: { include: [SLOW], testTimeout: 1_800_000 },
   /** One cluster on this host, one test file after the other. */

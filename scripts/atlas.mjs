@@ -1,7 +1,8 @@
 /*
- * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles repeat, each searched anew, with the
- * positions of the last layer and of the one before. `npm run atlas -- 2x2 3x3-multi-tile` makes those again; without names all but those
- * of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB.
+ * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles
+ * repeat, each searched anew, with the positions of the last layer and of the one before. `npm run
+ * atlas -- 2x2 3x3-multi-tile` makes those again; without names all but those of 3x5, which take an
+ * hour and 40 GB of disk, in multi-tile moves 94 GB.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,8 +31,10 @@ const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histog
 const names = Object.keys(MAPS);
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.includes(name));
-if (unknown !== undefined) throw new Error(`The atlas has no ${unknown}; choose of ${names.join(', ')}.`);
-for (const name of asked.length > 0 ? asked : names.filter((name) => !ON_DISK.includes(name))) makeMap(name);
+if (unknown !== undefined)
+  throw new Error(`The atlas has no ${unknown}; choose of ${names.join(', ')}.`);
+for (const name of asked.length > 0 ? asked : names.filter((name) => !ON_DISK.includes(name)))
+  makeMap(name);
 
 /** @param {string} name */
 function makeMap(name) {
@@ -57,8 +60,13 @@ function makeMap(name) {
   }
 }
 
-/** Runs the program; what it writes to stderr is seen. Returns its output. @param {...string} args */
+/**
+ * Runs the program; what it writes to stderr is seen. Returns its output. @param {...string} args
+ */
 function run(...args) {
   const command = [join(DIST, 'main.js'), ...args];
-  return execFileSync(process.execPath, command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync(process.execPath, command, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }

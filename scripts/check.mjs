@@ -1,7 +1,8 @@
 /*
- * What is worth knowing before a commit, in 20 seconds: types, layers, lint, format, tests that the change affects. A line for each; the
- * output only of those that fail. Files that have not changed are not linted again; `npm run lint` looks at all of them, as a type in
- * one file can be the fault of another.
+ * What is worth knowing before a commit, in 20 seconds: types, layers, lint, format, tests that the
+ * change affects. A line for each; the output only of those that fail. Files that have not changed
+ * are not linted again; `npm run lint` looks at all of them, as a type in one file can be the fault
+ * of another.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +17,14 @@ const base = status === 0 ? 'main' : 'HEAD';
 const checks = [
   ['tests', 'vitest/vitest.mjs', 'run', '--mode=check', `--changed=${base}`, '--reporter=dot'],
   ['lint', 'eslint/bin/eslint.js', '.', ...cached('eslint')],
-  ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', ...cached('prettier')],
+  [
+    'format',
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '.',
+    '--log-level=warn',
+    ...cached('prettier'),
+  ],
   ['types', '@typescript/native/bin/tsc', '--build'],
   ['layers', '../scripts/layers.mjs'],
 ];
@@ -30,13 +38,18 @@ function fails([name, program, ...args]) {
   const started = performance.now();
   const command = [join(ROOT, 'node_modules', program), ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: Infinity }, (fault, stdout, stderr) => {
-      if (fault) process.stdout.write(stdout + stderr);
-      const [note = ''] = /^.* are affected; .*$/m.exec(stdout) ?? [];
-      const outcome = `${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`;
-      console.log(outcome.trim());
-      resolve(fault !== null);
-    });
+    execFile(
+      process.execPath,
+      command,
+      { cwd: ROOT, maxBuffer: Infinity },
+      (fault, stdout, stderr) => {
+        if (fault) process.stdout.write(stdout + stderr);
+        const [note = ''] = /^.* are affected; .*$/m.exec(stdout) ?? [];
+        const outcome = `${name.padEnd(8)} ${fault ? 'FAILED' : 'passed'} ${secondsSince(started).padStart(7)}  ${note}`;
+        console.log(outcome.trim());
+        resolve(fault !== null);
+      },
+    );
   });
 }
 

@@ -1,18 +1,32 @@
 /*
- * The order of the folders of src, a part of `npm run lint`, also for `import()` and types: each imports only from those below it, no
- * modules import each other in a circle, and only some folders know Node; all others run in a browser too.
+ * The order of the folders of src, a part of `npm run lint`, also for `import()` and types: each
+ * imports only from those below it, no modules import each other in a circle, and only some folders
+ * know Node; all others run in a browser too.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import typescript from 'typescript';
 import { ROOT } from './build/current.mjs';
 
-const SEARCH = ['quoted', 'errors', 'humanize', 'turns', 'sums', 'bits', 'kernel', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = [
+  'quoted',
+  'errors',
+  'humanize',
+  'turns',
+  'sums',
+  'bits',
+  'kernel',
+  'puzzle',
+  'rank',
+  'space',
+  'search',
+];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
 
 /** @param {string[]} chain */
-const chain = (...chain) => Object.fromEntries(chain.map((layer, height) => [layer, chain.slice(0, height)]));
+const chain = (...chain) =>
+  Object.fromEntries(chain.map((layer, height) => [layer, chain.slice(0, height)]));
 
 /**
  * What each folder, or file of src itself, may import besides itself.
@@ -46,8 +60,8 @@ const MAY_IMPORT = {
 };
 
 /**
- * Folders whose folders are rooms, and what each room, or file beside the rooms, may import from other rooms. All may import the
- * files beside the rooms.
+ * Folders whose folders are rooms, and what each room, or file beside the rooms, may import from
+ * other rooms. All may import the files beside the rooms.
  *
  * @type {Partial<Record<string, Partial<Record<string, readonly string[]>>>>}
  */
@@ -62,23 +76,46 @@ const ROOMS = {
   },
 };
 
-const KNOW_NODE = ['executors', 'files', 'app', 'platforms', 'cli', 'main', 'index', 'worker', 'oracle', 'site'];
+const KNOW_NODE = [
+  'executors',
+  'files',
+  'app',
+  'platforms',
+  'cli',
+  'main',
+  'index',
+  'worker',
+  'oracle',
+  'site',
+];
 
-/** What is wrong with the imports in a folder such as src, a sentence each. @param {string} folder */
+/**
+ * What is wrong with the imports in a folder such as src, a sentence each. @param {string} folder
+ */
 export function layerFaults(folder) {
   const imports = importsIn(folder);
   return [...imports].flatMap(([module, names]) => {
     const [layer] = module.split('/');
-    if (!(layer in MAY_IMPORT)) return `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
-    const faults = names.filter((name) => !mayImport(module, name)).map((name) => `${module} must not import ${name}.`);
+    if (!(layer in MAY_IMPORT))
+      return `src/${layer} has no place among the layers; give it one in scripts/layers.mjs.`;
+    const faults = names
+      .filter((name) => !mayImport(module, name))
+      .map((name) => `${module} must not import ${name}.`);
     const circle = circleFrom(module, imports);
-    return circle ? [...faults, `These modules import each other in a circle: ${circle.join(' -> ')}.`] : faults;
+    return circle
+      ? [...faults, `These modules import each other in a circle: ${circle.join(' -> ')}.`]
+      : faults;
   });
 }
 
-/** By module, what it imports, types among them: modules, without extensions, and packages. @param {string} folder */
+/**
+ * By module, what it imports, types among them: modules, without extensions, and packages. @param
+ * {string} folder
+ */
 function importsIn(folder) {
-  const paths = readdirSync(folder, { recursive: true }).map((path) => String(path).replaceAll(sep, '/'));
+  const paths = readdirSync(folder, { recursive: true }).map((path) =>
+    String(path).replaceAll(sep, '/'),
+  );
   const sources = paths.filter((path) => /\.tsx?$/.test(path) && !path.includes('/assembly/'));
   return new Map(
     sources.map((path) => {
@@ -97,10 +134,15 @@ function mayImport(module, name) {
   const [other, otherRoom, inRoom] = name.split('/');
   if (name.startsWith('node:')) return KNOW_NODE.includes(layer);
   if (other !== layer) return !(other in MAY_IMPORT) || MAY_IMPORT[layer]?.includes(other);
-  return !(layer in ROOMS) || !inRoom || otherRoom === room || ROOMS[layer]?.[room]?.includes(otherRoom);
+  return (
+    !(layer in ROOMS) || !inRoom || otherRoom === room || ROOMS[layer]?.[room]?.includes(otherRoom)
+  );
 }
 
-/** A shortest way by imports from a module to itself. @param {string} module @param {Map<string, string[]>} imports */
+/**
+ * A shortest way by imports from a module to itself. @param {string} module @param {Map<string,
+ * string[]>} imports
+ */
 function circleFrom(module, imports) {
   const ways = new Map([[module, [module]]]);
   for (const [path, way] of ways) {

@@ -1,6 +1,7 @@
 /*
- * Makes the pictures of the documents, docs/report.png, docs/explorer.png and docs/explorer-watch.png, from output/3x4 and
- * output/explore.html: `node scripts/pictures.mjs [PATH-OF-CHROMIUM]`, after `npm run enumerate -- --size 3x4`.
+ * Makes the pictures of the documents, docs/report.png, docs/explorer.png and
+ * docs/explorer-watch.png, from output/3x4 and output/explore.html: `node scripts/pictures.mjs
+ * [PATH-OF-CHROMIUM]`, after `npm run enumerate -- --size 3x4`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,9 +20,12 @@ await page.locator('#deepest .boards button').nth(3).click();
 for (let step = 0; step < 20; step++) await page.getByLabel('One move on').click();
 // The growth is left out, so that chart and player are both seen.
 await page.addStyleTag({
-  content: 'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
+  content:
+    'section[aria-labelledby=growth-title] { display: none } .boards { max-height: 12.5rem; overflow: hidden }',
 });
-await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+await page.evaluate(
+  () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+);
 await picture('report');
 
 await open(`output/explore.html${GAME}`, 1180, 800);

@@ -1,6 +1,6 @@
 /*
- * Makes dist what is to be packed: the current build and the types of the sources. Replaced builds stay, as programs may run from
- * them; dist/.npmignore keeps them out of the package.
+ * Makes dist what is to be packed: the current build and the types of the sources. Replaced builds
+ * stay, as programs may run from them; dist/.npmignore keeps them out of the package.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,17 @@ rmSync(join(DIST, 'types'), { recursive: true, force: true });
 const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts'];
 const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node
   --exactOptionalPropertyTypes --skipLibCheck --declaration --emitDeclarationOnly --rootDir src --outDir dist/types`;
-const command = [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), ...modules, ...options.split(/\s+/)];
+const command = [
+  join(ROOT, 'node_modules/@typescript/native/bin/tsc'),
+  ...modules,
+  ...options.split(/\s+/),
+];
 // npm reads the output of `npm pack --json`.
 const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
 process.exitCode = status ?? 1;
 
-const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map((path) => `!${path}`);
+const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map(
+  (path) => `!${path}`,
+);
 const left = ['*.map', '*.code', 'explorer.js', 'explorer.css', 'web-worker.js'];
 writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...left].join('\n'));

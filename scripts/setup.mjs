@@ -1,6 +1,7 @@
 /*
- * Makes a clone ready, before every command: installs the packages if they are not those of the lock file, builds if the sources
- * have changed. When there is nothing to do it takes a few milliseconds. Writes to stderr only.
+ * Makes a clone ready, before every command: installs the packages if they are not those of the
+ * lock file, builds if the sources have changed. When there is nothing to do it takes a few
+ * milliseconds. Writes to stderr only.
  */
 import './build/node.mjs';
 import { mkdirSync } from 'node:fs';
@@ -13,12 +14,20 @@ if (!isBuilt()) {
     const lock = join(DIST, '.lock');
     mkdirSync(DIST, { recursive: true });
     await whileLocked(lock, installAndBuild, () => {
-      say(`waiting for another process, which installs or builds; if there is none, delete ${lock}`);
+      say(
+        `waiting for another process, which installs or builds; if there is none, delete ${lock}`,
+      );
     });
   } catch (cause) {
     // The bundler has printed its errors.
-    const { errors, message, code = '' } = /** @type {NodeJS.ErrnoException & { errors?: unknown }} */ (cause);
-    const remedy = ['EACCES', 'EROFS'].includes(code) ? '; make the folder writable, or build as its owner' : '';
+    const {
+      errors,
+      message,
+      code = '',
+    } = /** @type {NodeJS.ErrnoException & { errors?: unknown }} */ (cause);
+    const remedy = ['EACCES', 'EROFS'].includes(code)
+      ? '; make the folder writable, or build as its owner'
+      : '';
     say(`the set-up failed: ${errors === undefined ? message + remedy : 'see above'}`);
     process.exit(1);
   }

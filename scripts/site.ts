@@ -1,6 +1,7 @@
 /*
- * Makes the site in output/site from the documents, the atlas and the pages of the current sources. Its address is SITE_ADDRESS, or
- * else `homepage` in package.json; with an address there are a sitemap and pictures for previews.
+ * Makes the site in output/site from the documents, the atlas and the pages of the current sources.
+ * Its address is SITE_ADDRESS, or else `homepage` in package.json; with an address there are a
+ * sitemap and pictures for previews.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,4 +12,6 @@ const address = (process.env.SITE_ADDRESS ?? about.homepage).replace(/([^/])$/, 
 const source = about.repository.url.replace(/^git\+|\.git$/g, '');
 const out = resolve('output/site');
 const pages = await makeSite('.', out, { address, source });
-console.log(`Wrote ${pages.length} pages. Open ${pathToFileURL(out).href}/index.html in a browser.`);
+console.log(
+  `Wrote ${pages.length} pages. Open ${pathToFileURL(out).href}/index.html in a browser.`,
+);

@@ -1,7 +1,8 @@
 import { shortened, visible } from './quoted.js';
 
 /**
- * The codes of all errors, for programs. `cli/terminal/sentences.ts` has their options and exit codes on the command line.
+ * The codes of all errors, for programs. `cli/terminal/sentences.ts` has their options and exit
+ * codes on the command line.
  */
 export type ErrorCode =
   /* An argument is not understood, or two arguments exclude each other. */
@@ -51,13 +52,17 @@ export type ErrorCode =
   | 'longer-result';
 
 /** The message of a thrown value. */
-export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
 
 /** Whether a thrown value is an AtlasError with a code. */
 export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
   cause instanceof AtlasError && cause.code === code;
 
-/** What `act` returns, or `otherwise` when it throws an error that `isExpected` knows. @throws all other errors. */
+/**
+ * What `act` returns, or `otherwise` when it throws an error that `isExpected` knows. @throws all
+ * other errors.
+ */
 export function orElse<Done, Other>(
   otherwise: Other,
   isExpected: (cause: unknown) => boolean,
@@ -76,7 +81,9 @@ export const ANY_ERROR = (): boolean => true;
 
 export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
 
-/** What is wrong with the content of a file, for the sentence of an AtlasError that names the file. */
+/**
+ * What is wrong with the content of a file, for the sentence of an AtlasError that names the file.
+ */
 export class Fault extends Error {}
 
 /** Facts about an error, by name. */
@@ -86,14 +93,17 @@ type ErrorData = Readonly<Record<string, unknown>>;
 const SENTENCE_LENGTH = 1000;
 
 /**
- * An error that the caller can correct; every other error is a bug. The message is one sentence with the value; it names arguments,
- * never options.
+ * An error that the caller can correct; every other error is a bug. The message is one sentence
+ * with the value; it names arguments, never options.
  */
 export class AtlasError extends Error {
   override readonly name = 'AtlasError';
   readonly sentence: string;
 
-  /** `sentence` has no full stop, so that a remedy can follow it. Texts from outside in it should be `quoted` already. */
+  /**
+   * `sentence` has no full stop, so that a remedy can follow it. Texts from outside in it should be
+   * `quoted` already.
+   */
   constructor(
     readonly code: ErrorCode,
     sentence: string,

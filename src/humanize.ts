@@ -1,6 +1,6 @@
 /*
- * Numbers for people: digits grouped by comma, units by thousands. Intl could group them, but its first number format takes as long to
- * make as a small search takes; a test compares the two.
+ * Numbers for people: digits grouped by comma, units by thousands. Intl could group them, but its
+ * first number format takes as long to make as a small search takes; a test compares the two.
  */
 
 /** `239,500,800`; beyond exact numbers `7.76e+24`; beyond all numbers `over 1e+308`. */
@@ -27,7 +27,10 @@ const tenths = (value: number): number => Math.round(10 * value) / 10;
 export const formatQuantity = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `9.12%`; two figures of small shares, and `>99.99%` or `<0.001%` instead of a figure that would read as all or nothing. */
+/**
+ * `9.12%`; two figures of small shares, and `>99.99%` or `<0.001%` instead of a figure that would
+ * read as all or nothing.
+ */
 export function formatShare(share: number): string {
   const value = 100 * share;
   if (value > 99.995 && value < 100) return '>99.99%';
@@ -38,7 +41,10 @@ export function formatShare(share: number): string {
 /** `239.5 MB`: decimal units. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const power = Math.min(
+    units.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)),
+  );
   const value = bytes / 1000 ** power;
   return `${power === 0 ? formatCount(value) : value < 1e6 ? value.toFixed(1) : value.toPrecision(3)} ${units[power]}`;
 }

@@ -1,4 +1,7 @@
-/** slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest solutions. */
+/**
+ * slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest
+ * solutions.
+ */
 import { SILENT, type Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
@@ -45,7 +48,12 @@ export {
 } from './library/openSolver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export type { SolvedPosition } from './library/solved.js';
-export { survey, type BoardSurvey, type SurveyedBound, type SurveyOptions } from './library/survey.js';
+export {
+  survey,
+  type BoardSurvey,
+  type SurveyedBound,
+  type SurveyOptions,
+} from './library/survey.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {
@@ -53,7 +61,10 @@ export interface SolverOptions {
   readonly metric?: Metric;
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
-  /** The lower bound of `ida`; by default `walking+invert`, or `invert` where the table of `walking` would be too large. */
+  /**
+   * The lower bound of `ida`; by default `walking+invert`, or `invert` where the table of `walking`
+   * would be too large.
+   */
   readonly heuristic?: PlainHeuristic;
   /** The most moves of a solution; by default there is no limit. */
   readonly limit?: number;
@@ -64,23 +75,35 @@ export interface SolveOptions extends SolverOptions {
   readonly goal?: Rows;
 }
 
-/** A solver of one goal. It is made once, with all of its tables, and serves any number of positions. */
+/**
+ * A solver of one goal. It is made once, with all of its tables, and serves any number of
+ * positions.
+ */
 export interface Solver {
-  /** A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no solution, or none within the limit. */
+  /**
+   * A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no
+   * solution, or none within the limit.
+   */
   solve(position: Position): string;
   /** The same with the tiles moved and the effort. */
   solveFully(position: Position): SolvedPosition;
-  /** The lower bound of a position. @throws AtlasError when it is no board, or the method is not `ida`. */
+  /**
+   * The lower bound of a position. @throws AtlasError when it is no board, or the method is not
+   * `ida`.
+   */
   bound(position: Position): number;
 }
 
 /** How a space is searched. */
 export interface SearchOptions extends SharedOptions {
-  /** Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default the quickest that fits, never `disk`. */
+  /**
+   * Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default
+   * the quickest that fits, never `disk`.
+   */
   readonly engine?: 'planes' | 'disk' | 'table' | 'sets';
   /**
-   * For `disk`: the folder of the search. Its files stay when the search ends early, and the same call continues from them;
-   * `enumerate` removes the folder when it has counted all positions.
+   * For `disk`: the folder of the search. Its files stay when the search ends early, and the same
+   * call continues from them; `enumerate` removes the folder when it has counted all positions.
    */
   readonly work?: string;
   /** For `disk`: the most bytes of memory; by default half of the free memory. */
@@ -90,7 +113,10 @@ export interface SearchOptions extends SharedOptions {
 export interface EnumerateOptions extends SearchOptions {
   /** Stop after the layer of this depth; by default all layers are searched. */
   readonly until?: number;
-  /** The most of the deepest positions, or of those in the last layer searched, to give; 1,000 by default. */
+  /**
+   * The most of the deepest positions, or of those in the last layer searched, to give; 1,000 by
+   * default.
+   */
   readonly maxDeepest?: number;
 }
 
@@ -107,7 +133,10 @@ export interface Enumeration {
   /** The farthest positions that were searched, up to `maxDeepest` of them. */
   readonly deepest: readonly Rows[];
   /** Where the counts were published, and whether they agree, as far as they go. */
-  readonly check: { readonly known: 'match' | 'mismatch' | 'unknown'; readonly source: string | null };
+  readonly check: {
+    readonly known: 'match' | 'mismatch' | 'unknown';
+    readonly source: string | null;
+  };
 }
 
 export interface PositionsOptions extends SearchOptions {
@@ -122,25 +151,31 @@ export interface PositionsOptions extends SearchOptions {
 }
 
 /**
- * A shortest solution as the blank's way: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is `'ULDR'`, a solved board's is `''`.
+ * A shortest solution as the blank's way: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is `'ULDR'`, a
+ * solved board's is `''`.
  *
  * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an option is unknown.
  */
-export const solve = (rows: Rows, options: SolveOptions = {}): string => solveFully(rows, options).letters;
+export const solve = (rows: Rows, options: SolveOptions = {}): string =>
+  solveFully(rows, options).letters;
 
 /** As {@link solve}, with the tiles moved and the effort. */
 export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
   const { goal, ...how } = readOptions(options, { goal: given, ...SOLVER });
   const { size } = readRows(rows, 'rows');
-  const puzzle = goal === undefined ? orderedPuzzle(size, undefined, how.metric) : readGoalRows(goal, how.metric);
+  const puzzle =
+    goal === undefined
+      ? orderedPuzzle(size, undefined, how.metric)
+      : readGoalRows(goal, how.metric);
   // Before tables are built for it.
   readStart(rows, puzzle);
   return solverOf(puzzle, how).solveFully(rows);
 }
 
 /**
- * A solver for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. Building its tables takes up to
- * a second, the more cells the longer; after that most positions near the goal are solved in less than a millisecond.
+ * A solver for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order.
+ * Building its tables takes up to a second, the more cells the longer; after that most positions
+ * near the goal are solved in less than a millisecond.
  *
  * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not serve the goal.
  */
@@ -159,17 +194,29 @@ function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLV
   return {
     solveFully,
     solve: (position) => solveFully(position).letters,
-    bound: readBound(search.method === 'ida' ? boundOf(puzzle, search) : undefined, search.method, puzzle),
+    bound: readBound(
+      search.method === 'ida' ? boundOf(puzzle, search) : undefined,
+      search.method,
+      puzzle,
+    ),
   };
 }
 
 /**
- * Counts the positions at every distance from a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order.
+ * Counts the positions at every distance from a goal, which is a board's rows, or a size such as
+ * `'3x4'` for the tiles in order.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
-export async function enumerate(goal: Rows | string, options: EnumerateOptions = {}): Promise<Enumeration> {
-  const { until, maxDeepest = 1000, ...how } = readOptions(options, { ...SEARCH, until: whole(), maxDeepest: whole() });
+export async function enumerate(
+  goal: Rows | string,
+  options: EnumerateOptions = {},
+): Promise<Enumeration> {
+  const {
+    until,
+    maxDeepest = 1000,
+    ...how
+  } = readOptions(options, { ...SEARCH, until: whole(), maxDeepest: whole() });
   return searching(goal, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
     const { counts, complete, states, depth, check } = summary;
@@ -180,11 +227,15 @@ export async function enumerate(goal: Rows | string, options: EnumerateOptions =
 }
 
 /**
- * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a sample.
+ * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a
+ * sample.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far away.
  */
-export async function positions(goal: Rows | string, options: PositionsOptions = {}): Promise<Rows[]> {
+export async function positions(
+  goal: Rows | string,
+  options: PositionsOptions = {},
+): Promise<Rows[]> {
   const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);
   const selection = selectionOf(limit, sample, seed);
   return searching(goal, how, depth, async (search, plan, context) => {
@@ -224,21 +275,38 @@ function searching<Found>(
   use: (search: Search, plan: SearchPlan, context: Context) => Promise<Found>,
 ): Promise<Found> {
   if (engine !== 'disk' && (work ?? memory) !== undefined) {
-    throw new AtlasError('argument', "The folder to work in and the most memory are for the engine 'disk'");
+    throw new AtlasError(
+      'argument',
+      "The folder to work in and the most memory are for the engine 'disk'",
+    );
   }
   if (work !== undefined) checkPath(work);
   const context = { platform: nodePlatform, reporter: SILENT, signal };
-  const plan = planSearch(readGoal(goal, metric), { engine, threads, work, memory, until }, nodePlatform);
+  const plan = planSearch(
+    readGoal(goal, metric),
+    { engine, threads, work, memory, until },
+    nodePlatform,
+  );
   return withSearch(plan, context, (search) => use(search, plan, context));
 }
 
-function selectionOf(limit: number | undefined, sample: number | undefined, seed: number | undefined): Selection {
+function selectionOf(
+  limit: number | undefined,
+  sample: number | undefined,
+  seed: number | undefined,
+): Selection {
   if (sample === undefined) {
     if (seed === undefined) return { first: limit ?? 1000 };
-    throw new AtlasError('argument', 'The seed is for a sample, but no sample is wanted; leave it out');
+    throw new AtlasError(
+      'argument',
+      'The seed is for a sample, but no sample is wanted; leave it out',
+    );
   }
   if (limit === undefined) return { sample, seed: seed ?? newSeed() };
-  throw new AtlasError('argument', 'Both a limit and a sample are wanted; leave out one of the two');
+  throw new AtlasError(
+    'argument',
+    'Both a limit and a sample are wanted; leave out one of the two',
+  );
 }
 
 function searchOf(

@@ -5,11 +5,20 @@ import type { MoveLetter } from './puzzle/moves.js';
 
 export type { Position, Rows } from './library/arguments.js';
 
-/** Optimal solutions of all positions of a puzzle, without a search. Every way is followed to the goal before it is returned. */
+/**
+ * Optimal solutions of all positions of a puzzle, without a search. Every way is followed to the
+ * goal before it is returned.
+ */
 export interface Oracle {
-  /** Moves from the position to the goal. @throws AtlasError when it is no board, has no solution, or the file leads astray. */
+  /**
+   * Moves from the position to the goal. @throws AtlasError when it is no board, has no solution,
+   * or the file leads astray.
+   */
   depthOf(position: Position): number;
-  /** One shortest way of the blank to the goal, a letter for each cell that it passes. @throws AtlasError as `depthOf`. */
+  /**
+   * One shortest way of the blank to the goal, a letter for each cell that it passes. @throws
+   * AtlasError as `depthOf`.
+   */
   pathOf(position: Position): MoveLetter[];
 }
 
@@ -25,8 +34,8 @@ export interface LoadedOracle {
 }
 
 /**
- * Reads an oracle file into memory at once: one bit a state, two bits in multi-tile moves, and two bits a position if tiles repeat. 100 MB
- * take about 0.1 s.
+ * Reads an oracle file into memory at once: one bit a state, two bits in multi-tile moves, and two
+ * bits a position if tiles repeat. 100 MB take about 0.1 s.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
  */

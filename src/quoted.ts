@@ -1,10 +1,15 @@
 /*
- * Texts from outside (words of users, paths, contents of files) as sentences show them: with every character visible, so that none
- * controls a terminal, and short, so that the sentence can still be read.
+ * Texts from outside (words of users, paths, contents of files) as sentences show them: with every
+ * character visible, so that none controls a terminal, and short, so that the sentence can still be
+ * read.
  */
 
-/** Invisible characters: controls, marks of direction, line breaks, halves of characters. Parts of emoji and ligatures are allowed. */
-const UNSEEN = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+/**
+ * Invisible characters: controls, marks of direction, line breaks, halves of characters. Parts of
+ * emoji and ligatures are allowed.
+ */
+const UNSEEN =
+  /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
 /** Whether every character of a text is visible. */
 export const isVisible = (text: string): boolean => text.search(UNSEEN) < 0;
@@ -23,10 +28,12 @@ const QUOTED_LENGTH = 80;
 export const quoted = (text: string): string => `'${cellText(text)}'`;
 
 /** The text as a cell of a table. */
-export const cellText = (text: string): string => shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH);
+export const cellText = (text: string): string =>
+  shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH);
 
 /** `auto, planes or table`: the names to choose from, of which there is at least one. */
-export const oneOf = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+export const oneOf = (names: readonly string[]): string =>
+  names.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
 /** The text if it has up to `length` code units; if not, its beginning and its end. */
 export function shortened(text: string, length: number): string {

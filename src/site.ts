@@ -1,5 +1,16 @@
-/* The site: reads the documents and the atlas of a clone, makes the pages, and writes all files into a folder. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/*
+ * The site: reads the documents and the atlas of a clone, makes the pages, and writes all files
+ * into a folder.
+ */
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
@@ -15,14 +26,21 @@ import { startPage } from './pages/site/startPage.js';
 /** Where the maps of the project are. */
 const ATLAS = 'docs/atlas';
 
-/** Writes the site of the project at `root` into the folder `out`, which is emptied first. Returns the paths of its pages. */
+/**
+ * Writes the site of the project at `root` into the folder `out`, which is emptied first. Returns
+ * the paths of its pages.
+ */
 export async function makeSite(root: string, out: string, site: Site): Promise<string[]> {
   const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
   const maps = await loadMaps(join(root, ATLAS));
   const documents = ['', 'docs']
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => (folder ? `${folder}/${name}` : name)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => (folder ? `${folder}/${name}` : name)),
+    )
     .filter((path) => path.endsWith('.md'))
-    .map((path) => documentPage(path, textOf(path), (linked) => statSync(join(root, linked)).isDirectory()));
+    .map((path) =>
+      documentPage(path, textOf(path), (linked) => statSync(join(root, linked)).isDirectory()),
+    );
 
   const explorer = nodePlatform.explorerAssets();
   const shared = nodePlatform.pageAssets();
@@ -55,7 +73,11 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
 
 /** The maps in the folders of a folder, with the solutions that their pages play. */
 async function loadMaps(folder: string): Promise<AtlasMap[]> {
-  const context: Context = { platform: nodePlatform, reporter: SILENT, signal: new AbortController().signal };
+  const context: Context = {
+    platform: nodePlatform,
+    reporter: SILENT,
+    signal: new AbortController().signal,
+  };
   const maps: AtlasMap[] = [];
   for (const { name, summary } of findResults(folder)) {
     if (!summary.complete) continue;

@@ -8,7 +8,10 @@ export const nextTurn = (): Promise<void> =>
     else setTimeout(resolve, 0);
   });
 
-/** Call it often in long work, and await its result if there is one: then timers, signals and messages have their turn. */
+/**
+ * Call it often in long work, and await its result if there is one: then timers, signals and
+ * messages have their turn.
+ */
 export type Pause = () => Promise<void> | undefined;
 
 /** A pause every 20 ms, which rejects with the signal's reason when the signal has aborted. */
@@ -38,8 +41,14 @@ export function finish<Result>(steps: Iterator<unknown, Result>): Result {
   }
 }
 
-/** Runs work in steps to its end, a step in each turn of the event loop. Rejects with the signal's reason when it has aborted. */
-export async function finishInTurns<Result>(steps: Iterator<unknown, Result>, signal?: AbortSignal): Promise<Result> {
+/**
+ * Runs work in steps to its end, a step in each turn of the event loop. Rejects with the signal's
+ * reason when it has aborted.
+ */
+export async function finishInTurns<Result>(
+  steps: Iterator<unknown, Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   for (;;) {
     signal?.throwIfAborted();
     const step = steps.next();

@@ -1,4 +1,7 @@
-/** slide-atlas in a browser: all distances of a board, shortest solutions one by one, or good ones at once, from a worker of the page. */
+/**
+ * slide-atlas in a browser: all distances of a board, shortest solutions one by one, or good ones
+ * at once, from a worker of the page.
+ */
 import { AtlasError } from './errors.js';
 import {
   given,
@@ -54,22 +57,37 @@ export interface QuickWay {
   readonly atLeast: number;
 }
 
-/** What is known of a board. The calls reject with an AtlasError if the position is no board, or the goal cannot be reached from it. */
+/**
+ * What is known of a board. The calls reject with an AtlasError if the position is no board, or the
+ * goal cannot be reached from it.
+ */
 export interface Atlas {
-  /** `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too many to be searched. */
+  /**
+   * `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too
+   * many to be searched.
+   */
   readonly counts: readonly number[] | undefined;
   /** Moves from the goal. */
   distance(position: Position, options?: CallOptions): Promise<number>;
-  /** The moves of the blank that lead nearer to the goal: U, D, L, R, in the multi-tile metric also `RR`. */
+  /**
+   * The moves of the blank that lead nearer to the goal: U, D, L, R, in the multi-tile metric also
+   * `RR`.
+   */
   rightMoves(position: Position, options?: CallOptions): Promise<string[]>;
-  /** A shortest way of the blank: `ULDR`, in the multi-tile metric with spaces between moves, `RR D LL`. */
+  /**
+   * A shortest way of the blank: `ULDR`, in the multi-tile metric with spaces between moves, `RR D
+   * LL`.
+   */
   solve(position: Position, options?: CallOptions): Promise<string>;
   /**
-   * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows and columns, such as 5x5. Rejects with
-   * an AtlasError on others.
+   * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows
+   * and columns, such as 5x5. Rejects with an AtlasError on others.
    */
   quick(position: Position, options?: CallOptions): Promise<QuickWay>;
-  /** Positions of a depth; every set of as many is equally likely. Rejects with an AtlasError if no position is so far away. */
+  /**
+   * Positions of a depth; every set of as many is equally likely. Rejects with an AtlasError if no
+   * position is so far away.
+   */
   sample(depth: number, options?: SampleOptions): Promise<Rows[]>;
   /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
   close(): void;
@@ -84,17 +102,23 @@ declare const WORKER: string;
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
 
 /**
- * Starts a worker for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. It searches all positions if
- * these are no more than those of 3x4, which takes half a second and 64 MB. On larger boards each call searches for its answer.
+ * Starts a worker for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in
+ * order. It searches all positions if these are no more than those of 3x4, which takes half a
+ * second and 64 MB. On larger boards each call searches for its answer.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
  */
 export async function openAtlas(goal: Rows | string, options: OpenOptions = {}): Promise<Atlas> {
-  const { metric, signal } = readOptions(options, { metric: readMetric, onLayer: given, signal: readSignal });
+  const { metric, signal } = readOptions(options, {
+    metric: readMetric,
+    onLayer: given,
+    signal: readSignal,
+  });
   const puzzle = readGoal(goal, metric);
   startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
   const worker = startWorker(() => undefined);
-  const close = (): void => worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
+  const close = (): void =>
+    worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
     const isKnown = knowledgeOf(puzzle) === 'all';
     const onNews = ({ count, depth }: Layer): void => options.onLayer?.(count, depth);
@@ -107,9 +131,14 @@ export async function openAtlas(goal: Rows | string, options: OpenOptions = {}):
 }
 
 /** The calls to a worker that has searched all positions, or searches for each answer. */
-function callsOf(worker: Worker, puzzle: Puzzle, isKnown: boolean): Omit<Atlas, 'counts' | 'close'> {
+function callsOf(
+  worker: Worker,
+  puzzle: Puzzle,
+  isKnown: boolean,
+): Omit<Atlas, 'counts' | 'close'> {
   const { size, metric } = puzzle;
-  const movesFrom = (board: Board, signal: AbortSignal) => worker.call('solve', { puzzle, board }, { signal });
+  const movesFrom = (board: Board, signal: AbortSignal) =>
+    worker.call('solve', { puzzle, board }, { signal });
 
   async function distances(boards: readonly Board[], signal: AbortSignal): Promise<number[]> {
     if (isKnown) return worker.call('distances', boards, { signal });

@@ -1,4 +1,7 @@
-/* The documents: links lead to files and headings that exist, and paths in code are paths of the project. */
+/*
+ * The documents: links lead to files and headings that exist, and paths in code are paths of the
+ * project.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +36,9 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 
   it('names files of the project that exist', () => {
-    const paths = [...textOf(document).matchAll(/`((?:src|test|scripts)\/[\w./-]+)`/g)].map(([, path]) => path);
+    const paths = [...textOf(document).matchAll(/`((?:src|test|scripts)\/[\w./-]+)`/g)].map(
+      ([, path]) => path,
+    );
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 

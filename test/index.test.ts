@@ -29,7 +29,8 @@ describe('the library', () => {
 
   it('solves [[1,2,3],[4,6,8],[7,5,0]] by ULDR', () => {
     expect(solve(rows)).toBe('ULDR');
-    for (const method of ['bfs', 'ids', 'ida'] as const) expect(solve(rows, { method })).toBe('ULDR');
+    for (const method of ['bfs', 'ids', 'ida'] as const)
+      expect(solve(rows, { method })).toBe('ULDR');
   });
 
   it('gives the tiles and takes other goals', () => {
@@ -61,7 +62,9 @@ describe('the library', () => {
   });
 
   it('refuses what a solver cannot be made of, and positions of another size, without a solution, beyond the limit', () => {
-    expect(() => solver('5x5', { heuristic: 'walking' })).toThrow("'walking' has too large a table on 5x5");
+    expect(() => solver('5x5', { heuristic: 'walking' })).toThrow(
+      "'walking' has too large a table on 5x5",
+    );
     expect(() => solver('5')).toThrow("The size '5' is not of the form");
     expect(() => solver('3x3', { goal: rows } as never)).toThrow("The option 'goal' is unknown");
     const eight = solver('3x3', { limit: 2 });
@@ -80,12 +83,18 @@ describe('the library', () => {
     });
     expect((await enumerate('3x3', { metric: 'multi-tile' })).depth).toBe(24);
     expect(await positions('3x3', { metric: 'multi-tile' })).toHaveLength(1);
-    expect(() => solve(rows, { metric: 'slides' as never })).toThrow("The metric 'slides' is unknown");
+    expect(() => solve(rows, { metric: 'slides' as never })).toThrow(
+      "The metric 'slides' is unknown",
+    );
   });
 
   it('solves every size that the program does', () => {
     const rows = (columns: number): number[][] => {
-      const tiles = [...Array.from({ length: 2 * columns - 2 }, (_, tile) => tile + 1), 0, 2 * columns - 1];
+      const tiles = [
+        ...Array.from({ length: 2 * columns - 2 }, (_, tile) => tile + 1),
+        0,
+        2 * columns - 1,
+      ];
       return [tiles.slice(0, columns), tiles.slice(columns)];
     };
     for (const columns of [2, 3, 6, 7, 8]) expect(solve(rows(columns))).toBe('R');
@@ -94,19 +103,41 @@ describe('the library', () => {
 
   it('has errors with a code and data for programs', async () => {
     const { code, data } = await errorOf(() => Promise.resolve(solve([[2, 1], [3, 0]]))); // prettier-ignore
-    expect({ code, data }).toEqual({ code: 'unsolvable', data: { board: [2, 1, 3, 0], goal: [1, 2, 3, 0] } });
-    expect((await errorOf(() => positions('2x2', { depth: 9 }))).data).toEqual({ depth: 9, deepest: 6 });
+    expect({ code, data }).toEqual({
+      code: 'unsolvable',
+      data: { board: [2, 1, 3, 0], goal: [1, 2, 3, 0] },
+    });
+    expect((await errorOf(() => positions('2x2', { depth: 9 }))).data).toEqual({
+      depth: 9,
+      deepest: 6,
+    });
   });
 
   it('maps a space to a depth', async () => {
-    const { counts, complete, depth, positions: all, deepest, check } = await enumerate('3x3', { until: 3 });
-    expect({ counts, complete, depth, all }).toEqual({ counts: [1, 2, 4, 8], complete: false, depth: 3, all: 181_440 });
+    const {
+      counts,
+      complete,
+      depth,
+      positions: all,
+      deepest,
+      check,
+    } = await enumerate('3x3', { until: 3 });
+    expect({ counts, complete, depth, all }).toEqual({
+      counts: [1, 2, 4, 8],
+      complete: false,
+      depth: 3,
+      all: 181_440,
+    });
     expect(deepest).toHaveLength(8);
     expect(check.known).toBe('match');
     expect(await enumerate('2x2', { until: 6 })).toEqual(await enumerate('2x2'));
     // The whole map would take 40 GB of disk.
     const work = temporaryFolder(onTestFinished);
-    const { counts: first } = await enumerate('3x5', { engine: 'disk', work: join(work, 'work'), until: 3 });
+    const { counts: first } = await enumerate('3x5', {
+      engine: 'disk',
+      work: join(work, 'work'),
+      until: 3,
+    });
     expect(first).toEqual([1, 2, 4, 9]);
     expect(existsSync(join(work, 'work'))).toBe(true);
   });
@@ -117,10 +148,14 @@ describe('the library', () => {
     expect(() => solve(rows, { goal: [[1, 2], [3, 0]] })).toThrow('The rows are 3x3, but the goal is 2x2'); // prettier-ignore
   });
 
-  it.each([[[1, 2], [3]], [[]], [], undefined, [1, 2, 3, 0], 'x'])('says that %j are no rows', (value) => {
-    expect(() => solve(value as unknown as Rows)).toThrow('must be rows of equal length');
-    if (value !== undefined) expect(() => solve(rows, { goal: value as unknown as Rows })).toThrow('The goal');
-  });
+  it.each([[[1, 2], [3]], [[]], [], undefined, [1, 2, 3, 0], 'x'])(
+    'says that %j are no rows',
+    (value) => {
+      expect(() => solve(value as unknown as Rows)).toThrow('must be rows of equal length');
+      if (value !== undefined)
+        expect(() => solve(rows, { goal: value as unknown as Rows })).toThrow('The goal');
+    },
+  );
 
   it.each([
     [
@@ -155,7 +190,10 @@ describe('the library', () => {
     [{ limit: 2.5 }, 'The limit 2.5 is not a whole number'],
     [{ limit: -1 }, 'The limit -1'],
     [{ limit: NaN }, 'The limit NaN'],
-    [{ depth: 3 }, "The option 'depth' is unknown; choose goal, metric, method, heuristic or limit."],
+    [
+      { depth: 3 },
+      "The option 'depth' is unknown; choose goal, metric, method, heuristic or limit.",
+    ],
   ])('refuses the options %j', (options, sentence) => {
     expect(() => solve(rows, options as SolveOptions)).toThrow(sentence);
   });
@@ -212,7 +250,8 @@ describe('arguments of the library, whatever they are', () => {
   it.each(wrong)('%s is no position of a goal', async (_what, value) => {
     const square = await openSolver('2x2', { method: 'ida' });
     const { rank, unrank, has } = ranker('2x2');
-    for (const call of [square.solve, square.bound, rank, has]) await refused(() => call(value as Rows));
+    for (const call of [square.solve, square.bound, rank, has])
+      await refused(() => call(value as Rows));
     if (value !== 5) await refused(() => unrank(value as number));
     for (const name of ['metric', 'method', 'heuristic', 'pattern', 'oracle', 'signal']) {
       await refused(() => openSolver('2x2', { [name]: value }));
@@ -267,7 +306,8 @@ describe('solvers that let the event loop go on', () => {
     expect(all.at(-1)).toMatchObject({ moves: 31, atLeast: 31, optimal: true });
     for (const [number, { moves, atLeast }] of all.entries()) {
       expect([moves >= 31, atLeast <= 31]).toEqual([true, true]);
-      if (number > 0) expect(moves - atLeast).toBeLessThan(all[number - 1].moves - all[number - 1].atLeast);
+      if (number > 0)
+        expect(moves - atLeast).toBeLessThan(all[number - 1].moves - all[number - 1].atLeast);
     }
     const [near] = await collect(nine.improvements(start, { within: 10 }));
     expect(near.moves).toBeLessThanOrEqual(11 * near.atLeast);
@@ -291,16 +331,25 @@ describe('solvers that let the event loop go on', () => {
       expect(first.moves).toBe(both[0].moves);
       break;
     }
-    await expect(collect(large.improvements(start, { signal: AbortSignal.timeout(50), seconds: 9 }))).rejects.toThrow();
-    await expect(openSolver('6x6')).rejects.toThrow('shortest solutions are searched on boards of up to 25 cells');
-    await expect(openSolver('11x11', { method: 'quick' })).rejects.toThrow('boards of up to 100 cells are solved');
+    await expect(
+      collect(large.improvements(start, { signal: AbortSignal.timeout(50), seconds: 9 })),
+    ).rejects.toThrow();
+    await expect(openSolver('6x6')).rejects.toThrow(
+      'shortest solutions are searched on boards of up to 25 cells',
+    );
+    await expect(openSolver('11x11', { method: 'quick' })).rejects.toThrow(
+      'boards of up to 100 cells are solved',
+    );
   });
 
   it('take pattern databases, enumerations and oracles', async () => {
     process.env.XDG_CACHE_HOME = temporaryFolder(onTestFinished);
     const fifteen = await openSolver([[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]); // prettier-ignore
     expect(fifteen.method).toBe('ida pattern 6-6-3');
-    const [first, second] = await Promise.all([fifteen.solve(board), fifteen.solve(KORF[11].board)]);
+    const [first, second] = await Promise.all([
+      fifteen.solve(board),
+      fifteen.solve(KORF[11].board),
+    ]);
     expect([first.moves, second.moves]).toEqual([length, KORF[11].length]);
     expect(fifteen.bound(board)).toBeGreaterThan(28); // its Manhattan distance
     expect(fifteen.bound(board)).toBeLessThanOrEqual(length);
@@ -314,7 +363,9 @@ describe('solvers that let the event loop go on', () => {
     const hard = turned(KORF[87].board);
     const aborted = fifteen.solve(hard, { signal: AbortSignal.timeout(30) });
     const queued = fifteen.solve([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]);
-    await expect(aborted).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }) as Error);
+    await expect(aborted).rejects.toThrow(
+      expect.objectContaining({ name: 'TimeoutError' }) as Error,
+    );
     expect(await queued).toMatchObject({ letters: 'R', tiles: [15], moves: 1 });
     expect((await errorOf(() => fifteen.solve(hard, { seconds: 0.02 }))).code).toBe('timed-out');
     expect((await errorOf(() => fifteen.solve(hard, { limit: 3 }))).code).toBe('limit-reached');
@@ -323,7 +374,10 @@ describe('solvers that let the event loop go on', () => {
 
   it.each([
     [{ method: 'bfs', heuristic: 'invert' }, "'invert' is not for the method 'bfs'"],
-    [{ heuristic: 'walking', pattern: '6-6-3' }, "The pattern '6-6-3' is not for the heuristic 'walking'"],
+    [
+      { heuristic: 'walking', pattern: '6-6-3' },
+      "The pattern '6-6-3' is not for the heuristic 'walking'",
+    ],
     [{ oracle: 'x', method: 'ida' }, "'x' is not for the method 'ida'"],
     [{ oracle: 'nowhere.bin' }, "The oracle 'nowhere.bin' cannot be read"],
     [{ limit: 3 }, "The option 'limit' is unknown"],
@@ -338,7 +392,9 @@ describe('solvers that let the event loop go on', () => {
       expect([bound(start), bound([1, 2, 3, 4, 5, 6, 7, 8, 0])]).toEqual([4, 0]);
       expect((await openSolver('3x3', { heuristic })).bound(start)).toBe(4);
     }
-    expect(() => solver('3x3', { method: 'bfs' }).bound(start)).toThrow("The method 'bfs' has no lower bound");
+    expect(() => solver('3x3', { method: 'bfs' }).bound(start)).toThrow(
+      "The method 'bfs' has no lower bound",
+    );
   });
 });
 
@@ -371,7 +427,9 @@ describe('ranks and depths', () => {
       const { depths, depthOf } = await depthTable('2x4', { metric });
       const { counts, deepest } = await enumerate('2x4', { metric });
       const flat = depths.flatMap((plane) => [...plane]);
-      expect(counts).toEqual(counts.map((_, depth) => flat.filter((found) => found === depth).length));
+      expect(counts).toEqual(
+        counts.map((_, depth) => flat.filter((found) => found === depth).length),
+      );
       expect(depthOf(deepest[0])).toBe(counts.length - 1);
       expect(flat[ranker('2x4').rank(deepest[0])]).toBe(counts.length - 1);
     }
@@ -397,7 +455,9 @@ describe('an oracle', () => {
       // prettier-ignore
       expect([oracle.depthOf(position), oracle.pathOf(position)]).toEqual([2, ['R', 'R']]);
     }
-    expect((await (await openSolver('2x3', { oracle: path })).solve([1, 2, 3, 0, 4, 5])).letters).toBe('RR');
+    expect(
+      (await (await openSolver('2x3', { oracle: path })).solve([1, 2, 3, 0, 4, 5])).letters,
+    ).toBe('RR');
   });
 });
 

@@ -25,12 +25,15 @@ describe('a text from outside', () => {
     expect(isVisible(text)).toBe(!sentence.includes('\\'));
   });
 
-  it.each(['x', '\u001b', '😀'])('of 100,000 times %j is quoted by its ends, whole characters', (character) => {
-    const sentence = quoted(`begin${character.repeat(100_000)}end`);
-    expect(sentence).toMatch(/^'begin.*….*end'$/);
-    expect(sentence.length).toBeLessThanOrEqual(82);
-    expect(sentence).not.toMatch(/\p{Cs}/u);
-  });
+  it.each(['x', '\u001b', '😀'])(
+    'of 100,000 times %j is quoted by its ends, whole characters',
+    (character) => {
+      const sentence = quoted(`begin${character.repeat(100_000)}end`);
+      expect(sentence).toMatch(/^'begin.*….*end'$/);
+      expect(sentence.length).toBeLessThanOrEqual(82);
+      expect(sentence).not.toMatch(/\p{Cs}/u);
+    },
+  );
 
   it('keeps its beginning and its end where it is shortened', () => {
     expect(shortened('0123456789', 10)).toBe('0123456789');
@@ -38,7 +41,10 @@ describe('a text from outside', () => {
   });
 
   it('cannot make a message that a terminal obeys, or that is not read to its end, even where nobody quoted it', () => {
-    for (const make of [(text: string) => new AtlasError('board', text), (text: string) => new UsageError(text)]) {
+    for (const make of [
+      (text: string) => new AtlasError('board', text),
+      (text: string) => new UsageError(text),
+    ]) {
       expect(make('no \u001b[2J').message).toContain(String.raw`no \u001b[2J`);
       expect(make('x'.repeat(1e6)).message.length).toBeLessThan(1010);
     }

@@ -18,9 +18,14 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     browser = await launch();
     page = await browser.newPage();
     await page.route(`${ADDRESS}**`, (route) => {
-      const path = new URL(route.request().url()).pathname.replace('/node_modules/slide-atlas/', '');
+      const path = new URL(route.request().url()).pathname.replace(
+        '/node_modules/slide-atlas/',
+        '',
+      );
       if (path === '/') return route.fulfill({ contentType: 'text/html', body: EXAMPLE });
-      return existsSync(path) ? route.fulfill({ path: join('.', path) }) : route.fulfill({ status: 404 });
+      return existsSync(path)
+        ? route.fulfill({ path: join('.', path) })
+        : route.fulfill({ status: 404 });
     });
     await page.goto(ADDRESS);
     web = await page.evaluateHandle<typeof Web>("import('slide-atlas/web')");
@@ -30,7 +35,9 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
   it('plays the 8-puzzle in the example, by right moves only, to the goal', async () => {
     const text = page.locator('p');
     for (let moves = 20; moves > 0; moves--) {
-      await expect.poll(() => text.textContent()).toMatch(RegExp(`^${moves} moves: [UDLR]{${moves}}$`));
+      await expect
+        .poll(() => text.textContent())
+        .toMatch(RegExp(`^${moves} moves: [UDLR]{${moves}}$`));
       await page.locator('#board [style]').first().click();
     }
     await expect.poll(() => text.textContent()).toBe('0 moves: ');
@@ -40,7 +47,10 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
   it('knows all of 3x3 in multi-tile moves, and refuses what is no position of it', async () => {
     const found = await page.evaluate(async ({ openAtlas }) => {
       const layers: number[] = [];
-      const atlas = await openAtlas('3x3', { metric: 'multi-tile', onLayer: (count) => layers.push(count) });
+      const atlas = await openAtlas('3x3', {
+        metric: 'multi-tile',
+        onLayer: (count) => layers.push(count),
+      });
       const refusal = (call: Promise<unknown>): Promise<unknown> =>
         call.then(
           () => 'none',
@@ -86,7 +96,9 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
         [3, 7, 6, 2],
         [4, 8, 5, 1],
       ];
-      const ended = await atlas.solve(hard, { signal: AbortSignal.timeout(100) }).catch((cause: unknown) => cause);
+      const ended = await atlas
+        .solve(hard, { signal: AbortSignal.timeout(100) })
+        .catch((cause: unknown) => cause);
       return {
         counts: atlas.counts ?? 'unknown',
         distance: await atlas.distance(near),
@@ -103,7 +115,9 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
   it('finds a good way of 5x5, and tells what is proved', async () => {
     const found = await page.evaluate(async ({ openAtlas }) => {
       const atlas = await openAtlas('5x5');
-      const near = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 0, 19, 21, 22, 23, 24, 20];
+      const near = [
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 0, 19, 21, 22, 23, 24, 20,
+      ];
       return atlas.quick(near);
     }, web);
     expect(found).toEqual({ letters: 'RD', moves: 2, atLeast: 2 });

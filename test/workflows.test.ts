@@ -1,8 +1,13 @@
-/* The workflows of .github: they run on machines that the tests do not have, so what they may do is little. */
+/*
+ * The workflows of .github: they run on machines that the tests do not have, so what they may do is
+ * little.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
 const FOLDER = '.github/workflows';
 
 it.each(readdirSync(FOLDER))(
@@ -16,6 +21,8 @@ it.each(readdirSync(FOLDER))(
     const pinned = /^(\.\/.*|actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/;
     expect(values('uses').filter((action) => !pinned.test(action))).toEqual([]);
     expect(text).toContain('\npermissions:\n  contents: read\n');
-    expect(text.match(/[\w-]+: write/g) ?? []).toEqual(name === 'site.yml' ? ['pages: write', 'id-token: write'] : []);
+    expect(text.match(/[\w-]+: write/g) ?? []).toEqual(
+      name === 'site.yml' ? ['pages: write', 'id-token: write'] : [],
+    );
   },
 );

@@ -1,6 +1,7 @@
 /*
- * Some layers of 3x4, cut into frames of 9!/2 states: density, size of the frames, and bytes of words that one core encodes and
- * decodes in a second. The words come from memory, not from a cache.
+ * Some layers of 3x4, cut into frames of 9!/2 states: density, size of the frames, and bytes of
+ * words that one core encodes and decodes in a second. The words come from memory, not from a
+ * cache.
  */
 import { countBits } from '../../src/bits.js';
 import { openArena, roundUp } from '../../src/engines/planes/arena.js';
@@ -35,7 +36,8 @@ function codecTask(layer: readonly Uint32Array[]) {
   const build = loadKernel();
   const words = layer[0].length / 2;
   const layerBytes = layer.length * words * WORD_BYTES;
-  const bytes = roundUp(codecTables().length, WORD_BYTES) + layerBytes + layer.length * frameBytes(words);
+  const bytes =
+    roundUp(codecTables().length, WORD_BYTES) + layerBytes + layer.length * frameBytes(words);
   const memory = kernelMemory(build, bytes);
   const arena = openArena(build, memory, 0, bytes);
   const tables = arena.bytes(codecTables());
@@ -54,10 +56,12 @@ function codecTask(layer: readonly Uint32Array[]) {
     });
     const decoding = secondsOf(() => {
       for (const { source, frame, states, length } of filled)
-        if (arena.kernel.decode(source, frame, length, words, tables) !== states) throw new Error('A frame is damaged');
+        if (arena.kernel.decode(source, frame, length, words, tables) !== states)
+          throw new Error('A frame is damaged');
     });
     return {
-      'density %': (100 * sumOf(chunks.map(({ states }) => states))) / (layer.length * words * WORD_STATES),
+      'density %':
+        (100 * sumOf(chunks.map(({ states }) => states))) / (layer.length * words * WORD_STATES),
       'of the words %': (100 * sumOf(chunks.map(({ length }) => length))) / layerBytes,
       'encode GB/s': gigabytes / encoding,
       'decode GB/s': gigabytes / decoding,

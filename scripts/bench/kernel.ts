@@ -1,4 +1,7 @@
-/* The primitives of the kernel but for its codec: nanoseconds a word, and the bytes that they read and write, in GB/s. */
+/*
+ * The primitives of the kernel but for its codec: nanoseconds a word, and the bytes that they read
+ * and write, in GB/s.
+ */
 import { openArena } from '../../src/engines/planes/arena.js';
 import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
@@ -31,13 +34,16 @@ function primitives(): [name: string, chunks: number, call: () => unknown][] {
   const { kernel } = arena;
   const [target, a, b, c, d, zeros] = Array.from({ length: 6 }, () => arena.words(WORDS));
   const words = new BigUint64Array(memory.buffer, 0, 5 * WORDS);
-  words.forEach((_, word) => (words[word] = (BigInt(word) * 0x9e3779b97f4a7c15n) & 0xfffffffffffffffn));
+  words.forEach(
+    (_, word) => (words[word] = (BigInt(word) * 0x9e3779b97f4a7c15n) & 0xfffffffffffffffn),
+  );
 
   /** The runs of each block in reverse. */
   const moveRuns = (runs: number, runWords: number) => {
     const table = arena.numbers(runs);
     table.forEach((_, run) => (table[run] = (runs - 1 - run) * runWords * WORD_BYTES));
-    return () => kernel.moveRuns(target, a, table.byteOffset, runs, runWords, WORDS / (runs * runWords));
+    return () =>
+      kernel.moveRuns(target, a, table.byteOffset, runs, runWords, WORDS / (runs * runWords));
   };
 
   return [

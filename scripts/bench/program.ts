@@ -17,16 +17,23 @@ const REPORT_MEMORY = `data:text/javascript,${encodeURIComponent(
    if (isMainThread) process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));`,
 )}`;
 
-/** Runs the program in a folder. Returns its output, the seconds of the process, and its peak memory in MB; ends if it fails. */
+/**
+ * Runs the program in a folder. Returns its output, the seconds of the process, and its peak memory
+ * in MB; ends if it fails.
+ */
 export function runProgram(args: readonly string[], cwd: string) {
   const started = performance.now();
-  const { status, output } = spawnSync(process.execPath, ['--import', REPORT_MEMORY, MAIN, ...args], {
-    cwd,
-    env: { ...process.env, XDG_CACHE_HOME: join(cwd, 'cache') },
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
+  const { status, output } = spawnSync(
+    process.execPath,
+    ['--import', REPORT_MEMORY, MAIN, ...args],
+    {
+      cwd,
+      env: { ...process.env, XDG_CACHE_HOME: join(cwd, 'cache') },
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    },
+  );
   const seconds = (performance.now() - started) / 1000;
   const [, stdout, stderr, kibibytes] = output.map(String);
   if (status !== 0) {
@@ -39,17 +46,25 @@ export function runProgram(args: readonly string[], cwd: string) {
 const ENGINES = ['--engine planes', '--engine table', '--engine disk --memory 1GiB'];
 const THREADS = [...new Set([1, availableParallelism()])];
 const STANDARD = ['3x3', '2x5', '3x4', '2x6'].flatMap((size) =>
-  ENGINES.flatMap((engine) => THREADS.map((threads) => `${size} ${engine} --threads ${threads}`.split(' '))),
+  ENGINES.flatMap((engine) =>
+    THREADS.map((threads) => `${size} ${engine} --threads ${threads}`.split(' ')),
+  ),
 );
 
 /** Runs of enumerate with all files written. */
 export function* enumerate(folder: string, options: readonly string[]): Iterable<Line> {
-  for (const line of options.length > 0 ? [options] : STANDARD) yield [line.join(' '), () => measure(line, folder)];
+  for (const line of options.length > 0 ? [options] : STANDARD)
+    yield [line.join(' '), () => measure(line, folder)];
 }
 
 function measure(options: readonly string[], folder: string) {
   const { stdout, seconds, memory } = runProgram(['enumerate', ...options, '--json'], folder);
   const found = JSON.parse(stdout) as { states: number; seconds: number };
   const search = Math.max(found.seconds, 0.001);
-  return { 'process s': seconds, 'search s': search, 'M states/s': found.states / search / 1e6, 'memory MB': memory };
+  return {
+    'process s': seconds,
+    'search s': search,
+    'M states/s': found.states / search / 1e6,
+    'memory MB': memory,
+  };
 }

@@ -6,7 +6,10 @@ search on disk, and whole runs of enumerate and solve. Figures are medians.
 
 Usage: npm run bench -- [--only SECTIONS] [--runs N] [-- OPTIONS]`;
 
-/** What a command line asks for. For --help, and for what there is not, yargs tells what there is, and ends the process. */
+/**
+ * What a command line asks for. For --help, and for what there is not, yargs tells what there is,
+ * and ends the process.
+ */
 export function readSettings(args: readonly string[], sections: readonly string[]) {
   const given = yargs(args)
     .usage(USAGE)
@@ -15,12 +18,19 @@ export function readSettings(args: readonly string[], sections: readonly string[
       choices: sections,
       coerce: (only?: string) => only?.split(','),
     })
-    .option('runs', { describe: 'Runs of each line, and more within a second', type: 'number', default: 3 })
+    .option('runs', {
+      describe: 'Runs of each line, and more within a second',
+      type: 'number',
+      default: 3,
+    })
     .epilogue('With OPTIONS only enumerate is measured, with these, such as -- 3x4 --threads 2.')
     .parserConfiguration({ 'populate--': true })
     .alias('help', 'h')
     .version(false)
-    .check(({ runs }) => (Number.isInteger(runs) && runs > 0) || 'The runs are a whole number from 1 on.')
+    .check(
+      ({ runs }) =>
+        (Number.isInteger(runs) && runs > 0) || 'The runs are a whole number from 1 on.',
+    )
     .strict()
     .parseSync();
   const options = (given['--'] as string[] | undefined) ?? [];

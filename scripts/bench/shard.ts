@@ -1,6 +1,7 @@
 /*
- * One task of a search on disk: a shard of 3x5, and one of 4x4, between two layers of random states, by one core, without a disk.
- * The layers have the densities of a board's densest ones, so that the table tells what a large search costs before it is run.
+ * One task of a search on disk: a shard of 3x5, and one of 4x4, between two layers of random
+ * states, by one core, without a disk. The layers have the densities of a board's densest ones, so
+ * that the table tells what a large search costs before it is run.
  */
 import { diskMemory } from '../../src/engines/disk/diskMemory.js';
 import type { OpenShard } from '../../src/engines/disk/shardFiles.js';
@@ -16,7 +17,10 @@ import { encode } from '../../test/naive/codec.js';
 import { randomWords, statesOf } from '../../test/naive/words.js';
 import { secondsOf, type Line } from './table.js';
 
-/** Of the layer before last and of the frontier: the new layer is about as dense as the layer before last. */
+/**
+ * Of the layer before last and of the frontier: the new layer is about as dense as the layer before
+ * last.
+ */
 const DENSITIES = [
   [0.13, 0.045],
   [0.006, 0.002],
@@ -31,7 +35,10 @@ const FRAMES = 16;
 export function* shard(): Iterable<Line> {
   for (const size of ['3x5', '4x4']) {
     for (const [old, frontier] of DENSITIES) {
-      yield [`${size} between ${100 * old} % and ${100 * frontier} %`, shardTask(size, [old, frontier])];
+      yield [
+        `${size} between ${100 * old} % and ${100 * frontier} %`,
+        shardTask(size, [old, frontier]),
+      ];
     }
   }
 }
@@ -40,7 +47,9 @@ function shardTask(size: string, densities: readonly number[]) {
   const puzzle = orderedPuzzle(parseSize(size));
   const memory = diskMemory('', loadKernel(), chooseSharding(stateSpace(puzzle), 1, Infinity));
   const { layout, cut, depths } = memory;
-  const files = densities.map((density) => randomFile(density, frameCount(memory), layout.chunkWords));
+  const files = densities.map((density) =>
+    randomFile(density, frameCount(memory), layout.chunkWords),
+  );
   const { make } = shardMaker(memory, { open: (key) => ({ ...files[key.depth % 2], ...key }) });
   const bytes = (layout.tiles + 1) * cut.chunks * layout.chunkWords * WORD_BYTES;
   depths.forEach((_, slot) => (depths[slot] = DEPTH - 2 + (slot % 2)));
@@ -51,13 +60,25 @@ function shardTask(size: string, densities: readonly number[]) {
       const { frames } = make(DEPTH, Math.floor(cut.shards / 2));
       written = sumOf(frames.map(({ length }) => length));
     });
-    const [old, frontier, fresh] = [files[0].size, files[1].size, written].map((size) => size / 1e6);
-    return { 'old MB': old, 'frontier MB': frontier, 'new MB': fresh, seconds, 'words GB/s': bytes / seconds / 1e9 };
+    const [old, frontier, fresh] = [files[0].size, files[1].size, written].map(
+      (size) => size / 1e6,
+    );
+    return {
+      'old MB': old,
+      'frontier MB': frontier,
+      'new MB': fresh,
+      seconds,
+      'words GB/s': bytes / seconds / 1e9,
+    };
   };
 }
 
 /** A file of frames whose states are random. */
-function randomFile(density: number, count: number, words: number): Omit<OpenShard, 'shard' | 'depth'> {
+function randomFile(
+  density: number,
+  count: number,
+  words: number,
+): Omit<OpenShard, 'shard' | 'depth'> {
   const made = Array.from({ length: FRAMES }, (_, seed) => {
     const frame = randomWords(words, seed, () => density);
     return { states: statesOf(frame), bytes: encode(frame) };

@@ -1,20 +1,38 @@
-/* The tables of the benchmarks: a line is measured several times, and printed with the median of each of its figures. */
+/*
+ * The tables of the benchmarks: a line is measured several times, and printed with the median of
+ * each of its figures.
+ */
 
 /** What is measured, and how: each call of `measure` is one sample, its figures by heading. */
 export type Line = readonly [name: string, measure: () => Readonly<Record<string, number>>];
 
-/** The lines of a table, each made when those before are measured. What they write to the folder is removed at the end. */
-export type Section = (folder: string, options: readonly string[]) => Iterable<Line> | AsyncIterable<Line>;
+/**
+ * The lines of a table, each made when those before are measured. What they write to the folder is
+ * removed at the end.
+ */
+export type Section = (
+  folder: string,
+  options: readonly string[],
+) => Iterable<Line> | AsyncIterable<Line>;
 
-/** Prints lines that have the same headings. Each is measured so many times at least, and for a second. */
-export async function printTable(name: string, lines: ReturnType<Section>, runs: number): Promise<void> {
+/**
+ * Prints lines that have the same headings. Each is measured so many times at least, and for a
+ * second.
+ */
+export async function printTable(
+  name: string,
+  lines: ReturnType<Section>,
+  runs: number,
+): Promise<void> {
   let headings: string[] | undefined;
   for await (const [line, measure] of lines) {
     const samples = [measure()];
     const end = performance.now() + 1000;
     while (samples.length < runs || performance.now() < end) samples.push(measure());
     if (!headings) printRow(name, (headings = Object.keys(samples[0])));
-    const figures = headings.map((heading) => formatted(median(samples.map((sample) => sample[heading]))));
+    const figures = headings.map((heading) =>
+      formatted(median(samples.map((sample) => sample[heading]))),
+    );
     printRow(line, figures);
   }
   console.log();

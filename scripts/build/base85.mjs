@@ -1,5 +1,6 @@
 /**
- * Bytes as text, five digits for four bytes: less than base64 takes. Inverse: `bytesOf` in src/pages/explorer/base85.ts.
+ * Bytes as text, five digits for four bytes: less than base64 takes. Inverse: `bytesOf` in
+ * src/pages/explorer/base85.ts.
  *
  * @param {Buffer} bytes
  */

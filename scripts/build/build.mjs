@@ -1,8 +1,18 @@
 /*
- * Builds the program into a new folder of dist. dist/main.js and the modules of the library are a few lines each, which lead
- * there, and are replaced at the end. So a program that runs keeps its folder, from which it loads workers and pages.
+ * Builds the program into a new folder of dist. dist/main.js and the modules of the library are a
+ * few lines each, which lead there, and are replaced at the end. So a program that runs keeps its
+ * folder, from which it loads workers and pages.
  */
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -20,7 +30,10 @@ const PROGRAMS = { main: 'src/main.ts', worker: 'src/worker.ts' };
 /** The modules of the library. */
 const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
 
-/** The scripts that stand within pages, that of the explorer is its worker too, and the worker within the library for browsers. */
+/**
+ * The scripts that stand within pages, that of the explorer is its worker too, and the worker
+ * within the library for browsers.
+ */
 const BROWSER_SCRIPTS = {
   report: 'src/pages/result/script.tsx',
   comparison: 'src/pages/comparison/script.tsx',
@@ -43,7 +56,10 @@ export async function build() {
   const builtFrom = stamp();
   const folder = mkdtempSync(join(DIST, BUILD));
   chmodSync(folder, 0o755); // other users run it too
-  await Promise.all([bundleModules(folder), buildKernels(folder, builtFrom).then(() => bundlePages(folder))]);
+  await Promise.all([
+    bundleModules(folder),
+    buildKernels(folder, builtFrom).then(() => bundlePages(folder)),
+  ]);
   const replaced = lastBuild()?.folder;
   if (replaced !== undefined) utimesSync(replaced, new Date(), new Date());
   makeCurrent(basename(folder), builtFrom);
@@ -51,8 +67,8 @@ export async function build() {
 }
 
 /**
- * Names are kept, so that a stack trace can be read without source maps. Node shows the line of an error that nobody catches, so
- * lines are short.
+ * Names are kept, so that a stack trace can be read without source maps. Node shows the line of an
+ * error that nobody catches, so lines are short.
  *
  * @type {esbuild.BuildOptions}
  */
@@ -113,7 +129,9 @@ async function bundleModules(outdir) {
     banner: { js: '(function(require,ADDRESS){"use strict";' },
     footer: { js: '})' },
   });
-  const inputs = (await Promise.all([library, programs])).flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = (await Promise.all([library, programs])).flatMap(({ metafile }) =>
+    Object.keys(metafile.inputs),
+  );
   writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(inputs));
   for (const name of Object.keys(PROGRAMS)) {
     copyFileSync(join(ROOT, 'scripts/build/start.mjs'), join(outdir, `${name}.js`));
@@ -121,7 +139,10 @@ async function bundleModules(outdir) {
   }
 }
 
-/** Compiles all functions of a program; by itself V8 compiles a function when it is called. @param {string} program */
+/**
+ * Compiles all functions of a program; by itself V8 compiles a function when it is called. @param
+ * {string} program
+ */
 function compile(program) {
   if (!('crc32' in zlib)) return; // Node 21 to 22.1
   setFlagsFromString('--no-lazy');
@@ -136,9 +157,10 @@ function compile(program) {
 }
 
 /**
- * Scripts and styles are put into pages as they are: they have no imports, no comment that names a map, and esbuild writes no
- * `</script` or `</style` into them. The explorer is to be small: its script, with the style and the kernel in it, is packed. The
- * library for browsers has the script of its worker as a text in it, so that it needs no file beside it.
+ * Scripts and styles are put into pages as they are: they have no imports, no comment that names a
+ * map, and esbuild writes no `</script` or `</style` into them. The explorer is to be small: its
+ * script, with the style and the kernel in it, is packed. The library for browsers has the script
+ * of its worker as a text in it, so that it needs no file beside it.
  *
  * @param {string} outdir with the kernels
  */
@@ -153,14 +175,19 @@ async function bundlePages(outdir) {
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { ...FOR_BROWSERS.define, KERNEL: JSON.stringify(kernel), STYLE: JSON.stringify(style) },
+    define: {
+      ...FOR_BROWSERS.define,
+      KERNEL: JSON.stringify(kernel),
+      STYLE: JSON.stringify(style),
+    },
     sourcemap: 'external',
     metafile: true,
   });
   /** @param {string} script */
   const licences = (script) =>
     licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
-  for (const page of Object.keys(PAGE_STYLES)) writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
+  for (const page of Object.keys(PAGE_STYLES))
+    writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
   const packed = zlib.deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
   writeFileSync(join(outdir, 'explorer-packed.txt'), base85(packed));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
@@ -183,11 +210,17 @@ function makeCurrent(name, builtFrom) {
   for (const module of ['index.js', 'oracle.js', 'web.js']) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
-  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`, 0o755);
+  replaceFile(
+    join(DIST, 'main.js'),
+    `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`,
+    0o755,
+  );
   replaceFile(RECORD, `${name}\n${builtFrom}`);
 }
 
-/** Writes a whole file or none. @param {string} path @param {string} content @param {number} [mode] */
+/**
+ * Writes a whole file or none. @param {string} path @param {string} content @param {number} [mode]
+ */
 function replaceFile(path, content, mode) {
   writeFileSync(`${path}.new`, content, { mode });
   renameSync(`${path}.new`, path);

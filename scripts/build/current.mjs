@@ -14,9 +14,17 @@ export const RECORD = join(DIST, '.built');
 
 /** What the build depends on. npm lists in the last one what it has installed. */
 const FOLDERS = ['src', 'scripts/build'];
-const FILES = ['tsconfig.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+const FILES = [
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+];
 
-/** A text that changes with the time or the size of any file that the build depends on, and with the system. */
+/**
+ * A text that changes with the time or the size of any file that the build depends on, and with the
+ * system.
+ */
 export function stamp() {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT } from './current.mjs';
 
-/** Whether each package of the lock file is there, as npm has noted. Of the optional ones most are for other systems. */
+/**
+ * Whether each package of the lock file is there, as npm has noted. Of the optional ones most are
+ * for other systems.
+ */
 export function isInstalled() {
   const installed = new Map(Object.entries(packagesOf('node_modules/.package-lock.json')));
   return Object.entries(packagesOf('package-lock.json')).every(
@@ -15,7 +18,10 @@ export function isInstalled() {
   );
 }
 
-/** The packages of a lock file by their folders. @param {string} path @returns {LockFile['packages']} */
+/**
+ * The packages of a lock file by their folders. @param {string} path @returns
+ * {LockFile['packages']}
+ */
 const packagesOf = (path) =>
   existsSync(join(ROOT, path)) ? /** @type {LockFile} */ (readJson(join(ROOT, path))).packages : {};
 

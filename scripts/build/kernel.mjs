@@ -1,13 +1,22 @@
 /*
- * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for the memory of one thread, which is
- * all that a page has. Compiles the kernel of searches for a memory that threads share.
+ * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for the
+ * memory of one thread, which is all that a page has. Compiles the kernel of searches for a memory
+ * that threads share.
  */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastBuild, ROOT } from './current.mjs';
 
 /** The memory comes from outside and is as large as what lies in it. */
-const COMMON = ['--runtime', 'stub', '--noAssert', '-O3', '--importMemory', '--maximumMemory', '65536'];
+const COMMON = [
+  '--runtime',
+  'stub',
+  '--noAssert',
+  '-O3',
+  '--importMemory',
+  '--maximumMemory',
+  '65536',
+];
 
 const SHARED = ['--enable', 'simd,bulk-memory,threads', '--sharedMemory'];
 
@@ -30,7 +39,16 @@ export async function buildKernels(folder, builtFrom) {
   for (const [name, source, flags] of KERNELS) {
     const target = join(folder, name);
     if (same) copyFileSync(join(last.folder, name), target);
-    else await compile([`src/kernel/assembly/${source}`, '--baseDir', ROOT, '--outFile', target, ...COMMON, ...flags]);
+    else
+      await compile([
+        `src/kernel/assembly/${source}`,
+        '--baseDir',
+        ROOT,
+        '--outFile',
+        target,
+        ...COMMON,
+        ...flags,
+      ]);
   }
 }
 
@@ -41,6 +59,8 @@ const kernelPart = (stamp) => stamp.match(/^.*(kernel|package-lock).*$/gm)?.join
 async function compile(args) {
   const { default: compiler } = await import('assemblyscript/asc');
   let faults = '';
-  const { error } = await compiler.main(args, { stderr: { write: (text) => void (faults += String(text)) } });
+  const { error } = await compiler.main(args, {
+    stderr: { write: (text) => void (faults += String(text)) },
+  });
   if (error) throw new Error(faults);
 }

@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 const POLL_MS = 100;
 
 /**
- * Calls `work` while no other process is within `whileLocked` for the same path, in a folder that exists.
+ * Calls `work` while no other process is within `whileLocked` for the same path, in a folder that
+ * exists.
  *
  * @param {string} path
  * @param {() => Promise<void>} work

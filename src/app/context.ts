@@ -15,7 +15,10 @@ export interface Platform extends Machine {
   loadSearchKernel(): KernelBuild;
   /** Prepares for an executor of so many threads, so that the threads may start before it. */
   expectThreads(threads: number): void;
-  /** Of the pages of results; the script is that of one result unless that of a comparison is asked for. */
+  /**
+   * Of the pages of results; the script is that of one result unless that of a comparison is asked
+   * for.
+   */
   pageAssets(script?: 'report' | 'comparison'): PageAssets;
   explorerAssets(): ExplorerAssets;
 }
@@ -26,7 +29,10 @@ export interface Reporter {
   note(text: string): void;
   /** A sentence about a problem, which is shown even if notes are not. */
   warn(text: string): void;
-  /** Begins to show how much of `total` is done; with Infinity, for an unknown total, only the stage. */
+  /**
+   * Begins to show how much of `total` is done; with Infinity, for an unknown total, only the
+   * stage.
+   */
   progress(total: number): Progress;
 }
 

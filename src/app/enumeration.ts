@@ -12,8 +12,8 @@ import { searchLayers } from './searching.js';
 import { sumOf } from '../sums.js';
 
 /**
- * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that was stopped has no solutions, as they
- * need the depths of all states.
+ * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that
+ * was stopped has no solutions, as they need the depths of all states.
  */
 export async function enumerateSpace(
   search: Search,
@@ -27,7 +27,11 @@ export async function enumerateSpace(
   const counts = await searchLayers(search, plan, context);
   const elapsed = (performance.now() - started) / 1000;
   const last = counts.length - 1;
-  const listed = positionsAt({ first: maxDeepest }, search.blocksAt(last), pauseFor(context.signal));
+  const listed = positionsAt(
+    { first: maxDeepest },
+    search.blocksAt(last),
+    pauseFor(context.signal),
+  );
   const deepest = (await collect(listed)).flat();
   const complete = last !== until || sumOf(counts) === positions;
   const oracle = complete ? search.solver?.(last) : undefined;
@@ -48,7 +52,10 @@ export async function enumerateSpace(
 }
 
 /**
- * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1! m2! ...)) if tiles repeat: blank
- * cell, rank of the tile sequence. The space must not be turned.
+ * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1!
+ * m2! ...)) if tiles repeat: blank cell, rank of the tile sequence. The space must not be turned.
  */
-export const depthTable = (depths: Depths): Uint8Array[] => [npyHeader([depths.length, depths[0].length]), ...depths];
+export const depthTable = (depths: Depths): Uint8Array[] => [
+  npyHeader([depths.length, depths[0].length]),
+  ...depths,
+];

@@ -28,8 +28,15 @@ import type { Platform } from './context.js';
 /** The name of a file, and its text. */
 type TextFile = readonly [name: string, text: string];
 
-/** The files of a result by name, in the order of writing: the summary comes last, so that the others are complete if it is there. */
-export function resultFiles(result: Result, { pageAssets }: Platform, links: PageLinks): TextFile[] {
+/**
+ * The files of a result by name, in the order of writing: the summary comes last, so that the
+ * others are complete if it is there.
+ */
+export function resultFiles(
+  result: Result,
+  { pageAssets }: Platform,
+  links: PageLinks,
+): TextFile[] {
   const { summary, puzzle, deepest, solutions } = result;
   return [
     [DEPTHS, depthsCsv(summary.counts)],
@@ -42,13 +49,19 @@ export function resultFiles(result: Result, { pageAssets }: Platform, links: Pag
   ];
 }
 
-/** The files of a survey by name, in the order of writing: `bounds.json`, from which the others can be made, comes last. */
+/**
+ * The files of a survey by name, in the order of writing: `bounds.json`, from which the others can
+ * be made, comes last.
+ */
 export function surveyFiles(survey: Survey): TextFile[] {
   const figures = figuresOf(survey);
   return [
     [BOUNDS, boundsCsv(survey)],
     [STRUCTURE, structureCsv(survey)],
-    ...survey.bounds.map(({ name }, number): TextFile => [boundPicture(name), boundSvg(survey, figures, number)]),
+    ...survey.bounds.map(({ name }, number): TextFile => [
+      boundPicture(name),
+      boundSvg(survey, figures, number),
+    ]),
     [SURVEY, formatSurvey(survey)],
   ];
 }

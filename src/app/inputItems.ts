@@ -1,6 +1,6 @@
 /*
- * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON), and as people do. Empty lines,
- * comments and headers hold nothing.
+ * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON),
+ * and as people do. Empty lines, comments and headers hold nothing.
  */
 import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
 import { oneOf, quoted } from '../quoted.js';
@@ -28,7 +28,8 @@ const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
  * - a JSON object with one of the names, or with a list of `positions`, which may go on with an item a line;
  * - a JSON list of labels.
  *
- * An object with none of the names is a fault; what else has none of these forms is handed on as it is.
+ * An object with none of the names is a fault; what else has none of these forms is handed on as it
+ * is.
  */
 export function inputReader(
   what: keyof typeof NAMES,
@@ -44,7 +45,9 @@ export function inputReader(
     number++;
     const text = line.trim();
     const texts = textsOf(text);
-    return texts ? texts.map((item) => ({ line: number, text: item })) : [{ line: number, text, fault: unnamed(text) }];
+    return texts
+      ? texts.map((item) => ({ line: number, text: item }))
+      : [{ line: number, text, fault: unnamed(text) }];
   };
 
   /** Undefined for an object without any of the names. */
@@ -65,7 +68,9 @@ export function inputReader(
   /** A name alone is a header too, unless it may be a board of labels. */
   function headerColumn(text: string): number {
     const fields = fieldsOf(text);
-    return fields.length > 1 || labels.length === 0 ? fields.findIndex((field) => names.includes(field)) : -1;
+    return fields.length > 1 || labels.length === 0
+      ? fields.findIndex((field) => names.includes(field))
+      : -1;
   }
 
   function ofObject(text: string): readonly string[] | undefined {
@@ -86,9 +91,15 @@ export function inputReader(
   }
 }
 
-/** The puzzle that JSON tells in its first line, as options tell it; undefined for other lines, and for boards of labels. */
-export function toldPuzzle(lines: readonly string[]): { size?: string; goal: string; metric?: string } | undefined {
-  const { size, goal, metric } = recordOf(lines.find((line) => /^\s*[^\s#]/.test(line))?.trim() ?? '') ?? {};
+/**
+ * The puzzle that JSON tells in its first line, as options tell it; undefined for other lines, and
+ * for boards of labels.
+ */
+export function toldPuzzle(
+  lines: readonly string[],
+): { size?: string; goal: string; metric?: string } | undefined {
+  const { size, goal, metric } =
+    recordOf(lines.find((line) => /^\s*[^\s#]/.test(line))?.trim() ?? '') ?? {};
   if (!Array.isArray(goal) || !goal.every((tile) => typeof tile === 'number')) return undefined;
   return {
     goal: goal.join(' '),
@@ -100,7 +111,8 @@ export function toldPuzzle(lines: readonly string[]): { size?: string; goal: str
 /** The JSON object of a line, whose list of positions may go on in the next ones. */
 function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
   if (!text.startsWith('{')) return undefined;
-  return parsed(text.endsWith('[') ? `${text}]}` : text) as Readonly<Record<string, unknown>> | undefined;
+  return parsed(text.endsWith('[') ? `${text}]}` : text) as
+    Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A list as text. Numbers need no change; labels may have characters that JSON escapes. */
@@ -118,7 +130,8 @@ const textOf = (value: unknown): string =>
       ? value
       : JSON.stringify(value);
 
-const parsed = (text: string): unknown => orElse(undefined, ANY_ERROR, (): unknown => JSON.parse(text));
+const parsed = (text: string): unknown =>
+  orElse(undefined, ANY_ERROR, (): unknown => JSON.parse(text));
 
 /** The fields of a row of CSV. */
 const fieldsOf = (row: string): string[] =>

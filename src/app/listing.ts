@@ -21,15 +21,21 @@ export const MAX_SAMPLE = 1e7;
 export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
 
 /** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
-export type Selection = { readonly first: number } | { readonly sample: number; readonly seed: number };
+export type Selection =
+  { readonly first: number } | { readonly sample: number; readonly seed: number };
 
 /**
- * Searches to the last layer that is wanted, counts its positions, and selects some of them; these come some at a time, and are to be read
- * while the search is open.
+ * Searches to the last layer that is wanted, counts its positions, and selects some of them; these
+ * come some at a time, and are to be read while the search is open.
  *
  * @throws AtlasError when the space is not so deep.
  */
-export async function listPositions(search: Search, plan: SearchPlan, selection: Selection, context: Context) {
+export async function listPositions(
+  search: Search,
+  plan: SearchPlan,
+  selection: Selection,
+  context: Context,
+) {
   const counts = await searchLayers(search, plan, context);
   const last = counts.length - 1;
   const depth = plan.until ?? last;
@@ -44,6 +50,9 @@ export async function listPositions(search: Search, plan: SearchPlan, selection:
   }
   const count = counts[depth];
   const pause = pauseFor(context.signal);
-  const places = 'first' in selection ? selection : await sampleBelow(count, selection.sample, selection.seed, pause);
+  const places =
+    'first' in selection
+      ? selection
+      : await sampleBelow(count, selection.sample, selection.seed, pause);
   return { depth, count, positions: positionsAt(places, search.blocksAt(depth), pause) };
 }

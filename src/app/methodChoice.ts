@@ -47,8 +47,8 @@ interface PatternSearch extends IdaOptions {
 }
 
 /**
- * A search, one with pattern databases, the oracle in a file, or the one that an enumeration makes now; with what to do if there is no
- * memory for the databases, or the oracle cannot be used.
+ * A search, one with pattern databases, the oracle in a file, or the one that an enumeration makes
+ * now; with what to do if there is no memory for the databases, or the oracle cannot be used.
  */
 export type Method = (
   | PlainSearch
@@ -58,8 +58,8 @@ export type Method = (
 ) & { readonly otherwise?: Method };
 
 /**
- * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by this share at most; or the best one
- * that is found within the time, or within a second.
+ * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
+ * this share at most; or the best one that is found within the time, or within a second.
  */
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 
@@ -75,8 +75,8 @@ export interface NamedSolver {
 const LEAST_CELLS = 10;
 
 /**
- * The quickest method: an oracle if there is one, else the enumeration where it takes a moment or bounds say little, pattern databases
- * in single-tile moves, else a search.
+ * The quickest method: an oracle if there is one, else the enumeration where it takes a moment or
+ * bounds say little, pattern databases in single-tile moves, else a search.
  */
 export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
   const path = oraclePathOf(puzzle);
@@ -84,25 +84,38 @@ export function quickestMethod(puzzle: Puzzle, platform: Platform): Method {
   return existsSync(path) ? { method: 'oracle', path, otherwise } : otherwise;
 }
 
-/** The same without an oracle file: of databases the larger ones if they are in the cache, else those that are soon built. */
+/**
+ * The same without an oracle file: of databases the larger ones if they are in the cache, else
+ * those that are soon built.
+ */
 export function quickestWithoutOracle(puzzle: Puzzle, platform: Platform): Method {
   if (isSoonerEnumerated(puzzle, platform)) return { method: 'enumeration' };
   const plain = quickestSearch(puzzle);
   // Of multi-tile moves walking distance says more than the part of those that the databases count.
   const fit = objectionTo('pattern', puzzle) === undefined && !METRIC_RULES[puzzle.metric].slides;
   if (!fit || cellCount(puzzle.size) < LEAST_CELLS) return plain;
-  const soon: Method = { method: 'ida', heuristic: 'pattern', layout: defaultLayout(puzzle), otherwise: plain };
+  const soon: Method = {
+    method: 'ida',
+    heuristic: 'pattern',
+    layout: defaultLayout(puzzle),
+    otherwise: plain,
+  };
   const shape = largerShape(puzzle.size);
   const larger = shape === undefined ? undefined : patternLayout(shape, puzzle);
   return larger && hasPatterns(larger) ? { ...soon, layout: larger, otherwise: soon } : soon;
 }
 
 /**
- * IDA* by the pattern databases that a text names, as {@link patternLayout} reads it; by default those that are soon built.
+ * IDA* by the pattern databases that a text names, as {@link patternLayout} reads it; by default
+ * those that are soon built.
  *
  * @throws AtlasError when pattern databases do not serve the puzzle, or there are no such ones.
  */
-export function patternSearch(puzzle: Puzzle, shape = defaultShape(puzzle.size), options: IdaOptions = {}): Method {
+export function patternSearch(
+  puzzle: Puzzle,
+  shape = defaultShape(puzzle.size),
+  options: IdaOptions = {},
+): Method {
   const search = { method: 'ida', heuristic: 'pattern', ...options } as const;
   checkSearch(puzzle, search);
   return { ...search, layout: patternLayout(shape, puzzle) };
@@ -124,8 +137,9 @@ export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
 }
 
 /**
- * Makes a method ready, which may build databases or enumerate all positions, by `threads`, as many as is best by default. A team of more
- * than one thread searches together; then the solver must be closed.
+ * Makes a method ready, which may build databases or enumerate all positions, by `threads`, as many
+ * as is best by default. A team of more than one thread searches together; then the solver must be
+ * closed.
  *
  * @throws AtlasError when it does not fit the puzzle, or an oracle that was asked for cannot be used.
  */
@@ -141,7 +155,11 @@ export async function openSolver(
   } catch (cause) {
     const { otherwise } = method;
     const isOracle = method.method === 'oracle';
-    if (!otherwise || !(cause instanceof AtlasError) || !(isOracle || cause.code === 'memory-for-patterns'))
+    if (
+      !otherwise ||
+      !(cause instanceof AtlasError) ||
+      !(isOracle || cause.code === 'memory-for-patterns')
+    )
       throw cause;
     if (isOracle || !isByPatterns(otherwise)) {
       const what = isOracle ? 'an oracle' : 'pattern databases';
@@ -165,13 +183,20 @@ async function opened(
   if (method.method === 'oracle')
     return { name: 'oracle', solver: oracleSolver(openOracle(method.path, puzzle), metric) };
   if (method.method === 'enumeration') {
-    return { name: 'enumeration', solver: oracleSolver(await enumerateOracle(puzzle, context, threads), metric) };
+    return {
+      name: 'enumeration',
+      solver: oracleSolver(await enumerateOracle(puzzle, context, threads), metric),
+    };
   }
   const makeTeam = teamOf(context.platform, team);
   if (!isByPatterns(method)) return plainSolver(method, puzzle, makeTeam);
   const search = { ...method, databases: await preparePatterns(method.layout, context, threads) };
   const solver = solverFor(puzzle, search, makeTeam);
-  return { name: `ida pattern ${layoutName(method.layout)}`, solver, bound: boundOf(puzzle, search) };
+  return {
+    name: `ida pattern ${layoutName(method.layout)}`,
+    solver,
+    bound: boundOf(puzzle, search),
+  };
 }
 
 const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): NamedSolver => ({
@@ -182,7 +207,9 @@ const plainSolver = (search: PlainSearch, puzzle: Puzzle, makeTeam?: MakeTeam): 
 
 /** Makes teams of so many threads; one thread needs none. */
 const teamOf = ({ startExecutor }: Platform, threads: number): MakeTeam | undefined =>
-  threads === 1 ? undefined : (puzzle, search, tree) => searchTeam(puzzle, search, tree, threads, startExecutor);
+  threads === 1
+    ? undefined
+    : (puzzle, search, tree) => searchTeam(puzzle, search, tree, threads, startExecutor);
 
 /** Boards that a search enters before it waits for databases, in less than a tenth of a second. */
 const NEAR_NODES = 200_000;
@@ -191,10 +218,14 @@ const NEAR_NODES = 200_000;
 const LARGE_PLACEMENTS = 100e6;
 
 /**
- * The solver of positions so near the goal that they are solved before databases could be built, or read if they are large; undefined
- * for others, and for all after the first one of these, as the databases are there then.
+ * The solver of positions so near the goal that they are solved before databases could be built, or
+ * read if they are large; undefined for others, and for all after the first one of these, as the
+ * databases are there then.
  */
-export function nearSolver(method: Method, puzzle: Puzzle): (start: Board) => NamedSolver | undefined {
+export function nearSolver(
+  method: Method,
+  puzzle: Puzzle,
+): (start: Board) => NamedSolver | undefined {
   if (!isByPatterns(method) || !method.otherwise) return () => undefined;
   const { layout } = method;
   let near: NamedSolver | undefined;
@@ -217,8 +248,8 @@ function isSolvedWithin(nodes: number, start: Board, { search }: Solver): boolea
 }
 
 /**
- * The beam search of a puzzle. Undefined for single rows and columns, which need none, and where a shortest solution is wanted but the
- * board is too large for one: such a board is refused.
+ * The beam search of a puzzle. Undefined for single rows and columns, which need none, and where a
+ * shortest solution is wanted but the board is too large for one: such a board is refused.
  *
  * @throws AtlasError when the board is too large for it.
  */
@@ -237,12 +268,16 @@ export function quickSolverOf(puzzle: Puzzle, aim: Aim): QuickSolver | undefined
 /** Databases of so many placements are read in a moment. */
 const MOST_READ_PLACEMENTS = 50e6;
 
-/** The method that proves what it can beside a quick search: it is ready in a moment. None on boards that are too large. */
+/**
+ * The method that proves what it can beside a quick search: it is ready in a moment. None on boards
+ * that are too large.
+ */
 export function methodBesideQuick(puzzle: Puzzle, platform: Platform): Method | undefined {
   if (!isSolvedShortest(puzzle.size)) return undefined;
   const method = quickestMethod(puzzle, platform);
   if (method.method === 'oracle') return method;
-  if (method.method === 'enumeration') return distinctTiles(puzzle) ? method : quickestSearch(puzzle);
+  if (method.method === 'enumeration')
+    return distinctTiles(puzzle) ? method : quickestSearch(puzzle);
   if (method.method !== 'ida' || method.heuristic !== 'pattern') return method;
   const { layout } = method;
   const isAtHand = layoutPlacements(layout) <= MOST_READ_PLACEMENTS && hasPatterns(layout);

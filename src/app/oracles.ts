@@ -13,12 +13,17 @@ import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from '.
 import { searchLayers } from './searching.js';
 import { quoted } from '../quoted.js';
 
-/** The oracle in a file. @throws AtlasError, with the puzzle, if it is damaged, or of another puzzle. */
+/**
+ * The oracle in a file. @throws AtlasError, with the puzzle, if it is damaged, or of another
+ * puzzle.
+ */
 export function openOracle(path: string, puzzle: Puzzle): Oracle {
   try {
     const { puzzle: other, oracle } = loadOracle(path);
     if (samePuzzle(other, puzzle)) return oracle;
-    const [found, wanted] = [other, puzzle].map((one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`);
+    const [found, wanted] = [other, puzzle].map(
+      (one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`,
+    );
     const fault =
       other.metric === puzzle.metric
         ? `is of another goal (${found}), not of ${wanted}`
@@ -30,18 +35,32 @@ export function openOracle(path: string, puzzle: Puzzle): Oracle {
   }
 }
 
-/** In smaller spaces a search is as quick as an enumeration; if tiles repeat, lower bounds help a search less. */
+/**
+ * In smaller spaces a search is as quick as an enumeration; if tiles repeat, lower bounds help a
+ * search less.
+ */
 const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 
-/** Whether an enumeration of all positions solves one sooner than a search does; if more than a pair of tiles are equal, whenever there is room. */
+/**
+ * Whether an enumeration of all positions solves one sooner than a search does; if more than a pair
+ * of tiles are equal, whenever there is room.
+ */
 export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean {
   const positions = boardCount(puzzle.goal, puzzle.size);
-  if (distinctTiles(puzzle)) return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle, platform);
+  if (distinctTiles(puzzle))
+    return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle, platform);
   return positions >= LEAST_POSITIONS.repeated && hasRoomToSolve(puzzle, platform);
 }
 
-/** Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough memory. */
-export function enumerateOracle(puzzle: Puzzle, context: Context, threads?: number): Promise<Oracle> {
+/**
+ * Enumerates a space, to solve any of its positions. @throws AtlasError when there is not enough
+ * memory.
+ */
+export function enumerateOracle(
+  puzzle: Puzzle,
+  context: Context,
+  threads?: number,
+): Promise<Oracle> {
   const plan = planSearch(puzzle, { solutions: true, threads }, context.platform);
   if (!isQuick(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);

@@ -12,7 +12,14 @@ import type { Solution } from '../solve/solution.js';
 import { sumOf } from '../sums.js';
 import type { Context } from './context.js';
 import type { InputItem } from './inputItems.js';
-import { nearSolver, openSolver, quickSolverOf, type Aim, type Method, type NamedSolver } from './methodChoice.js';
+import {
+  nearSolver,
+  openSolver,
+  quickSolverOf,
+  type Aim,
+  type Method,
+  type NamedSolver,
+} from './methodChoice.js';
 import { solvePosition, type SolveLimits } from './solving.js';
 
 /** A board without a solution, as text if it is no board, and the reason. */
@@ -24,7 +31,10 @@ export interface Unsolved {
 export type Outcome = Solution | Unsolved;
 
 /** The board of a text, if it can be solved. */
-export function readPosition({ text, fault }: Omit<InputItem, 'line'>, puzzle: Puzzle): Board | Unsolved {
+export function readPosition(
+  { text, fault }: Omit<InputItem, 'line'>,
+  puzzle: Puzzle,
+): Board | Unsolved {
   let start: Board | string = text;
   try {
     if (fault) throw fault;
@@ -56,8 +66,8 @@ interface Solving {
 export interface PositionSolver {
   solve(start: Board, watch: (ends: Ends) => void): Promise<Outcome>;
   /**
-   * Tells which boards come next, so that threads can search several boards at a time. With a limit of time, or where no shortest solution
-   * is wanted, boards are searched one after the other.
+   * Tells which boards come next, so that threads can search several boards at a time. With a limit
+   * of time, or where no shortest solution is wanted, boards are searched one after the other.
    */
   foresee(starts: readonly Board[]): Promise<void>;
   /** The time that it took to make it ready. */
@@ -66,7 +76,10 @@ export interface PositionSolver {
 }
 
 /** @throws AtlasError when the board is too large. */
-export function positionSolver({ puzzle, method, aim, limits, threads }: Solving, context: Context): PositionSolver {
+export function positionSolver(
+  { puzzle, method, aim, limits, threads }: Solving,
+  context: Context,
+): PositionSolver {
   const quick = method?.method === 'dfs' ? undefined : quickSolverOf(puzzle, aim);
   const near = method && nearSolver(method, puzzle);
   let shortest: NamedSolver | undefined;
@@ -86,8 +99,8 @@ export function positionSolver({ puzzle, method, aim, limits, threads }: Solving
   return {
     async solve(start, watch) {
       const solvers = { shortest: await shortestFor(start), quick };
-      return solvePosition(start, solvers, limits, aim, context.signal, watch).catch((cause: unknown) =>
-        unsolved(start, cause),
+      return solvePosition(start, solvers, limits, aim, context.signal, watch).catch(
+        (cause: unknown) => unsolved(start, cause),
       );
     },
     async foresee(starts) {
@@ -118,7 +131,9 @@ export function newTally(metric: Metric) {
     summary(): string {
       const seconds = formatSeconds((performance.now() - started) / 1000);
       const mean =
-        counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${METRIC_RULES[metric].unit}s)`;
+        counts.solved === 0
+          ? ''
+          : ` (mean ${(moves / counts.solved).toFixed(2)} ${METRIC_RULES[metric].unit}s)`;
       const fates = Object.entries(counts)
         .filter(([fate, count]) => count > 0 || fate === 'solved')
         .map(([fate, count]) => `${formatCount(count)} ${fate}${fate === 'solved' ? mean : ''}`);

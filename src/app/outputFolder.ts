@@ -1,4 +1,7 @@
-/* The output folder, in which results are by default, beside pages of its own; and the links between all these pages. */
+/*
+ * The output folder, in which results are by default, beside pages of its own; and the links
+ * between all these pages.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { addressFrom } from '../files/paths.js';
@@ -25,17 +28,31 @@ export const oraclePathOf = (puzzle: Puzzle): string => join(folderOf(puzzle), O
 export const pageBeside = (folder: string, name: string): string | undefined =>
   dirname(resolve(folder)) === resolve(OUTPUT) ? join(OUTPUT, name) : undefined;
 
-/** All sound results in the output folder, with the addresses of their pages relative to the page at `path`. */
+/**
+ * All sound results in the output folder, with the addresses of their pages relative to the page at
+ * `path`.
+ */
 export const allResults = (path: string): LinkedResult[] =>
-  titled(findResults(OUTPUT).map((result) => ({ ...result, ...ownPage(join(OUTPUT, result.name), path) })));
+  titled(
+    findResults(OUTPUT).map((result) => ({
+      ...result,
+      ...ownPage(join(OUTPUT, result.name), path),
+    })),
+  );
 
-/** The address of a result folder's page, or else its histogram, relative to the page at `path`; none if it has neither. */
+/**
+ * The address of a result folder's page, or else its histogram, relative to the page at `path`;
+ * none if it has neither.
+ */
 export function ownPage(folder: string, path: string): { readonly page?: string } {
   const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((file) => existsSync(file));
   return own === undefined ? {} : { page: addressFrom(path, own) };
 }
 
-/** The links of the page at `path` to what is beside it or beside its folder, and to the files of the result in `folder`. */
+/**
+ * The links of the page at `path` to what is beside it or beside its folder, and to the files of
+ * the result in `folder`.
+ */
 export function linksFrom(path: string, folder?: string): PageLinks {
   const own = resolve(path);
   const beside = dirname(own);
@@ -44,13 +61,19 @@ export function linksFrom(path: string, folder?: string): PageLinks {
   const nearby = (name: string, title: RegExp): string | undefined => {
     const found = [beside, dirname(beside)]
       .map((place) => join(place, name))
-      .find((place) => place !== own && (place === (coming && resolve(coming)) || title.test(titleOf(place) ?? '')));
+      .find(
+        (place) =>
+          place !== own &&
+          (place === (coming && resolve(coming)) || title.test(titleOf(place) ?? '')),
+      );
     return found && addressFrom(own, found);
   };
   return {
     explorer: nearby(EXPLORER_PAGE, new RegExp(`^${EXPLORER_TITLE}$`)),
     index: nearby(INDEX_PAGE, new RegExp(`^(${INDEX_TITLE}|${COMPARISON_TITLE})`)),
     comparison: nearby(PAGE, new RegExp(`^${COMPARISON_TITLE}`)),
-    ...(folder !== undefined && { data: DATA_FILES.map((file) => addressFrom(own, resolve(folder, file))) }),
+    ...(folder !== undefined && {
+      data: DATA_FILES.map((file) => addressFrom(own, resolve(folder, file))),
+    }),
   };
 }

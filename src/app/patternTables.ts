@@ -3,8 +3,18 @@ import { AtlasError, messageOf } from '../errors.js';
 import { loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
 import { formatSize } from '../puzzle/size.js';
-import { layoutName, statesOf, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
-import { buildPatterns, patternMemory, patternMemoryBytes, patternUnits } from '../solve/heuristics/patternBuild.js';
+import {
+  layoutName,
+  statesOf,
+  type PatternLayout,
+  type PatternTables,
+} from '../solve/heuristics/patternDatabases.js';
+import {
+  buildPatterns,
+  patternMemory,
+  patternMemoryBytes,
+  patternUnits,
+} from '../solve/heuristics/patternBuild.js';
 import { kernelTables } from '../solve/heuristics/patternRoom.js';
 import { stateCount, tableBytes } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
@@ -34,7 +44,8 @@ export async function preparePatterns(
   checkMemory(layout, needed, platform.freeMemory());
   const place = await keeping(() => prepareCache(bytes), context);
   const count = sumOf(states.map(stateCount));
-  const [once, places] = place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
+  const [once, places] =
+    place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
   reporter.note(
     `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / Math.min(threads, platform.cores))}`,
   );
@@ -48,7 +59,10 @@ export async function preparePatterns(
   }
 }
 
-/** The databases of a layout, made new and not kept. @throws AtlasError when there is not enough memory. */
+/**
+ * The databases of a layout, made new and not kept. @throws AtlasError when there is not enough
+ * memory.
+ */
 export async function newPatterns(
   layout: PatternLayout,
   { platform, signal }: Context,
@@ -59,10 +73,18 @@ export async function newPatterns(
   const memory = allocated(patternMemoryBytes(states), 'memory-for-patterns', () =>
     patternMemory(kernelTables(layout, states, platform.loadSearchKernel())),
   );
-  const executor = platform.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, threads);
+  const executor = platform.startExecutor(
+    { work: 'patterns', units: patternUnits(states), memory },
+    threads,
+  );
   let found = 0;
   try {
-    return await buildPatterns(memory, executor, (more) => progress?.update((found += more), 'placements'), signal);
+    return await buildPatterns(
+      memory,
+      executor,
+      (more) => progress?.update((found += more), 'placements'),
+      signal,
+    );
   } finally {
     await executor.close();
   }
@@ -77,7 +99,10 @@ function checkMemory(layout: PatternLayout, bytes: number, free: number): void {
   );
 }
 
-/** Does what keeps the databases; says so when that cannot be done, for without a place to keep them they serve this time. */
+/**
+ * Does what keeps the databases; says so when that cannot be done, for without a place to keep them
+ * they serve this time.
+ */
 async function keeping<Kept>(
   work: () => Kept | Promise<Kept>,
   { reporter, signal }: Context,

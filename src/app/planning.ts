@@ -21,7 +21,9 @@ import type { Summary } from '../results/summary.js';
 import type { Context, Platform } from './context.js';
 import { oneOf, quoted, visible } from '../quoted.js';
 
-/** Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps. */
+/**
+ * Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps.
+ */
 const QUICK_SECONDS = 2;
 
 /** More threads than any machine has cores for. */
@@ -37,10 +39,15 @@ export interface SearchPlan extends Omit<Proposal, 'needs'> {
 }
 
 /**
- * The quickest search of a puzzle's whole space, with solutions, or of the layers of a result that was stopped, by an engine with the
- * same order of positions; undefined if it takes more than a moment.
+ * The quickest search of a puzzle's whole space, with solutions, or of the layers of a result that
+ * was stopped, by an engine with the same order of positions; undefined if it takes more than a
+ * moment.
  */
-export function quickProposal(puzzle: Puzzle, platform: Platform, stopped?: Summary): Proposal | undefined {
+export function quickProposal(
+  puzzle: Puzzle,
+  platform: Platform,
+  stopped?: Summary,
+): Proposal | undefined {
   const repeats = repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
   const asked = repeats && platform.engines.find(({ name }) => name === stopped?.engine);
   const request = withCounts(puzzle, stopped ? { until: stopped.depth } : {});
@@ -58,8 +65,12 @@ function withCounts(puzzle: Puzzle, request: SearchRequest): SearchRequest {
   return { ...request, ...(counts && { counts }) };
 }
 
-/** Whether a puzzle's space can be enumerated in a moment, by a search that can then solve any position. */
-export const isQuick = (puzzle: Puzzle, platform: Platform): boolean => quickProposal(puzzle, platform) !== undefined;
+/**
+ * Whether a puzzle's space can be enumerated in a moment, by a search that can then solve any
+ * position.
+ */
+export const isQuick = (puzzle: Puzzle, platform: Platform): boolean =>
+  quickProposal(puzzle, platform) !== undefined;
 
 /** Whether an enumeration can write an oracle file of a puzzle. */
 export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
@@ -84,7 +95,11 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
 }
 
 /** As {@link planSearch}, but without the check of the disk. */
-export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
+export function draftSearch(
+  puzzle: Puzzle,
+  request: SearchRequest,
+  platform: Platform,
+): SearchPlan {
   const wanted = withCounts(puzzle, request);
   const { proposals, refusals } = askEngines(puzzle, wanted, platform);
   if (proposals.length === 0) throw refusal(refusals, request.engine, platform);
@@ -107,7 +122,8 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
     tooLarge.push(plan);
   }
   // If tiles repeat, an engine that does not number them needs the least memory.
-  const isWhole = request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
+  const isWhole =
+    request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
   const nearest = isWhole && refusals.find(({ code }) => code === 'memory');
   if (nearest) throw nearest;
   throw withoutRoom(tooLarge, wanted, platform);
@@ -116,8 +132,15 @@ export function draftSearch(puzzle: Puzzle, request: SearchRequest, platform: Pl
 /** Whether free memory is enough; a thread of the program, which plans, has its memory already. */
 const isRoom = ({ memory }: Needs, free: number): boolean => memory - programBytes(1) <= free;
 
-/** The refusal if no engine fits: a reason of the puzzle, if there is one, else the reason of an engine. */
-function refusal(refusals: readonly AtlasError[], engine: string | undefined, { engines }: Platform): AtlasError {
+/**
+ * The refusal if no engine fits: a reason of the puzzle, if there is one, else the reason of an
+ * engine.
+ */
+function refusal(
+  refusals: readonly AtlasError[],
+  engine: string | undefined,
+  { engines }: Platform,
+): AtlasError {
   const ofPuzzle = refusals.find(({ code }) => code !== 'engine-unfit' && code !== 'argument');
   const names = oneOf(engines.map(({ name }) => name));
   return (
@@ -127,7 +150,10 @@ function refusal(refusals: readonly AtlasError[], engine: string | undefined, { 
   );
 }
 
-/** @throws AtlasError when the disk has too little room for the folder of a search; files that are there already count as room. */
+/**
+ * @throws AtlasError when the disk has too little room for the folder of a search; files that are
+ * there already count as room.
+ */
 export function checkDisk({ folder, needs }: SearchPlan): void {
   if (folder === undefined) return;
   const [needed, free] = [needs.disk, freeDisk(folder)];
@@ -146,8 +172,14 @@ const BEYOND_MACHINES = 1e15;
 const MUCH_MORE = 4;
 
 /** Why none of some proposals has room, and what would have. */
-function withoutRoom(plans: readonly SearchPlan[], request: SearchRequest, platform: Platform): AtlasError {
-  const nearest = plans.reduce((least, plan) => (plan.needs.memory < least.needs.memory ? plan : least));
+function withoutRoom(
+  plans: readonly SearchPlan[],
+  request: SearchRequest,
+  platform: Platform,
+): AtlasError {
+  const nearest = plans.reduce((least, plan) =>
+    plan.needs.memory < least.needs.memory ? plan : least,
+  );
   const { puzzle, threads, memoryLimit } = nearest;
   const needed = nearest.needs.memory;
   const free = platform.freeMemory();
@@ -177,13 +209,24 @@ function smallerBoard(plan: SearchPlan, free: number): string {
   const needed = plan.needs.memory;
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
   const had =
-    needed > BEYOND_MACHINES ? ', more than any machine has' : `, but only ${formatBytes(free)} of memory are free`;
-  const [small, large] = METRIC_RULES[plan.puzzle.metric].slides ? ['140 MB', '11.6 GB'] : ['64 MB', '5.8 GB'];
+    needed > BEYOND_MACHINES
+      ? ', more than any machine has'
+      : `, but only ${formatBytes(free)} of memory are free`;
+  const [small, large] = METRIC_RULES[plan.puzzle.metric].slides
+    ? ['140 MB', '11.6 GB']
+    : ['64 MB', '5.8 GB'];
   return `${boardOf(plan)}${had}; ${closing}choose a smaller board: 3x4 needs ${small} of bit planes, 2x7 ${large}`;
 }
 
-/** That fewer layers would have room; undefined where every engine needs as much memory for one layer as for all. */
-function stoppedEarlier(plans: readonly SearchPlan[], request: SearchRequest, platform: Platform): string | undefined {
+/**
+ * That fewer layers would have room; undefined where every engine needs as much memory for one
+ * layer as for all.
+ */
+function stoppedEarlier(
+  plans: readonly SearchPlan[],
+  request: SearchRequest,
+  platform: Platform,
+): string | undefined {
   for (const { puzzle, engine, needs } of plans) {
     const latest = latestLayer(engine, puzzle, request, platform);
     if (latest === undefined) continue;
@@ -192,12 +235,21 @@ function stoppedEarlier(plans: readonly SearchPlan[], request: SearchRequest, pl
   return undefined;
 }
 
-/** The last layer before the requested one for which the engine has memory; undefined if there is none. */
-function latestLayer(engine: Engine, puzzle: Puzzle, request: SearchRequest, platform: Platform): number | undefined {
+/**
+ * The last layer before the requested one for which the engine has memory; undefined if there is
+ * none.
+ */
+function latestLayer(
+  engine: Engine,
+  puzzle: Puzzle,
+  request: SearchRequest,
+  platform: Platform,
+): number | undefined {
   const free = platform.freeMemory();
   for (let until = 0; until <= (request.until ?? -1); until++) {
     const proposal = engine.propose(puzzle, { ...request, until }, platform);
-    if (proposal instanceof AtlasError || !isRoom(proposal.needs(), free)) return until === 0 ? undefined : until - 1;
+    if (proposal instanceof AtlasError || !isRoom(proposal.needs(), free))
+      return until === 0 ? undefined : until - 1;
   }
   return undefined;
 }
@@ -213,7 +265,12 @@ function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: S
 const MOST_DISK_CELLS = 16;
 
 /** The proposal of an engine that works in a folder; undefined if there is none. */
-function searchOnDisk(puzzle: Puzzle, request: SearchRequest, free: number, platform: Platform): Proposal | undefined {
+function searchOnDisk(
+  puzzle: Puzzle,
+  request: SearchRequest,
+  free: number,
+  platform: Platform,
+): Proposal | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
   const onDisk = { ...request, engine: undefined, work: '', memory: free / 2 };
   const { proposals } = askEngines(puzzle, onDisk, platform);
@@ -224,18 +281,31 @@ function searchOnDisk(puzzle: Puzzle, request: SearchRequest, free: number, plat
 const TOLD_SECONDS = 5;
 
 /** A plan in words. */
-export function describePlan({ engine, puzzle, positions, threads, folder, needs, seconds }: SearchPlan): string {
+export function describePlan({
+  engine,
+  puzzle,
+  positions,
+  threads,
+  folder,
+  needs,
+  seconds,
+}: SearchPlan): string {
   const goal = formatLine(puzzle.goal, puzzle);
   return [
     `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'state')}`,
     `${formatBytes(needs.storage)} of ${engine.storage}`,
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),
-    ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS) ? [formatRoughly(seconds)] : []),
+    ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)
+      ? [formatRoughly(seconds)]
+      : []),
   ].join(', ');
 }
 
-/** Opens a plan's search, calls `use` with it, and closes it. @throws AtlasError when the system refuses the memory. */
+/**
+ * Opens a plan's search, calls `use` with it, and closes it. @throws AtlasError when the system
+ * refuses the memory.
+ */
 export async function withSearch<Outcome>(
   plan: SearchPlan,
   { platform, reporter }: Context,

@@ -1,4 +1,7 @@
-/* An enumeration with its result folder, all files or none, and the pages of the output folder that link to results. */
+/*
+ * An enumeration with its result folder, all files or none, and the pages of the output folder that
+ * link to results.
+ */
 import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
 import { AtlasError, isAtlasError, messageOf, orElse } from '../errors.js';
@@ -58,33 +61,48 @@ export async function enumerateInto(
   const { reporter } = context;
   const { puzzle, engine, until } = plan;
   const names = [...(oracle ? [ORACLE_FILE] : []), ...RESULT_FILES];
-  const bytes = oracle ? oracleFileBytes(puzzle, engine.tellsTilesApart ? 'planes' : 'positions') : 0;
+  const bytes = oracle
+    ? oracleFileBytes(puzzle, engine.tellsTilesApart ? 'planes' : 'positions')
+    : 0;
   const lost = plan.folder === undefined ? 'result' : undefined;
-  const written = await whileHeld(folder, { puzzle, until, files: names, bytes }, lost, context, () => {
-    if (table !== undefined) prepareFile(table, plan.needs.storage);
-    request.announcement.forEach(reporter.note);
-    return withSearch(plan, context, async (search) => {
-      const found = await enumerateSpace(search, plan, request.maxDeepest, context);
-      const { counts, depth, complete } = found.summary;
-      const result = { ...found, ...surveyIn(folder, counts) };
-      const files = await writeInto(
-        folder,
-        context,
-        (links) => [
-          ...(oracle && search.oracle ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracle)] as const] : []),
-          ...resultFiles(result, context.platform, links),
-        ],
-        table !== undefined && search.depths ? [[table, depthTable(search.depths)]] : [],
-      );
-      const use = complete ? '' : ': the same command with a larger --until, or none, goes on from it';
-      endWork(search.work, request.keepWork || !complete, reporter, use);
-      return { result, files };
-    });
-  });
+  const written = await whileHeld(
+    folder,
+    { puzzle, until, files: names, bytes },
+    lost,
+    context,
+    () => {
+      if (table !== undefined) prepareFile(table, plan.needs.storage);
+      request.announcement.forEach(reporter.note);
+      return withSearch(plan, context, async (search) => {
+        const found = await enumerateSpace(search, plan, request.maxDeepest, context);
+        const { counts, depth, complete } = found.summary;
+        const result = { ...found, ...surveyIn(folder, counts) };
+        const files = await writeInto(
+          folder,
+          context,
+          (links) => [
+            ...(oracle && search.oracle
+              ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracle)] as const]
+              : []),
+            ...resultFiles(result, context.platform, links),
+          ],
+          table !== undefined && search.depths ? [[table, depthTable(search.depths)]] : [],
+        );
+        const use = complete
+          ? ''
+          : ': the same command with a larger --until, or none, goes on from it';
+        endWork(search.work, request.keepWork || !complete, reporter, use);
+        return { result, files };
+      });
+    },
+  );
   return { ...written, index: await renewIndex(folder, context) };
 }
 
-/** Holds the folder of a coming result during some work. If that fails, whatever was made for the result is removed. */
+/**
+ * Holds the folder of a coming result during some work. If that fails, whatever was made for the
+ * result is removed.
+ */
 export async function whileHeld<Made>(
   path: string,
   coming: ComingResult,
@@ -104,7 +122,10 @@ export async function whileHeld<Made>(
   }
 }
 
-/** Writes files into a result folder, and others before them, all or none. Resolves with the names of those that hold anything. */
+/**
+ * Writes files into a result folder, and others before them, all or none. Resolves with the names
+ * of those that hold anything.
+ */
 export async function writeInto(
   folder: string,
   context: Context,
@@ -135,7 +156,10 @@ export function endWork(work: Work | undefined, keep: boolean, { note }: Reporte
   else work.remove();
 }
 
-/** Writes the explorer into the output folder, for a result there, unless this version has done so before. */
+/**
+ * Writes the explorer into the output folder, for a result there, unless this version has done so
+ * before.
+ */
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
@@ -143,19 +167,28 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
     await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
   });
 
-/** Makes the page of all results again, for a result in the output folder. Resolves with its path. */
+/**
+ * Makes the page of all results again, for a result in the output folder. Resolves with its path.
+ */
 export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
     for (let written = ''; ;) {
-      const page = indexPage(allResults(path), { ...context.platform.pageAssets(), ...linksFrom(path) });
-      // Another run may have added its result meanwhile, and written a page without this result, or no page: then once more.
+      const page = indexPage(allResults(path), {
+        ...context.platform.pageAssets(),
+        ...linksFrom(path),
+      });
+      // Another run may have added its result meanwhile, and written a page without this result, or
+      // no page: then once more.
       if (page === written) return;
       await writeFiles([[path, page]]);
       written = page;
     }
   });
 
-/** Makes a page of the output folder if `folder` is there. A failure is only a warning, as the result is sound without this page. */
+/**
+ * Makes a page of the output folder if `folder` is there. A failure is only a warning, as the
+ * result is sound without this page.
+ */
 async function makePage(
   what: string,
   folder: string,
@@ -167,7 +200,8 @@ async function makePage(
   const path = pageBeside(folder, name);
   if (path === undefined) return undefined;
   try {
-    if (!isOwnPage(path, title)) throw new AtlasError('path', 'another file has that name; rename it');
+    if (!isOwnPage(path, title))
+      throw new AtlasError('path', 'another file has that name; rename it');
     await make(path);
     return path;
   } catch (cause) {

@@ -1,6 +1,6 @@
 /*
- * Positions of every depth with shortest solutions: a shortest way from a position, found by an oracle, passes through one position of
- * each smaller depth.
+ * Positions of every depth with shortest solutions: a shortest way from a position, found by an
+ * oracle, passes through one position of each smaller depth.
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
@@ -13,16 +13,22 @@ import type { Oracle } from '../search/oracleWalk.js';
 import type { Platform } from './context.js';
 import { isQuick } from './planning.js';
 
-/** The number of random positions, always with the same seed, so that a page that is made again is the same. */
+/**
+ * The number of random positions, always with the same seed, so that a page that is made again is
+ * the same.
+ */
 const DRAWN = 24;
 const SEED = 1;
 
-/** Random moves between two random positions; an odd number, so that the colour of the blank's cell changes. */
+/**
+ * Random moves between two random positions; an odd number, so that the colour of the blank's cell
+ * changes.
+ */
 const STRIDE = 501;
 
 /**
- * The result with solutions by an oracle: of its first deepest positions and, if the board can be enumerated in a moment, of random
- * positions.
+ * The result with solutions by an oracle: of its first deepest positions and, if the board can be
+ * enumerated in a moment, of random positions.
  */
 export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   result: Unsolved,
@@ -30,7 +36,9 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   platform: Platform,
 ) {
   const { puzzle, deepest } = result;
-  const ways = deepest.slice(0, SOLVED_POSITIONS).map((start) => ({ start, moves: oracle.pathOf(start) }));
+  const ways = deepest
+    .slice(0, SOLVED_POSITIONS)
+    .map((start) => ({ start, moves: oracle.pathOf(start) }));
   const samples = isQuick(puzzle, platform) ? sampleWays(puzzle, ways, oracle) : [];
   return { ...result, solutions: ways.map(({ moves }) => moves), samples };
 }

@@ -1,6 +1,7 @@
 /*
- * A sample of all positions of a puzzle, each with its distance from the goal: looked up where a table of all depths fits into
- * memory, else by solving each. The order is random, so the positions written before a kill are a sample too.
+ * A sample of all positions of a puzzle, each with its distance from the goal: looked up where a
+ * table of all depths fits into memory, else by solving each. The order is random, so the positions
+ * written before a kill are a sample too.
  */
 import { isOf, orElse } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
@@ -50,7 +51,9 @@ export async function samplePositions(
   const { size, seed, threads } = request;
   const space = positionSpace(puzzle);
   // Undefined if the depths of all positions do not fit into memory.
-  const plan = orElse(undefined, isMemory, () => planSearch(puzzle, { engine: 'table', threads }, context.platform));
+  const plan = orElse(undefined, isMemory, () =>
+    planSearch(puzzle, { engine: 'table', threads }, context.platform),
+  );
   const pause = pauseFor(context.signal);
   const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
   const write = await recordWriter(puzzle, request.bounds, context);
@@ -59,7 +62,10 @@ export async function samplePositions(
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
       await searchLayers(search, plan, context);
-      await take(lookedUp(drawn, space, depthReader(search.depths!), length, write, pause), drawn.length);
+      await take(
+        lookedUp(drawn, space, depthReader(search.depths!), length, write, pause),
+        drawn.length,
+      );
     });
   } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
 }
@@ -69,7 +75,11 @@ const isMemory = (cause: unknown): boolean => isOf('memory', cause);
 /** Writes the record of a position at a place of some records. */
 type Write = (records: SampleRecords, at: number, position: Board, depth: number) => void;
 
-async function recordWriter(puzzle: Puzzle, names: readonly Heuristic[], context: Context): Promise<Write> {
+async function recordWriter(
+  puzzle: Puzzle,
+  names: readonly Heuristic[],
+  context: Context,
+): Promise<Write> {
   const databases = names.includes('pattern')
     ? await preparePatterns(defaultLayout(surveyedPuzzle(puzzle)), context)
     : undefined;
@@ -78,7 +88,8 @@ async function recordWriter(puzzle: Puzzle, names: readonly Heuristic[], context
     const cells = position.length;
     for (let cell = 0; cell < cells; cell++) records[at + cell] = position[cell];
     records[at + cells] = depth;
-    for (let bound = 0; bound < bounds.length; bound++) records[at + cells + 1 + bound] = bounds[bound](position);
+    for (let bound = 0; bound < bounds.length; bound++)
+      records[at + cells + 1 + bound] = bounds[bound](position);
   };
 }
 
@@ -122,12 +133,21 @@ async function* solvedOnes(
   let solved = 0;
   try {
     for (let first = 0; first < drawn.length; first += TOGETHER) {
-      const starts = Array.from(drawn.subarray(first, first + TOGETHER), (index) => positionAt(index)!);
+      const starts = Array.from(drawn.subarray(first, first + TOGETHER), (index) =>
+        positionAt(index)!,
+      );
       solver.expect?.(starts, limits.moves);
       for (const position of starts) {
-        const { moves } = await solvePosition(position, { shortest: named }, limits, 'shortest', signal, () => {
-          progress.update(solved, `solving by ${named.name}`);
-        });
+        const { moves } = await solvePosition(
+          position,
+          { shortest: named },
+          limits,
+          'shortest',
+          signal,
+          () => {
+            progress.update(solved, `solving by ${named.name}`);
+          },
+        );
         solved++;
         const record = new Uint8Array(length);
         write(record, 0, position, movesOn(moves, puzzle.metric).length);

@@ -18,11 +18,19 @@ import { describePlan, planSearch, withSearch, type SearchPlan } from './plannin
 /** The time between two looks at a search, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Runs a search, to the last layer that is wanted or to its end, and shows its progress. Resolves with the counts by depth. */
-export async function searchLayers(search: Search, plan: SearchPlan, { reporter, signal }: Context): Promise<number[]> {
+/**
+ * Runs a search, to the last layer that is wanted or to its end, and shows its progress. Resolves
+ * with the counts by depth.
+ */
+export async function searchLayers(
+  search: Search,
+  plan: SearchPlan,
+  { reporter, signal }: Context,
+): Promise<number[]> {
   const { work } = search;
   const { until = Infinity } = plan;
-  if (work?.takenUp !== undefined) reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
+  if (work?.takenUp !== undefined)
+    reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
   const total = positionsIn(plan);
   const progress = reporter.progress(total);
   const layers: Layer[] = [];
@@ -32,7 +40,10 @@ export async function searchLayers(search: Search, plan: SearchPlan, { reporter,
     const { total: found, count } = layers.at(-1) ?? { total: 0, count: 0 };
     // As if the layer in work were as large as the last one.
     done = Math.max(done, Math.min(total, plan.positions, Math.floor(found + share * count)));
-    progress.update(done, stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total));
+    progress.update(
+      done,
+      stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total),
+    );
   }, LOOK_MS);
   try {
     for await (const layer of enumerate(search, signal)) {
@@ -40,7 +51,8 @@ export async function searchLayers(search: Search, plan: SearchPlan, { reporter,
       if (layer.depth >= until) break;
     }
   } catch (cause) {
-    if (work && signal.aborted) reporter.warn(`Stopped in ${work.standing()}; the same command goes on from there.`);
+    if (work && signal.aborted)
+      reporter.warn(`Stopped in ${work.standing()}; the same command goes on from there.`);
     throw cause;
   } finally {
     clearInterval(look);
@@ -49,18 +61,28 @@ export async function searchLayers(search: Search, plan: SearchPlan, { reporter,
   return layers.map(({ count }) => count);
 }
 
-/** The stage of a search: the number of the layer in work, its progress, and, if the total is not known, the positions found. */
+/**
+ * The stage of a search: the number of the layer in work, its progress, and, if the total is not
+ * known, the positions found.
+ */
 function stageOf(layers: readonly Layer[], within: string, until: number, total: number): string {
   if (until === Infinity) return `layer ${layers.length}, ${within}`;
   const layer = `layer ${layers.length} of at most ${until}, ${within}`;
-  return total < Infinity ? layer : `${layer}, ${formatQuantity(layers.at(-1)?.total ?? 0, 'position')} so far`;
+  return total < Infinity
+    ? layer
+    : `${layer}, ${formatQuantity(layers.at(-1)?.total ?? 0, 'position')} so far`;
 }
 
 /** The number of positions in the layers that are wanted; Infinity if it is not known. */
 const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
-  until === undefined ? positions : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
+  until === undefined
+    ? positions
+    : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
-/** Core-seconds of the proof for each state, of distinct tiles and of others, on two cores of an AMD EPYC server. */
+/**
+ * Core-seconds of the proof for each state, of distinct tiles and of others, on two cores of an AMD
+ * EPYC server.
+ */
 const STATE_SECONDS = 28e-9;
 
 /** Searches a board by the table engine and proves the depth of every state by its neighbours. */
@@ -69,7 +91,9 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
   const { states, threads } = plan;
   const seconds = (states * STATE_SECONDS) / threads;
-  reporter.note(`${describePlan(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`);
+  reporter.note(
+    `${describePlan(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`,
+  );
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const { fault } = await proveNeighbours(search.depths!, 'proving', plan, context);
@@ -80,11 +104,23 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   });
 }
 
-/** Why depths do not follow from their neighbours, undefined if they do, and what was counted of these. */
-export async function proveNeighbours(depths: Depths, stage: string, plan: SearchPlan, context: Context) {
+/**
+ * Why depths do not follow from their neighbours, undefined if they do, and what was counted of
+ * these.
+ */
+export async function proveNeighbours(
+  depths: Depths,
+  stage: string,
+  plan: SearchPlan,
+  context: Context,
+) {
   const { puzzle, threads } = plan;
   const neighbours = neighbourMemory(puzzle, depths, threads);
-  const job = { work: 'neighbours', units: neighbourUnits(positionSpace(puzzle)), memory: neighbours };
+  const job = {
+    work: 'neighbours',
+    units: neighbourUnits(positionSpace(puzzle)),
+    memory: neighbours,
+  };
   const fault = await passOver(job, stage, plan, context, (executor) =>
     proveDepths(neighbours, executor, context.signal),
   );

@@ -31,11 +31,17 @@ const QUICK_SECONDS = 1;
 /** The name of the method of solutions that a beam search found. */
 const BEAM = 'beam';
 
-/** Beside a search for a shortest solution the beam begins after so many milliseconds, and takes this share of the time. */
+/**
+ * Beside a search for a shortest solution the beam begins after so many milliseconds, and takes
+ * this share of the time.
+ */
 const BEAM_BEGIN = 1000;
 const BEAM_SHARE = 0.04;
 
-/** In a search that ends within so many seconds the beam has had less than LAST_MS, its time by `quick`. Then it gets LAST_MS more. */
+/**
+ * In a search that ends within so many seconds the beam has had less than LAST_MS, its time by
+ * `quick`. Then it gets LAST_MS more.
+ */
 const EARLY_SECONDS = 20;
 const LAST_MS = 800;
 
@@ -63,8 +69,9 @@ export async function solvePosition(
 }
 
 /**
- * Searches for a solution of a position from which the goal can be reached. It yields every few milliseconds, at the end with a bound of
- * Infinity. If time or the signal ends the search, the best solution that is known is the result, with the cause.
+ * Searches for a solution of a position from which the goal can be reached. It yields every few
+ * milliseconds, at the end with a bound of Infinity. If time or the signal ends the search, the
+ * best solution that is known is the result, with the cause.
  *
  * @throws AtlasError when no solution is found within the limits, and the signal's reason.
  */
@@ -80,7 +87,12 @@ export async function* approach(
   const seconds = (): number => Math.round(1e6 * elapsed()) / 1e6;
   const pause = pauseFor(signal);
   const { metric, moves: limit } = limits;
-  const search = bothEnds(start, { metric, solver: shortest?.solver, quick }, limit, quickTimeFor(aim));
+  const search = bothEnds(
+    start,
+    { metric, solver: shortest?.solver, quick },
+    limit,
+    quickTimeFor(aim),
+  );
   const time = aim === 'quick' && limits.seconds === Infinity ? QUICK_SECONDS : limits.seconds;
   let ends: Ends = { atLeast: 0, nodes: 0 };
 
@@ -88,7 +100,16 @@ export async function* approach(
     const { atLeast, nodes } = ends;
     const optimal = moves <= atLeast;
     return {
-      ...{ start, moves: letters, method: BEAM, optimal, atLeast, nodes, iterations: [], seconds: seconds() },
+      ...{
+        start,
+        moves: letters,
+        method: BEAM,
+        optimal,
+        atLeast,
+        nodes,
+        iterations: [],
+        seconds: seconds(),
+      },
       ...(!optimal && endedBy !== undefined && { endedBy }),
     };
   }
@@ -120,7 +141,10 @@ export async function* approach(
     const isEnd = cause === signal.reason || ENDS.some((code) => isOf(code, cause));
     if (!isEnd || !(cause instanceof Error)) throw cause;
     giveUp(search);
-    const late = quick && elapsed() < EARLY_SECONDS ? lastSolution(start, quick, limits, ends.best) : undefined;
+    const late =
+      quick && elapsed() < EARLY_SECONDS
+        ? lastSolution(start, quick, limits, ends.best)
+        : undefined;
     const known = late ?? ends.best;
     if (!known) throw cause;
     ends = { ...ends, atLeast: Math.max(ends.atLeast, quick?.atLeast(start) ?? 0) };
@@ -131,7 +155,10 @@ export async function* approach(
 /** Errors that end a search before it has proved what is wanted. */
 const ENDS: readonly ErrorCode[] = ['timed-out', 'too-many-boards', 'unproved'];
 
-/** Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the solver finds. */
+/**
+ * Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the
+ * solver finds.
+ */
 function isEnough(moves: number, atLeast: number, aim: Aim): boolean {
   if (aim === 'shortest') return false;
   return moves <= (aim === 'quick' ? 1 : 1 + aim.within) * atLeast;
@@ -146,26 +173,42 @@ function lastSolution(
 ): Known | undefined {
   const began = performance.now();
   let better: Known | undefined;
-  for (const { moves: letters } of quick.search(start, Math.min(limit, (best?.moves ?? Infinity) - 1))) {
+  for (const { moves: letters } of quick.search(
+    start,
+    Math.min(limit, (best?.moves ?? Infinity) - 1),
+  )) {
     if (letters) better = { letters, moves: movesOn(letters, metric).length };
     if (performance.now() - began > LAST_MS) break;
   }
   return better;
 }
 
-/** As {@link solvePosition}, at once and without a time limit. @throws AtlasError when there is no solution within the limit. */
-export function solveAtOnce(start: Board, solver: Solver, limits: Omit<SolveLimits, 'seconds'>): FoundSolution {
+/**
+ * As {@link solvePosition}, at once and without a time limit. @throws AtlasError when there is no
+ * solution within the limit.
+ */
+export function solveAtOnce(
+  start: Board,
+  solver: Solver,
+  limits: Omit<SolveLimits, 'seconds'>,
+): FoundSolution {
   return found(finish(solver.search(start, limits.moves)), limits);
 }
 
 type FoundSolution = Omit<Solution, 'start' | 'method' | 'seconds'>;
 
-function found({ moves, least, ...effort }: Answer, limits: Omit<SolveLimits, 'seconds'>): FoundSolution {
+function found(
+  { moves, least, ...effort }: Answer,
+  limits: Omit<SolveLimits, 'seconds'>,
+): FoundSolution {
   if (!moves) throw beyondLimit(limits, { nodes: effort.nodes, atLeast: least ?? 0 });
   return { moves, atLeast: effort.optimal ? movesOn(moves, limits.metric).length : 0, ...effort };
 }
 
-function beyondLimit({ moves, metric }: Omit<SolveLimits, 'seconds'>, { nodes, atLeast }: Ends): AtlasError {
+function beyondLimit(
+  { moves, metric }: Omit<SolveLimits, 'seconds'>,
+  { nodes, atLeast }: Ends,
+): AtlasError {
   return new AtlasError(
     'limit-reached',
     `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
@@ -184,7 +227,11 @@ const wanted = (aim: Aim): string =>
     ? `at most ${Number((100 * aim.within).toPrecision(6))}% longer than a shortest one`
     : 'a shortest one';
 
-function outOfTime({ seconds, metric }: SolveLimits, { atLeast, nodes }: Ends, aim: Aim): AtlasError {
+function outOfTime(
+  { seconds, metric }: SolveLimits,
+  { atLeast, nodes }: Ends,
+  aim: Aim,
+): AtlasError {
   const proved = atLeast > 0 ? takesAtLeast(atLeast, metric) : 'nothing is proved';
   return new AtlasError(
     'timed-out',
@@ -194,4 +241,7 @@ function outOfTime({ seconds, metric }: SolveLimits, { atLeast, nodes }: Ends, a
 }
 
 const unproved = (aim: Aim): AtlasError =>
-  new AtlasError('unproved', `The search can go no further, and no solution was proved to be ${wanted(aim)}`);
+  new AtlasError(
+    'unproved',
+    `The search can go no further, and no solution was proved to be ${wanted(aim)}`,
+  );

@@ -1,4 +1,7 @@
-/* The survey of a whole board: its lower bounds against the distances of all positions, and how its positions lie. */
+/*
+ * The survey of a whole board: its lower bounds against the distances of all positions, and how its
+ * positions lie.
+ */
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -22,7 +25,10 @@ import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from '
 import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
 import { passOver, proveNeighbours, searchLayers } from './searching.js';
 
-/** The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one that does not. */
+/**
+ * The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one
+ * that does not.
+ */
 export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
   if (!named) return HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
   return [...new Set(named)].map((name) => {
@@ -30,16 +36,26 @@ export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[
     const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
     if (known !== undefined && objection === undefined) return known;
     const choices = known === undefined ? HEURISTICS : boundsFor(puzzle);
-    throw new AtlasError('argument', `The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`);
+    throw new AtlasError(
+      'argument',
+      `The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`,
+    );
   });
 }
 
-/** The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the table does not fit. */
-export const planSurvey = (puzzle: Puzzle, threads: number | undefined, { platform }: Context): SearchPlan =>
-  planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads }, platform);
+/**
+ * The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the
+ * table does not fit.
+ */
+export const planSurvey = (
+  puzzle: Puzzle,
+  threads: number | undefined,
+  { platform }: Context,
+): SearchPlan => planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads }, platform);
 
 /**
- * Searches a puzzle's whole space by the table engine, and surveys it. The bounds are in the order of {@link HEURISTICS}.
+ * Searches a puzzle's whole space by the table engine, and surveys it. The bounds are in the order
+ * of {@link HEURISTICS}.
  *
  * @throws AtlasError when the table does not fit, and the signal's reason.
  */
@@ -52,8 +68,11 @@ export async function surveyOf(
   const { signal } = context;
   const bounds = HEURISTICS.filter((name) => named.includes(name));
   const { threads, puzzle: told } = plan;
-  // Boards whose table fits into memory have at most 12 cells, and databases that are built in a moment.
-  const databases = bounds.includes('pattern') ? await newPatterns(defaultLayout(told), context, threads) : undefined;
+  // Boards whose table fits into memory have at most 12 cells, and databases that are built in a
+  // moment.
+  const databases = bounds.includes('pattern')
+    ? await newPatterns(defaultLayout(told), context, threads)
+    : undefined;
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;
@@ -90,8 +109,9 @@ export interface WrittenSurvey {
 }
 
 /**
- * Holds the folder, surveys, and writes all files or none: beside a complete result in the folder, whose page is made again, or
- * with a new result. Bounds of an earlier survey that are not surveyed again stay.
+ * Holds the folder, surveys, and writes all files or none: beside a complete result in the folder,
+ * whose page is made again, or with a new result. Bounds of an earlier survey that are not surveyed
+ * again stay.
  *
  * @throws AtlasError when the folder cannot be held or written, and as {@link surveyOf}.
  */
@@ -135,7 +155,11 @@ const SURVEY_BYTES = 4e6;
 
 /** The result of a puzzle, by the quickest engine. */
 function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
-  const plan = planSearch(puzzle, { solutions: isQuick(puzzle, context.platform) }, context.platform);
+  const plan = planSearch(
+    puzzle,
+    { solutions: isQuick(puzzle, context.platform) },
+    context.platform,
+  );
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
 }
 

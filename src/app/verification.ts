@@ -1,4 +1,7 @@
-/* Checks of a stored result: by itself, by its oracle, and, if that takes a moment only, by a new search. */
+/*
+ * Checks of a stored result: by itself, by its oracle, and, if that takes a moment only, by a new
+ * search.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
@@ -32,18 +35,30 @@ import { solved } from './samples.js';
 import { planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../quoted.js';
 
-/** All checks of a result that need neither a search nor an oracle; every reader of results refuses one that fails them. */
+/**
+ * All checks of a result that need neither a search nor an oracle; every reader of results refuses
+ * one that fails them.
+ */
 function checkStored(stored: StoredResult): Check[] {
   const { counts } = stored.summary;
   return [
-    check('depths.csv says what summary.json says', stored.depths === depthsCsv(counts) || 'other counts'),
-    check('bfile.txt says what summary.json says', stored.bfile === bfile(counts) || 'other counts'),
+    check(
+      'depths.csv says what summary.json says',
+      stored.depths === depthsCsv(counts) || 'other counts',
+    ),
+    check(
+      'bfile.txt says what summary.json says',
+      stored.bfile === bfile(counts) || 'other counts',
+    ),
     ...checkResult(stored),
     ...(stored.survey ? checkSurvey(stored.survey, counts) : []),
   ];
 }
 
-/** @throws AtlasError when the result of this name contradicts itself, so that a page or a chart of it would mislead. */
+/**
+ * @throws AtlasError when the result of this name contradicts itself, so that a page or a chart of
+ * it would mislead.
+ */
 export function checkSound(stored: StoredResult, name: string): void {
   const wrong = checkStored(stored).find(({ fault }) => fault !== undefined);
   if (!wrong) return;
@@ -54,25 +69,45 @@ export function checkSound(stored: StoredResult, name: string): void {
 }
 
 /**
- * All checks of a result. A board that can be enumerated in a moment is enumerated again, as far as the result goes: its counts, every
- * position listed, its solutions and all its files are compared with the new result, byte for byte. For other boards some checks stay
- * open, and say so.
+ * All checks of a result. A board that can be enumerated in a moment is enumerated again, as far as
+ * the result goes: its counts, every position listed, its solutions and all its files are compared
+ * with the new result, byte for byte. For other boards some checks stay open, and say so.
  */
-export async function verifyResult(stored: StoredResult, folder: string, context: Context): Promise<Check[]> {
+export async function verifyResult(
+  stored: StoredResult,
+  folder: string,
+  context: Context,
+): Promise<Check[]> {
   const { puzzle, summary } = stored;
-  // Which positions of a layer come first depends on how the engine numbers them; all positions of a complete result can be solved.
+  // Which positions of a layer come first depends on how the engine numbers them; all positions of
+  // a complete result can be solved.
   const quick = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary);
   return [
     ...checkStored(stored),
     ...(quick
-      ? await compareWithSearch(stored, folder, context, summary.complete ? undefined : quick.engine.name)
+      ? await compareWithSearch(
+          stored,
+          folder,
+          context,
+          summary.complete ? undefined : quick.engine.name,
+        )
       : await checkUnsearched(stored, folder, context)),
-    ...(stored.survey ? await compareSurvey(stored.survey, folder, quick !== undefined, context) : []),
+    ...(stored.survey
+      ? await compareSurvey(stored.survey, folder, quick !== undefined, context)
+      : []),
   ];
 }
 
-/** Compares the files of a survey with those that are made of it, and, if there is a search, of a new survey. */
-async function compareSurvey(survey: Survey, folder: string, searched: boolean, context: Context): Promise<Check[]> {
+/**
+ * Compares the files of a survey with those that are made of it, and, if there is a search, of a
+ * new survey.
+ */
+async function compareSurvey(
+  survey: Survey,
+  folder: string,
+  searched: boolean,
+  context: Context,
+): Promise<Check[]> {
   const { puzzle, bounds } = survey;
   const whatFiles = 'all files of the survey are made of its bounds.json';
   const files = await compareFiles(whatFiles, 'a survey', surveyFiles(survey), folder);
@@ -104,7 +139,9 @@ async function compareWithSearch(
     const found = await enumerateSpace(search, plan, deepest.length, context);
     const { counts, depth, complete } = found.summary;
     const oracle = complete ? search.solver?.(depth) : undefined;
-    const wrong = oracle ? await firstUnlike(stored, oracle, depth, context) : firstUnlisted(deepest, found.deepest);
+    const wrong = oracle
+      ? await firstUnlike(stored, oracle, depth, context)
+      : firstUnlisted(deepest, found.deepest);
     const longer = counts.length > summary.counts.length ? counts : summary.counts;
     const different = longer.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
@@ -114,25 +151,37 @@ async function compareWithSearch(
     return [
       check(
         'the counts are those of a new search',
-        different >= 0 ? `it finds ${formatCount(counts[different] ?? 0)} at depth ${different}` : undefined,
+        different >= 0
+          ? `it finds ${formatCount(counts[different] ?? 0)} at depth ${different}`
+          : undefined,
       ),
       check(
         `each position listed is one of ${complete ? 'its deepest' : 'the first of its last layer'}`,
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
-      ...(await checkOracle(stored, join(folder, ORACLE_FILE), context, complete ? search : undefined)),
+      ...(await checkOracle(
+        stored,
+        join(folder, ORACLE_FILE),
+        context,
+        complete ? search : undefined,
+      )),
       ...(await checkFiles(made, folder, context)),
     ];
   });
 }
 
-async function checkUnsearched(stored: StoredResult, folder: string, context: Context): Promise<Check[]> {
+async function checkUnsearched(
+  stored: StoredResult,
+  folder: string,
+  context: Context,
+): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
   const { counts, depth, states, complete } = summary;
   const open: Check[] = [];
   const to = complete ? '' : ` to layer ${depth}`;
   const search = `a search${to} of ${formatCount(states)} states, which takes more than a moment`;
-  if (!knownCounts(puzzle)) open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
+  if (!knownCounts(puzzle))
+    open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
   if (deepest.length > 0 && !existsSync(join(folder, ORACLE_FILE))) {
     open.push({
       what: `no position listed is nearer to the goal than ${depth} moves`,
@@ -142,18 +191,32 @@ async function checkUnsearched(stored: StoredResult, folder: string, context: Co
   return [
     ...open,
     ...(await checkOracle(stored, join(folder, ORACLE_FILE), context)),
-    ...(await checkFiles(madeAgain(stored, counts, complete), folder, { ...context, reporter: SILENT })),
+    ...(await checkFiles(madeAgain(stored, counts, complete), folder, {
+      ...context,
+      reporter: SILENT,
+    })),
   ];
 }
 
 /** A result with the summary that these layers give. */
 const madeAgain = (result: Result, counts: readonly number[], complete: boolean): Result => {
   const { puzzle, deepest, summary } = result;
-  return { ...result, summary: summarize(puzzle, counts, deepest.length, runOf(summary), complete) };
+  return {
+    ...result,
+    summary: summarize(puzzle, counts, deepest.length, runOf(summary), complete),
+  };
 };
 
-/** Compares the oracle of a result, if there is one, with a search that has kept its bits, or with the positions listed. */
-async function checkOracle(stored: Result, path: string, context: Context, search?: Search): Promise<Check[]> {
+/**
+ * Compares the oracle of a result, if there is one, with a search that has kept its bits, or with
+ * the positions listed.
+ */
+async function checkOracle(
+  stored: Result,
+  path: string,
+  context: Context,
+  search?: Search,
+): Promise<Check[]> {
   const { summary, puzzle } = stored;
   if (!existsSync(path)) return [];
   let loaded: ReturnType<typeof loadOracle>;
@@ -174,7 +237,9 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   }
   if (search?.oracle?.layout === layout) {
     const same = await isOracleOf(path, puzzle, summary.depth, search.oracle);
-    return [check('oracle.bin holds, byte for byte, what a new search finds', same || 'other bytes')];
+    return [
+      check('oracle.bin holds, byte for byte, what a new search finds', same || 'other bytes'),
+    ];
   }
   const wrong = await firstUnlike(stored, oracle, summary.depth, context);
   return [
@@ -185,7 +250,10 @@ async function checkOracle(stored: Result, path: string, context: Context, searc
   ];
 }
 
-/** The first position listed that the oracle cannot solve in `depth` moves; undefined if there is none. */
+/**
+ * The first position listed that the oracle cannot solve in `depth` moves; undefined if there is
+ * none.
+ */
 async function firstUnlike(
   { puzzle, deepest }: Result,
   oracle: Oracle,
@@ -194,7 +262,8 @@ async function firstUnlike(
 ): Promise<Board | undefined> {
   const pause = pauseFor(signal);
   const isContradiction = (cause: unknown): boolean => isOf('unusable-oracle', cause);
-  const isAway = (board: Board): boolean => orElse(NaN, isContradiction, () => oracle.depthOf(board)) === depth;
+  const isAway = (board: Board): boolean =>
+    orElse(NaN, isContradiction, () => oracle.depthOf(board)) === depth;
   for (const board of deepest) {
     if (!isReachable(board, puzzle.goal, puzzle.size) || !isAway(board)) return board;
     await pause();
@@ -208,26 +277,46 @@ function firstUnlisted(listed: readonly Board[], found: readonly Board[]): Board
   return listed.find((board) => !known.has(board.join()));
 }
 
-/** Compares the files of a result, byte for byte; links of its page to other pages and files are not compared. */
+/**
+ * Compares the files of a result, byte for byte; links of its page to other pages and files are not
+ * compared.
+ */
 async function checkFiles(made: Result, folder: string, context: Context): Promise<Check[]> {
   const { version } = context.platform;
   const what = 'all files are, byte for byte, what is made of this result';
   if (made.summary.version !== version) {
-    return [{ what, unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}` }];
+    return [
+      {
+        what,
+        unchecked: `version ${quoted(made.summary.version)} made them, and this is ${version}`,
+      },
+    ];
   }
   const links = linksIn(readResultFile(folder, PAGE)?.toString() ?? '');
   const isReported = async (page: Buffer): Promise<boolean> => {
     try {
-      return difference(page, await pageOf(made, join(folder, ORACLE_FILE), context, links)) === undefined;
+      return (
+        difference(page, await pageOf(made, join(folder, ORACLE_FILE), context, links)) ===
+        undefined
+      );
     } catch (cause) {
       if (isOf('damaged-result', cause)) return false; // report makes no page of it
       throw cause;
     }
   };
-  return compareFiles(what, 'a result', resultFiles(made, context.platform, links), folder, isReported);
+  return compareFiles(
+    what,
+    'a result',
+    resultFiles(made, context.platform, links),
+    folder,
+    isReported,
+  );
 }
 
-/** Compares files with their texts; those that are missing stay unchecked. A page may also be one that `report` has made. */
+/**
+ * Compares files with their texts; those that are missing stay unchecked. A page may also be one
+ * that `report` has made.
+ */
 async function compareFiles(
   what: string,
   of: string,
@@ -241,10 +330,17 @@ async function compareFiles(
     const found = readResultFile(folder, name);
     const fault = found && difference(found, text);
     if (found === undefined) missing.push(name);
-    else if (fault !== undefined && !(name === PAGE && (await isReported?.(found)))) faults.push(`${name} ${fault}`);
+    else if (fault !== undefined && !(name === PAGE && (await isReported?.(found))))
+      faults.push(`${name} ${fault}`);
   }
-  const lacks = { what: `the folder has all files of ${of}`, unchecked: `it lacks ${missing.join(', ')}` };
-  return [check(what, faults.length === 0 || faults.join(', ')), ...(missing.length === 0 ? [] : [lacks])];
+  const lacks = {
+    what: `the folder has all files of ${of}`,
+    unchecked: `it lacks ${missing.join(', ')}`,
+  };
+  return [
+    check(what, faults.length === 0 || faults.join(', ')),
+    ...(missing.length === 0 ? [] : [lacks]),
+  ];
 }
 
 /** How the content of a file differs from a text; undefined if it does not. */

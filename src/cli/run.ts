@@ -17,8 +17,14 @@ import { openTerminal } from './terminal/terminal.js';
 
 declare const VERSION: string;
 
-/** Runs a command line; errors are told on stderr. Resolves with the exit status when all output is written. */
-export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
+/**
+ * Runs a command line; errors are told on stderr. Resolves with the exit status when all output is
+ * written.
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
   const terminal = openTerminal(surroundings.stdout, surroundings.stderr, surroundings.env.TERM);
   try {
     const status = await answer(args, { ...surroundings, terminal });
@@ -41,7 +47,10 @@ function traceOf(cause: unknown): string {
   return trace.split('\n').map(visible).join('\n');
 }
 
-/** Shows the version or help, or runs the command. @throws UsageError for arguments that are not understood. */
+/**
+ * Shows the version or help, or runs the command. @throws UsageError for arguments that are not
+ * understood.
+ */
 async function answer(args: readonly string[], session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const call = await findCommand(args);
@@ -54,14 +63,21 @@ async function answer(args: readonly string[], session: Session): Promise<ExitCo
   else
     terminal.print(
       ...(call
-        ? commandHelp(call.name, COMMANDS[call.name], call.command, line.words.includes('all'), width)
+        ? commandHelp(
+            call.name,
+            COMMANDS[call.name],
+            call.command,
+            line.words.includes('all'),
+            width,
+          )
         : programHelp(COMMANDS, width)),
     );
   return EXIT.done;
 }
 
 /** Whether `help` stands alone after a command. */
-const isHelp = (args: readonly string[]): boolean => args.length === 2 && isCommand(args[0]) && args[1] === 'help';
+const isHelp = (args: readonly string[]): boolean =>
+  args.length === 2 && isCommand(args[0]) && args[1] === 'help';
 
 /** A command, and the command line as the options of the command split it. */
 interface Call {
@@ -70,7 +86,10 @@ interface Call {
   readonly line: CommandLine;
 }
 
-/** The command that the first word with a command's name calls. Its own options tell which arguments are words. */
+/**
+ * The command that the first word with a command's name calls. Its own options tell which arguments
+ * are words.
+ */
 async function findCommand(args: readonly string[]): Promise<Call | undefined> {
   for (const name of args.filter(isCommand)) {
     const [, load] = COMMANDS[name];
@@ -83,26 +102,38 @@ async function findCommand(args: readonly string[]): Promise<Call | undefined> {
 
 const isCommand = (word: string): boolean => Object.hasOwn(COMMANDS, word);
 
-async function runCommand({ name, command, line }: Call, args: readonly string[], session: Session): Promise<ExitCode> {
+async function runCommand(
+  { name, command, line }: Call,
+  args: readonly string[],
+  session: Session,
+): Promise<ExitCode> {
   const without = (words: readonly string[]): string[] => words.toSpliced(words.indexOf(name), 1);
   const kept = keptByNpm(name, command.options, without(args), session.env);
   if (kept !== undefined) throw new UsageError(kept);
   const { values, words } = valuesOf({ ...line, words: without(line.words) });
   if (!command.words && words.length > 0) {
     const [word] = words;
-    const [option] = Object.entries(command.options).find(([, { bare }]) => bare?.test(word)) ?? [''];
+    const [option] = Object.entries(command.options).find(([, { bare }]) => bare?.test(word)) ?? [
+      '',
+    ];
     const value = values[option];
     if (typeof value === 'string')
-      throw new UsageError(`The ${option} is given twice: ${quoted(value)} and ${quoted(word)}; give it once.`);
+      throw new UsageError(
+        `The ${option} is given twice: ${quoted(value)} and ${quoted(word)}; give it once.`,
+      );
     const quote = Object.values(values).some(Boolean) ? 'quote a value that has blanks, or ' : '';
-    throw new UsageError(`The word ${quoted(word)} is not understood; ${quote}see ${callOf(name)} --help.`);
+    throw new UsageError(
+      `The word ${quoted(word)} is not understood; ${quote}see ${callOf(name)} --help.`,
+    );
   }
   try {
     return await command.run(readValues(values, command.options), words, session);
   } catch (cause) {
     const isBoard = cause instanceof AtlasError && BOARD_CODES.includes(cause.code);
     if (isBoard && command.words?.name === 'board' && words.length === 1 && isFile(words[0])) {
-      throw new UsageError(`The board ${quoted(words[0])} is the name of a file; name it with --input.`);
+      throw new UsageError(
+        `The board ${quoted(words[0])} is the name of a file; name it with --input.`,
+      );
     }
     throw cause;
   }
@@ -118,7 +149,9 @@ function noCommand(args: readonly string[]): never {
   const names = Object.keys(COMMANDS);
   const word = args.find((arg) => !arg.startsWith('-'));
   if (word === undefined)
-    throw new UsageError(`A command is missing; choose ${oneOf(names)}, as in ${callOf('enumerate')} --size 3x4.`);
+    throw new UsageError(
+      `A command is missing; choose ${oneOf(names)}, as in ${callOf('enumerate')} --size 3x4.`,
+    );
   throw new UsageError(
     isCommand(word)
       ? `The command ${quoted(word)} follows -- or an option that takes a value; write it first: ${callOf(word)}.`

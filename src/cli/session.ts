@@ -20,7 +20,10 @@ export interface Session extends Surroundings {
 }
 
 /** The context of a use case. A quiet one tells warnings only. */
-export const contextOf = async ({ terminal, signal, platform }: Session, quiet = false): Promise<Context> => ({
+export const contextOf = async (
+  { terminal, signal, platform }: Session,
+  quiet = false,
+): Promise<Context> => ({
   platform: await platform(),
   reporter: quiet ? { ...SILENT, warn: terminal.warn } : terminal,
   signal,

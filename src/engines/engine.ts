@@ -1,6 +1,6 @@
 /*
- * What an engine is: a record that is asked one question. For a puzzle, a request and a machine it proposes how it would search, with
- * what that takes, or refuses and says why.
+ * What an engine is: a record that is asked one question. For a puzzle, a request and a machine it
+ * proposes how it would search, with what that takes, or refuses and says why.
  */
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -41,31 +41,45 @@ export interface Machine {
 
 /** What a search takes at most, in bytes. */
 export interface Needs {
-  /** Of the whole process; a plan for known counts is kept within 5 % (test/app/memory.slow.test.ts). */
+  /**
+   * Of the whole process; a plan for known counts is kept within 5 %
+   * (test/app/memory.slow.test.ts).
+   */
   readonly memory: number;
   /** Of that, what {@link Engine.storage} names. */
   readonly storage: number;
   readonly disk: number;
 }
 
-/** Bytes that the program takes with so many threads, beside the storage of an engine: Node 20 on Linux. */
+/**
+ * Bytes that the program takes with so many threads, beside the storage of an engine: Node 20 on
+ * Linux.
+ */
 export const programBytes = (threads: number): number => 51e6 + 13e6 * threads;
 
 export interface Engine {
   readonly name: string;
   /** What its memory holds, in words. */
   readonly storage: string;
-  /** Whether it numbers equal tiles, so that each numbering of a position is a state. It lists positions in the order of these numberings. */
+  /**
+   * Whether it numbers equal tiles, so that each numbering of a position is a state. It lists
+   * positions in the order of these numberings.
+   */
   readonly tellsTilesApart: boolean;
   /** Whether a search that has ended can solve positions. */
   readonly solves: boolean;
   /** How many threads keep a core busy: more than one where they wait for the disk. */
   readonly threadsPerCore: number;
   /**
-   * How it would search a puzzle. A refusal has the code `engine-unfit` or `argument` if another engine, or another request, may do;
-   * any other code tells of the puzzle. Whether the machine has the memory is not the engine's to decide.
+   * How it would search a puzzle. A refusal has the code `engine-unfit` or `argument` if another
+   * engine, or another request, may do; any other code tells of the puzzle. Whether the machine has
+   * the memory is not the engine's to decide.
    */
-  readonly propose: (puzzle: Puzzle, request: SearchRequest, machine: Machine) => Proposal | AtlasError;
+  readonly propose: (
+    puzzle: Puzzle,
+    request: SearchRequest,
+    machine: Machine,
+  ) => Proposal | AtlasError;
 }
 
 export interface Proposal {
@@ -84,7 +98,9 @@ export interface Proposal {
   readonly memoryLimit?: number;
   /** Worked out when it is asked for, for that takes a moment. */
   needs(): Needs;
-  /** Takes the memory and starts the threads. @throws RangeError when the system refuses the memory. */
+  /**
+   * Takes the memory and starts the threads. @throws RangeError when the system refuses the memory.
+   */
   open(machine: Machine): Search;
 }
 
@@ -108,7 +124,10 @@ export function askEngines(
 /** Searches of less core-time are done about when a second thread would have started. */
 const SOLO_SECONDS = 0.05;
 
-/** The threads of a search: as many as are asked for, else as many as keep the cores busy, if the search is long enough for that. */
+/**
+ * The threads of a search: as many as are asked for, else as many as keep the cores busy, if the
+ * search is long enough for that.
+ */
 export const threadsFor = (
   { threads }: SearchRequest,
   coreSeconds: number,
@@ -116,7 +135,10 @@ export const threadsFor = (
   threadsPerCore: number,
 ): number => threads ?? (coreSeconds <= SOLO_SECONDS ? 1 : cores * threadsPerCore);
 
-/** An engine at work. What it keeps when the search has ended is undefined until then, or if it is not kept. */
+/**
+ * An engine at work. What it keeps when the search has ended is undefined until then, or if it is
+ * not kept.
+ */
 export interface Search extends Expander {
   /** Those that could be started. */
   readonly threads: number;

@@ -1,6 +1,7 @@
 /*
- * Workers that a scheduler starts, beside the threads of this machine. They join the search in its folder by themselves, and this machine
- * makes what they leave: so the search goes on whatever becomes of them. Here others are started when some end early.
+ * Workers that a scheduler starts, beside the threads of this machine. They join the search in its
+ * folder by themselves, and this machine makes what they leave: so the search goes on whatever
+ * becomes of them. Here others are started when some end early.
  */
 import { messageOf } from '../errors.js';
 import { formatQuantity } from '../humanize.js';
@@ -12,24 +13,31 @@ export interface Scheduler {
   /** Starts so many workers. @throws AtlasError when they are refused. */
   submit(count: number): Promise<void>;
   /**
-   * The number of workers that wait or run, also of earlier runs, and why the last one that has ended did so.
+   * The number of workers that wait or run, also of earlier runs, and why the last one that has
+   * ended did so.
    *
    * @throws AtlasError when there is no answer.
    */
   look(): Promise<{ readonly active: number; readonly reason: string }>;
-  /** Ends all workers of this search, also of earlier runs. @throws AtlasError when there is no answer. */
+  /**
+   * Ends all workers of this search, also of earlier runs. @throws AtlasError when there is no
+   * answer.
+   */
   cancel(): Promise<void>;
 }
 
 /** How often workers are started again. */
 const MOST_REPEATS = 3;
 
-/** The pause between two questions to the scheduler, which serves others too: the first, and the longest. */
+/**
+ * The pause between two questions to the scheduler, which serves others too: the first, and the
+ * longest.
+ */
 const ASK_MS = { first: 1000, last: 10_000 };
 
 /**
- * The executor `local` with workers: its first layer starts as many as are missing, as an earlier run may have left some, and its close
- * ends all of them.
+ * The executor `local` with workers: its first layer starts as many as are missing, as an earlier
+ * run may have left some, and its close ends all of them.
  */
 export function withWorkers(
   local: Executor,
@@ -44,7 +52,10 @@ export function withWorkers(
 
   async function begin(): Promise<void> {
     const { active } = await scheduler.look();
-    if (active > 0) say(`An earlier run in this folder has left ${formatQuantity(active, 'worker')} to this one.`);
+    if (active > 0)
+      say(
+        `An earlier run in this folder has left ${formatQuantity(active, 'worker')} to this one.`,
+      );
     if (active < workers) await scheduler.submit(workers - active);
     askIn(ASK_MS.first);
   }
@@ -64,7 +75,9 @@ export function withWorkers(
       answers = true;
       if (active >= workers) return;
       const next = repeats++ === MOST_REPEATS ? 'the search goes on without' : 'submitted again';
-      say(`${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${next}.`);
+      say(
+        `${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${next}.`,
+      );
       if (repeats <= MOST_REPEATS) await scheduler.submit(workers - active);
     } catch (cause) {
       if (answers) say(`${messageOf(cause)} It is asked again.`);
@@ -82,7 +95,10 @@ export function withWorkers(
       await local.close();
       await asked; // which has set the timer again
       clearTimeout(timer);
-      if (begun) await scheduler.cancel().catch((cause: unknown) => say(`${messageOf(cause)} Workers may be left.`));
+      if (begun)
+        await scheduler
+          .cancel()
+          .catch((cause: unknown) => say(`${messageOf(cause)} Workers may be left.`));
     },
   };
 }

@@ -1,11 +1,22 @@
-/* Threads of this process: the pool of an executor, and the workers that serve one job after the other. */
+/*
+ * Threads of this process: the pool of an executor, and the workers that serve one job after the
+ * other.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AtlasError } from '../errors.js';
 import { shareDone, totalOf, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { nextTurn, TURN_MS } from '../turns.js';
-import { callLayer, closeShare, dropTickets, finished, shareFor, takeUnits, type Share } from './tickets.js';
+import {
+  callLayer,
+  closeShare,
+  dropTickets,
+  finished,
+  shareFor,
+  takeUnits,
+  type Share,
+} from './tickets.js';
 
 /** A pool of threads knows only how the work is made. */
 interface ThreadHost {
@@ -16,18 +27,28 @@ interface ThreadHost {
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers, or of `threads` workers if the job's units are done apart from this thread; of
- * fewer if the system refuses some. No thread waits for a worker to start, as the first layers are short. A worker gets its job by a
- * message; then all threads meet once a layer, by tickets.
+ * An executor of this thread and `threads` - 1 workers, or of `threads` workers if the job's units
+ * are done apart from this thread; of fewer if the system refuses some. No thread waits for a
+ * worker to start, as the first layers are short. A worker gets its job by a message; then all
+ * threads meet once a layer, by tickets.
  *
- * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else with the reason.
+ * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else
+ * with the reason.
  */
-export function startThreads(job: Job, threads: number, { workers, workFor }: ThreadHost): Executor {
+export function startThreads(
+  job: Job,
+  threads: number,
+  { workers, workFor }: ThreadHost,
+): Executor {
   const share = shareFor(job.units);
   const started = workers.prepare(job.apart ? threads : threads - 1);
-  const serving = Array.from({ length: started }, (_, place) => workers.serve({ job, share, thread: 1 + place }));
+  const serving = Array.from({ length: started }, (_, place) =>
+    workers.serve({ job, share, thread: 1 + place }),
+  );
   /** Rejects when a worker dies, and never resolves. */
-  const death = new Promise<never>((_, reject) => serving.forEach((service) => void service.catch(reject)));
+  const death = new Promise<never>((_, reject) =>
+    serving.forEach((service) => void service.catch(reject)),
+  );
   let isDead = false;
   death.catch(() => (isDead = true)); // it is awaited in each layer, but not between layers
   const helps = !job.apart || started === 0;
@@ -72,18 +93,24 @@ export interface WorkerStart {
   readonly thread: number;
 }
 
-/** Of each worker's short-lived objects, in MiB: their big data lie in shared memory. By itself Node would let them grow to 48 MiB. */
+/**
+ * Of each worker's short-lived objects, in MiB: their big data lie in shared memory. By itself Node
+ * would let them grow to 48 MiB.
+ */
 const YOUNG_MB = 6;
 
 /** A worker waits so long for a job. */
 const KEEP_MS = 2000;
 
-/** Nothing makes a worker let go of the shared memory of its former jobs. So it ends when these had more than this together. */
+/**
+ * Nothing makes a worker let go of the shared memory of its former jobs. So it ends when these had
+ * more than this together.
+ */
 const MOST_BYTES = 2 ** 26;
 
 /**
- * Workers that run a script, which makes the work of the job in each message, serves the job, and then sends a message. Those that wait for
- * a job do not keep the program from ending.
+ * Workers that run a script, which makes the work of the job in each message, serves the job, and
+ * then sends a message. Those that wait for a job do not keep the program from ending.
  */
 export function workerSupply(script: URL) {
   const idle = new Set<Worker>();
@@ -113,7 +140,10 @@ export function workerSupply(script: URL) {
   }
 
   return {
-    /** Has so many workers wait; they start while this thread has other work. Returns their number: the system may refuse some. */
+    /**
+     * Has so many workers wait; they start while this thread has other work. Returns their number:
+     * the system may refuse some.
+     */
     prepare(count: number): number {
       try {
         while (idle.size < count) wait(start());
@@ -122,7 +152,10 @@ export function workerSupply(script: URL) {
       }
       return Math.min(idle.size, count);
     },
-    /** Has one of them serve a job. Resolves when it waits for another one, or has ended; rejects when it dies in the job. */
+    /**
+     * Has one of them serve a job. Resolves when it waits for another one, or has ended; rejects
+     * when it dies in the job.
+     */
     async serve({ job, share, thread }: WorkerStart): Promise<void> {
       const [worker] = idle;
       idle.delete(worker);
@@ -149,7 +182,8 @@ function memoriesOf(value: unknown): SharedArrayBuffer[] {
   return 'buffer' in value ? memoriesOf(value.buffer) : Object.values(value).flatMap(memoriesOf);
 }
 
-const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined);
+const codeOf = (cause: unknown): unknown =>
+  cause instanceof Error && 'code' in cause ? cause.code : undefined;
 
 function deathOf(thread: number, cause: Error): Error {
   if (codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY') {
@@ -158,7 +192,8 @@ function deathOf(thread: number, cause: Error): Error {
       `Worker thread ${thread} ran out of memory; use fewer threads, or close other programs`,
     );
   }
-  if (!('sentence' in cause)) return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
+  if (!('sentence' in cause))
+    return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
   const { code, sentence, data } = cause as AtlasError; // the message has lost its class
   return new AtlasError(code, sentence, data);
 }

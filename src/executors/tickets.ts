@@ -1,7 +1,8 @@
 /*
- * How threads divide the work of a layer. Every unit of every layer has a ticket, and the numbers of tickets rise through the whole run:
- * ticket t is for unit t modulo the number of units. So a worker that is late, or has not started yet, cannot mistake one layer for
- * another: as long as it holds a ticket, the layer is not finished and the pool changes nothing.
+ * How threads divide the work of a layer. Every unit of every layer has a ticket, and the numbers
+ * of tickets rise through the whole run: ticket t is for unit t modulo the number of units. So a
+ * worker that is late, or has not started yet, cannot mistake one layer for another: as long as it
+ * holds a ticket, the layer is not finished and the pool changes nothing.
  */
 import { UNDONE, type LayerWork } from '../search/executor.js';
 
@@ -9,11 +10,20 @@ import { UNDONE, type LayerWork } from '../search/executor.js';
 const CONTROL = {
   /** The depth in work; the pool writes it before `end`. */
   depth: 0,
-  /** One more than the last ticket of the layer, or CLOSED; the pool changes it to call a layer, and wakes the workers. */
+  /**
+   * One more than the last ticket of the layer, or CLOSED; the pool changes it to call a layer, and
+   * wakes the workers.
+   */
   end: 1,
-  /** The next ticket; a thread takes it by raising it by 1, if it is below `end`. To stop early the pool takes all that are left. */
+  /**
+   * The next ticket; a thread takes it by raising it by 1, if it is below `end`. To stop early the
+   * pool takes all that are left.
+   */
   next: 2,
-  /** Tickets that are finished or dropped; the thread that finishes the last one of a layer wakes the pool. */
+  /**
+   * Tickets that are finished or dropped; the thread that finishes the last one of a layer wakes
+   * the pool.
+   */
   done: 3,
 } as const;
 
@@ -31,8 +41,9 @@ export const shareFor = (units: number) => ({
   /** Slots of 32 bits, see CONTROL. */
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
   /**
-   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit, before it raises `done`; the pool clears
-   * all before it calls another layer, when no thread holds a ticket.
+   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit,
+   * before it raises `done`; the pool clears all before it calls another layer, when no thread
+   * holds a ticket.
    */
   counts: new Float64Array(new SharedArrayBuffer(8 * units)).fill(UNDONE),
 });
@@ -56,8 +67,15 @@ function setEnd(control: Share['control'], end: number): void {
   Atomics.notify(control, CONTROL.end);
 }
 
-/** Does units of work until no ticket is left (true), or until `deadline` on the clock of `performance` (false). */
-export function takeUnits({ control, counts }: Share, work: LayerWork, deadline = Infinity): boolean {
+/**
+ * Does units of work until no ticket is left (true), or until `deadline` on the clock of
+ * `performance` (false).
+ */
+export function takeUnits(
+  { control, counts }: Share,
+  work: LayerWork,
+  deadline = Infinity,
+): boolean {
   for (;;) {
     const ticket = Atomics.load(control, CONTROL.next);
     const end = Atomics.load(control, CONTROL.end);
@@ -65,7 +83,8 @@ export function takeUnits({ control, counts }: Share, work: LayerWork, deadline 
     if (deadline < Infinity && performance.now() >= deadline) return false;
     if (Atomics.compareExchange(control, CONTROL.next, ticket, ticket + 1) !== ticket) continue;
     const unit = ticket % counts.length;
-    if (counts[unit] === UNDONE) counts[unit] = work.run(Atomics.load(control, CONTROL.depth), unit);
+    if (counts[unit] === UNDONE)
+      counts[unit] = work.run(Atomics.load(control, CONTROL.depth), unit);
     finishTickets(control, 1, end);
   }
 }
@@ -75,7 +94,8 @@ export const dropTickets = ({ control }: Share, end: number): void =>
   finishTickets(control, end - Atomics.exchange(control, CONTROL.next, end), end);
 
 function finishTickets(control: Share['control'], tickets: number, end: number): void {
-  if (Atomics.add(control, CONTROL.done, tickets) + tickets === end) Atomics.notify(control, CONTROL.done);
+  if (Atomics.add(control, CONTROL.done, tickets) + tickets === end)
+    Atomics.notify(control, CONTROL.done);
 }
 
 /** Resolves when all tickets of the layer in work are finished or dropped. */
@@ -83,7 +103,8 @@ export async function finished({ control }: Share, end: number): Promise<void> {
   for (;;) {
     const done = Atomics.load(control, CONTROL.done);
     if (done === end) return;
-    if (!changesSoon(control, CONTROL.done, done)) await Atomics.waitAsync(control, CONTROL.done, done).value;
+    if (!changesSoon(control, CONTROL.done, done))
+      await Atomics.waitAsync(control, CONTROL.done, done).value;
   }
 }
 
@@ -96,7 +117,10 @@ function changesSoon(control: Share['control'], slot: number, value: number): bo
   return false;
 }
 
-/** The loop of a worker: it waits for a layer, does units until none is left, and closes its work when the pool is closed. */
+/**
+ * The loop of a worker: it waits for a layer, does units until none is left, and closes its work
+ * when the pool is closed.
+ */
 export function serve(share: Share, work: LayerWork): void {
   const { control } = share;
   try {

@@ -1,9 +1,18 @@
 /*
- * Files that appear complete or not at all: every file is written under a temporary name in the same folder and flushed;
- * only when all of them are on the disk are they renamed, and the folder is flushed last, so that the names survive a
- * power cut too.
+ * Files that appear complete or not at all: every file is written under a temporary name in the
+ * same folder and flushed; only when all of them are on the disk are they renamed, and the folder
+ * is flushed last, so that the names survive a power cut too.
  */
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -58,9 +67,10 @@ interface Change {
 }
 
 /**
- * Writes files, all or none. They appear in the given order, so the last one vouches for the rest. Until the first is renamed,
- * `signal` can abort it. If a file cannot be replaced, the old files get their names back. When it resolves, all files are on the
- * disk, whatever the signal says; however it ends, no temporary file stays.
+ * Writes files, all or none. They appear in the given order, so the last one vouches for the rest.
+ * Until the first is renamed, `signal` can abort it. If a file cannot be replaced, the old files
+ * get their names back. When it resolves, all files are on the disk, whatever the signal says;
+ * however it ends, no temporary file stays.
  *
  * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason. No file has been replaced then, but for
  * those that the message names.
@@ -72,7 +82,8 @@ export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal
     temporary: temporaryName(path),
     backup: temporaryName(path),
   }));
-  const removeTemporary = (): void => changes.flatMap((change) => [change.temporary, change.backup]).forEach(discard);
+  const removeTemporary = (): void =>
+    changes.flatMap((change) => [change.temporary, change.backup]).forEach(discard);
   const checkTargets = (): void => changes.forEach(({ path }) => checkTarget(path));
   checkTargets();
   process.on('exit', removeTemporary);
@@ -88,7 +99,10 @@ export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal
   }
 }
 
-async function writeFlushed({ path, content, temporary }: Change, signal?: AbortSignal): Promise<void> {
+async function writeFlushed(
+  { path, content, temporary }: Change,
+  signal?: AbortSignal,
+): Promise<void> {
   const file = onDisk(path, () => openSync(temporary, 'wx'), 'file');
   try {
     try {
@@ -129,7 +143,10 @@ function replaceAll(changes: readonly Change[]): void {
   }
 }
 
-/** Keeps an old file under a second name: a copy where the file system has no links. False if there is no old file. */
+/**
+ * Keeps an old file under a second name: a copy where the file system has no links. False if there
+ * is no old file.
+ */
 function isKept(path: string, backup: string): boolean {
   try {
     linkSync(path, backup);

@@ -1,7 +1,8 @@
 /*
- * A file that tells what it holds: a header, which is a line of JSON, padded with spaces to a multiple of 4,096 bytes, then the
- * content. The last fields of the header are the length of the content and a checksum (SHA-256) of the other fields and the content;
- * a file that does not agree with them is refused. Oracles, orders and pattern databases are such files.
+ * A file that tells what it holds: a header, which is a line of JSON, padded with spaces to a
+ * multiple of 4,096 bytes, then the content. The last fields of the header are the length of the
+ * content and a checksum (SHA-256) of the other fields and the content; a file that does not agree
+ * with them is refused. Oracles, orders and pattern databases are such files.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
@@ -16,12 +17,15 @@ const BLOCK = 4096;
 /** Blocks of the longest header. */
 const MAX_BLOCKS = 16;
 
-/** Bytes that are read, written or added to a checksum at a time; in between other work has its turn. */
+/**
+ * Bytes that are read, written or added to a checksum at a time; in between other work has its
+ * turn.
+ */
 const PIECE_BYTES = 2 ** 24;
 
 /**
- * The bytes of a container, in pieces. `fields` begin with the format; `content` is called three times: for its length, for the checksum,
- * and to be written.
+ * The bytes of a container, in pieces. `fields` begin with the format; `content` is called three
+ * times: for its length, for the checksum, and to be written.
  */
 export async function* containerBytes(
   fields: Readonly<Record<string, unknown>> & { readonly format: string },
@@ -41,15 +45,20 @@ export async function* containerBytes(
 
 function* inPieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
   for (const part of parts) {
-    for (let done = 0; done < part.length; done += PIECE_BYTES) yield part.subarray(done, done + PIECE_BYTES);
+    for (let done = 0; done < part.length; done += PIECE_BYTES)
+      yield part.subarray(done, done + PIECE_BYTES);
   }
 }
 
-/** A header of these fields. `hash` has taken in their JSON, and the content that the header vouches for. */
+/**
+ * A header of these fields. `hash` has taken in their JSON, and the content that the header vouches
+ * for.
+ */
 export function signedHeader(fields: Fields, hash: Hash): Buffer {
   const text = Buffer.from(JSON.stringify({ ...fields, sha256: hash.digest('hex') }));
   const padding = BLOCK - ((text.length + 1) % BLOCK || BLOCK);
-  if (text.length + 1 + padding > MAX_BLOCKS * BLOCK) throw new RangeError('The header of the container is too long.');
+  if (text.length + 1 + padding > MAX_BLOCKS * BLOCK)
+    throw new RangeError('The header of the container is too long.');
   return Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
 }
 
@@ -60,9 +69,10 @@ export const containerLength = (bytes: number): number => BLOCK + bytes;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a container, into new bytes or the bytes that `allocate` gives. `place` checks the fields and says how many bytes each part of
- * the content has; its errors are thrown. Nothing is allocated before the file is known to have that length. Yields after each piece, so
- * that the caller can let other work have its turn.
+ * Reads a container, into new bytes or the bytes that `allocate` gives. `place` checks the fields
+ * and says how many bytes each part of the content has; its errors are thrown. Nothing is allocated
+ * before the file is known to have that length. Yields after each piece, so that the caller can let
+ * other work have its turn.
  *
  * @throws Fault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
  */
@@ -90,12 +100,16 @@ export function* readContainer<
   }
 }
 
-/** Reads parts of these lengths, which follow a header. @throws Fault when the checksum is wrong, or the file ends before. */
+/**
+ * Reads parts of these lengths, which follow a header. @throws Fault when the checksum is wrong, or
+ * the file ends before.
+ */
 export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
   file: number,
   { unsigned, sha256, start }: Header,
   lengths: readonly number[],
-  allocate = (lengths: readonly number[]) => lengths.map((length) => new Uint8Array(length) as Uint8Array as Bytes),
+  allocate = (lengths: readonly number[]) =>
+    lengths.map((length) => new Uint8Array(length) as Uint8Array as Bytes),
 ): Generator<void, Bytes[]> {
   const parts = allocate(lengths);
   const hash = createHash('sha256').update(unsigned);
@@ -110,7 +124,10 @@ export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
   return parts;
 }
 
-/** Fills an array with the bytes of a file from a position on. @throws Fault when the file ends before. */
+/**
+ * Fills an array with the bytes of a file from a position on. @throws Fault when the file ends
+ * before.
+ */
 export function readFully(file: number, target: Uint8Array, position: number): void {
   for (let done = 0; done < target.length;) {
     const read = readSync(file, target, done, target.length - done, position + done);
@@ -144,13 +161,21 @@ export function readHeader(file: number, format: string): Header {
   const signed = /^(.*),"sha256":"([0-9a-f]{64})"\} *\n$/s.exec(text);
   if (!signed) throw new Fault('its header is damaged');
   try {
-    return { fields: JSON.parse(text) as Fields, unsigned: `${signed[1]}}`, sha256: signed[2], start };
+    return {
+      fields: JSON.parse(text) as Fields,
+      unsigned: `${signed[1]}}`,
+      sha256: signed[2],
+      start,
+    };
   } catch {
     throw new Fault('its header is damaged');
   }
 }
 
-/** What `read` returns. @throws AtlasError of the code `damaged-work` when a file of a search is missing or damaged, or the disk fails. */
+/**
+ * What `read` returns. @throws AtlasError of the code `damaged-work` when a file of a search is
+ * missing or damaged, or the disk fails.
+ */
 export function explained<Found>(path: string, read: () => Found): Found {
   try {
     return read();

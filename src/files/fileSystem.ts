@@ -1,10 +1,20 @@
 /*
- * Calls that change a folder, as every system needs them. A virus scanner or an indexer may hold a file for a moment, and renaming or
- * removing it fails on Windows meanwhile: such a call is repeated for a second. Some systems cannot flush a folder, Windows among
- * them: there the names of new files reach the disk when the system writes them.
+ * Calls that change a folder, as every system needs them. A virus scanner or an indexer may hold a
+ * file for a moment, and renaming or removing it fails on Windows meanwhile: such a call is
+ * repeated for a second. Some systems cannot flush a folder, Windows among them: there the names of
+ * new files reach the disk when the system writes them.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { AtlasError, orElse } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -15,7 +25,10 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 /** Stops this thread for some milliseconds. */
 export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
 
-/** Makes a file of a text; false if there is one. @throws the system's error when it cannot be made; then there is none. */
+/**
+ * Makes a file of a text; false if there is one. @throws the system's error when it cannot be made;
+ * then there is none.
+ */
 export function makeFile(path: string, text = ''): boolean {
   const file = orElse(
     undefined,
@@ -32,10 +45,15 @@ export function makeFile(path: string, text = ''): boolean {
   return true;
 }
 
-/** Gives a file another name, and replaces the file that has this name. @throws the system's error. */
+/**
+ * Gives a file another name, and replaces the file that has this name. @throws the system's error.
+ */
 export const renameFile = (from: string, to: string): void => repeated(() => renameSync(from, to));
 
-/** Gives a file its name when `write` has written it under another one. @throws what that throws; nothing has changed then. */
+/**
+ * Gives a file its name when `write` has written it under another one. @throws what that throws;
+ * nothing has changed then.
+ */
 export function replaceFile(path: string, write: (temporary: string) => void): void {
   const temporary = temporaryName(path);
   try {
@@ -51,9 +69,13 @@ export function replaceFile(path: string, write: (temporary: string) => void): v
 export const removeFile = (path: string): void => repeated(() => rmSync(path, { force: true }));
 
 /** Removes a folder, which must be empty. If that fails, the folder stays. */
-export const removeFolder = (path: string): boolean => succeeds(() => repeated(() => rmdirSync(path)));
+export const removeFolder = (path: string): boolean =>
+  succeeds(() => repeated(() => rmdirSync(path)));
 
-/** Removes a folder, which holds files only, if it exists. If others write files there meanwhile, it stays. @throws the system's error. */
+/**
+ * Removes a folder, which holds files only, if it exists. If others write files there meanwhile, it
+ * stays. @throws the system's error.
+ */
 export function removeWithFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) removeFile(join(folder, name));
@@ -78,7 +100,10 @@ function repeated(call: () => void): void {
   }
 }
 
-/** Removes a temporary file. If that fails, it stays until the next run removes what dead processes have left. */
+/**
+ * Removes a temporary file. If that fails, it stays until the next run removes what dead processes
+ * have left.
+ */
 export const discard = (path: string): void => void succeeds(() => removeFile(path));
 
 /** Whether the system does what is asked. */
@@ -88,20 +113,31 @@ export const succeeds = (act: () => void): boolean =>
     return true;
   });
 
-/** Codes of the error if the system cannot flush a folder, or the folder may be written but not read. */
+/**
+ * Codes of the error if the system cannot flush a folder, or the folder may be written but not
+ * read.
+ */
 const NOT_FLUSHED = ['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
 
-/** Brings the names of a folder's files to the disk, where the system can. @throws the system's error. */
+/**
+ * Brings the names of a folder's files to the disk, where the system can. @throws the system's
+ * error.
+ */
 export function flushFolder(folder: string): void {
   const isImpossible = (cause: unknown): boolean => NOT_FLUSHED.includes(errorCode(cause));
   orElse(undefined, isImpossible, () => closedAfter(openSync(folder, 'r'), fsyncSync));
 }
 
 /** A temporary name for a path that no other file has. */
-export const temporaryName = (path: string): string => namedTemporary(path, process.pid, randomUUID().slice(0, 8));
+export const temporaryName = (path: string): string =>
+  namedTemporary(path, process.pid, randomUUID().slice(0, 8));
 
-/** The temporary name with the number of the process that writes the file, and a mark of 8 hexadecimal digits. */
-export const namedTemporary = (path: string, writer: number, mark: string): string => `${path}.${writer}-${mark}.tmp`;
+/**
+ * The temporary name with the number of the process that writes the file, and a mark of 8
+ * hexadecimal digits.
+ */
+export const namedTemporary = (path: string, writer: number, mark: string): string =>
+  `${path}.${writer}-${mark}.tmp`;
 
 /** The process that writes a file of a temporary name; undefined for other names. */
 export function writerOf(name: string): number | undefined {
@@ -129,7 +165,11 @@ const WRITE_REASONS: Record<string, string> = {
 };
 
 /** What `act` returns. @throws AtlasError when the system refuses what it writes. */
-export function onDisk<Done>(path: string, act: () => Done, kind: 'folder' | 'file' = 'folder'): Done {
+export function onDisk<Done>(
+  path: string,
+  act: () => Done,
+  kind: 'folder' | 'file' = 'folder',
+): Done {
   try {
     return act();
   } catch (cause) {
@@ -137,8 +177,15 @@ export function onDisk<Done>(path: string, act: () => Done, kind: 'folder' | 'fi
   }
 }
 
-/** The AtlasError for a system's error when a folder, or a file, is written; other errors are returned as they are. */
-export function diskError(path: string, cause: unknown, kind: 'folder' | 'file' = 'folder'): unknown {
+/**
+ * The AtlasError for a system's error when a folder, or a file, is written; other errors are
+ * returned as they are.
+ */
+export function diskError(
+  path: string,
+  cause: unknown,
+  kind: 'folder' | 'file' = 'folder',
+): unknown {
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;
   const code = errorCode(cause);
   const reason = WRITE_REASONS[code] ?? `the system reports ${code}; choose another folder`;

@@ -1,11 +1,21 @@
-/* Folders that files are written to: made, held by one run, cleared of what dead runs have left, with room for what is to come. */
+/*
+ * Folders that files are written to: made, held by one run, cleared of what dead runs have left,
+ * with room for what is to come.
+ */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { AtlasError } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
 import { checkTarget } from './atomic.js';
-import { diskError, onDisk, removeFile, removeFolder, temporaryName, writerOf } from './fileSystem.js';
+import {
+  diskError,
+  onDisk,
+  removeFile,
+  removeFolder,
+  temporaryName,
+  writerOf,
+} from './fileSystem.js';
 import { isAbandoned, isAlive, lockFolder } from './lock.js';
 
 /**
@@ -29,7 +39,9 @@ export function makeFolders(path: string): string[] {
 /** The folder of a path, or the nearest one above it that exists. */
 function existingFolder(path: string): string {
   const folder = resolve(path);
-  return existsSync(folder) || folder === dirname(folder) ? folder : existingFolder(dirname(folder));
+  return existsSync(folder) || folder === dirname(folder)
+    ? folder
+    : existingFolder(dirname(folder));
 }
 
 /** Removes folders, given from the outermost, as far as they are empty. */
@@ -48,12 +60,17 @@ export interface HeldFolder {
 }
 
 /**
- * Makes a folder, if it does not exist, holds it, removes what dead runs have left in it, and prepares it. `check` comes before anything
- * in the folder changes. If `check` or `prepare` throws, the folder is abandoned.
+ * Makes a folder, if it does not exist, holds it, removes what dead runs have left in it, and
+ * prepares it. `check` comes before anything in the folder changes. If `check` or `prepare` throws,
+ * the folder is abandoned.
  *
  * @throws AtlasError when the path is a file, cannot be written, or is held by another run.
  */
-export function holdFolder(path: string, prepare: () => void, check = (): void => undefined): HeldFolder {
+export function holdFolder(
+  path: string,
+  prepare: () => void,
+  check = (): void => undefined,
+): HeldFolder {
   let made: string[] = [];
   let release = (): void => undefined;
   const abandon = (): void => {
@@ -80,7 +97,10 @@ export function holdFolder(path: string, prepare: () => void, check = (): void =
   }
 }
 
-/** Removes the temporary files that dead processes have left in a folder; all of them if it is `held` by this run. */
+/**
+ * Removes the temporary files that dead processes have left in a folder; all of them if it is
+ * `held` by this run.
+ */
 export function sweepFolder(folder: string, held: boolean): void {
   for (const name of readdirSync(folder)) {
     const writer = writerOf(name);

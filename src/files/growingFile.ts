@@ -1,4 +1,7 @@
-/* A file that grows piece by piece and is whole after each of them, so that a kill loses nothing that was written. */
+/*
+ * A file that grows piece by piece and is whole after each of them, so that a kill loses nothing
+ * that was written.
+ */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { nextTurn } from '../turns.js';
@@ -6,8 +9,8 @@ import { checkTarget } from './atomic.js';
 import { onDisk } from './fileSystem.js';
 
 /**
- * Writes pieces to a new file, or over an old one. `headerFor` gives the header of the file for so many bytes of pieces; all headers have
- * the same length.
+ * Writes pieces to a new file, or over an old one. `headerFor` gives the header of the file for so
+ * many bytes of pieces; all headers have the same length.
  *
  * @throws AtlasError when the file cannot be written to the end, and the signal's reason; what is written stays.
  */
@@ -40,6 +43,7 @@ export async function growFile(
 /** Writes all bytes at a place. */
 function write(file: number, bytes: Uint8Array, place: number, path: string): void {
   onDisk(dirname(path), () => {
-    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, place + done);
+    for (let done = 0; done < bytes.length;)
+      done += writeSync(file, bytes, done, bytes.length - done, place + done);
   });
 }

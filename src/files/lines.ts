@@ -18,7 +18,8 @@ const SLICE = 1000;
 const LONGEST_LINE = 2 ** 20;
 
 /**
- * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark. Of a stream their total is Infinity.
+ * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark. Of a
+ * stream their total is Infinity.
  *
  * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
  */
@@ -39,7 +40,10 @@ export function countedLines(name: string, stdin: () => Readable, signal: AbortS
   }
 }
 
-/** A file as a stream. The program can be ended while it waits for a pipe or a terminal, as no thread waits in the system. */
+/**
+ * A file as a stream. The program can be ended while it waits for a pipe or a terminal, as no
+ * thread waits in the system.
+ */
 function openStream(name: string): Readable {
   const fd = openSync(name, constants.O_RDONLY | constants.O_NONBLOCK);
   if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });
@@ -49,11 +53,16 @@ function openStream(name: string): Readable {
 /** The byte order mark that some editors begin files with. */
 const MARK = /^\uFEFF/;
 
-async function* linesOf(stream: Readable, name: string, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+async function* linesOf(
+  stream: Readable,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[]> {
   addAbortSignal(signal, stream);
   let rest = '';
   let number = 0;
-  const line = (text: string): string => (number++ === 0 ? text.replace(MARK, '') : text).replace(/\r$/, '');
+  const line = (text: string): string =>
+    (number++ === 0 ? text.replace(MARK, '') : text).replace(/\r$/, '');
   try {
     for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
       const texts = `${rest}${piece}`.split('\n');
@@ -74,7 +83,8 @@ async function* linesOf(stream: Readable, name: string, signal: AbortSignal): As
 }
 
 /** What is read, in words. */
-export const nameOf = (name: string): string => (name === '-' ? 'the standard input' : `the file ${quoted(name)}`);
+export const nameOf = (name: string): string =>
+  name === '-' ? 'the standard input' : `the file ${quoted(name)}`;
 
 /** The system's errors in a sentence; others as they are. */
 function inputError(name: string, cause: unknown): unknown {

@@ -1,8 +1,10 @@
 /*
- * A folder that one run at a time may hold. The lock is a file that names its owner; making it fails if it exists. The lock of a dead
- * process is removed. Two runs may find the same dead lock, and the second must not remove the lock that the first has made since:
- * who removes a dead lock holds a second lock meanwhile, whose name follows from the text of the dead one. No two locks have the same
- * text. Whether a process of another machine lives cannot be known, so its lock stays until somebody deletes it.
+ * A folder that one run at a time may hold. The lock is a file that names its owner; making it
+ * fails if it exists. The lock of a dead process is removed. Two runs may find the same dead lock,
+ * and the second must not remove the lock that the first has made since: who removes a dead lock
+ * holds a second lock meanwhile, whose name follows from the text of the dead one. No two locks
+ * have the same text. Whether a process of another machine lives cannot be known, so its lock stays
+ * until somebody deletes it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -18,7 +20,10 @@ export const LOCK = '.lock';
 interface Owner {
   readonly host: string;
   readonly process: number;
-  /** When the process was started, in clock ticks since the system was; empty where the system does not tell. */
+  /**
+   * When the process was started, in clock ticks since the system was; empty where the system does
+   * not tell.
+   */
   readonly started: string;
   /** When the lock was made, in milliseconds since 1970; locks of earlier versions do not tell. */
   readonly since?: number;
@@ -29,7 +34,10 @@ interface Owner {
 /** The texts of the locks that this process holds. */
 const held = new Set<string>();
 
-/** Takes the lock of a folder. Returns the function that releases it. @throws AtlasError when another run holds it. */
+/**
+ * Takes the lock of a folder. Returns the function that releases it. @throws AtlasError when
+ * another run holds it.
+ */
 export const lockFolder = (folder: string): (() => void) => takeLock(join(folder, LOCK), folder);
 
 function takeLock(path: string, folder: string): () => void {
@@ -82,19 +90,27 @@ export function holderOf(folder: string): string | undefined {
   return text === undefined ? undefined : nameOf(parseOwner(text));
 }
 
-const textOf = (path: string): string | undefined => orElse(undefined, isGone, () => readRegular(path));
+const textOf = (path: string): string | undefined =>
+  orElse(undefined, isGone, () => readRegular(path));
 
-/** The owner that a lock names; undefined while it is not yet written, or if it was never finished. */
+/**
+ * The owner that a lock names; undefined while it is not yet written, or if it was never finished.
+ */
 const parseOwner = (text: string): Owner | undefined =>
   orElse(undefined, ANY_ERROR, () => {
     const owner = JSON.parse(text) as Owner;
-    return typeof owner.host === 'string' && Number.isSafeInteger(owner.process) ? owner : undefined;
+    return typeof owner.host === 'string' && Number.isSafeInteger(owner.process)
+      ? owner
+      : undefined;
   });
 
 /** Clocks are set, by minutes at most. */
 const CLOCK_MS = 600_000;
 
-/** Whether the owner of a lock may live. Numbers of processes come again, so that a process of this number may be another one. */
+/**
+ * Whether the owner of a lock may live. Numbers of processes come again, so that a process of this
+ * number may be another one.
+ */
 function mayLive(owner: Owner, text: string): boolean {
   if (machineOf(owner.host) !== machineOf(hostname())) return true;
   if (!isAlive(owner.process)) return false;
@@ -105,7 +121,8 @@ function mayLive(owner: Owner, text: string): boolean {
 }
 
 /** The name of a machine without the network's part, which changes with the network of a laptop. */
-const machineOf = (host: string): string => /^[^.]*[a-z][^.]*/i.exec(host)?.[0].toLowerCase() ?? host;
+const machineOf = (host: string): string =>
+  /^[^.]*[a-z][^.]*/i.exec(host)?.[0].toLowerCase() ?? host;
 
 /** After this time a file is abandoned to which nobody has written. */
 const ABANDONED_MS = 3_600_000;

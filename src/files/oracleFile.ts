@@ -1,7 +1,9 @@
 /*
- * oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as `planes/layout.ts` numbers them. In the
- * multi-tile metric it is two bits, those of the depth modulo 3: all planes of bits 0, then all of bits 1. Where tiles repeat it may
- * have two bits a position instead, those of the depth modulo 4, or modulo 3, as `table/packedResidues.ts` packs them.
+ * oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as
+ * `planes/layout.ts` numbers them. In the multi-tile metric it is two bits, those of the depth
+ * modulo 3: all planes of bits 0, then all of bits 1. Where tiles repeat it may have two bits a
+ * position instead, those of the depth modulo 4, or modulo 3, as `table/packedResidues.ts` packs
+ * them.
  */
 import { hasPlanes, planesLayout, searchSheets } from '../engines/planes/layout.js';
 import { residuesOf } from '../engines/planes/oracleBits.js';
@@ -25,8 +27,15 @@ const FORMAT = 'slide-atlas oracle';
 
 type Layout = KeptOracle['layout'];
 
-/** What the version of a file's layout tells. A new one is given out whenever the same bits would mean other states. */
-const VERSIONS: readonly { readonly version: number; readonly layout: Layout; readonly metric: Metric }[] = [
+/**
+ * What the version of a file's layout tells. A new one is given out whenever the same bits would
+ * mean other states.
+ */
+const VERSIONS: readonly {
+  readonly version: number;
+  readonly layout: Layout;
+  readonly metric: Metric;
+}[] = [
   { version: 1, layout: 'planes', metric: 'single-tile' },
   { version: 2, layout: 'planes', metric: 'multi-tile' },
   { version: 3, layout: 'positions', metric: 'single-tile' },
@@ -57,18 +66,31 @@ const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
   },
 };
 
-/** The content of the oracle file of a finished search of depth `depth`. Inverse: {@link loadOracle}. */
+/**
+ * The content of the oracle file of a finished search of depth `depth`. Inverse: {@link
+ * loadOracle}.
+ */
 export const oracleContent = (
   puzzle: Puzzle,
   depth: number,
   { layout, bytes }: KeptOracle,
 ): AsyncGenerator<Uint8Array> => {
-  const { version } = VERSIONS.find((known) => known.layout === layout && known.metric === puzzle.metric)!;
+  const { version } = VERSIONS.find(
+    (known) => known.layout === layout && known.metric === puzzle.metric,
+  )!;
   return containerBytes({ format: FORMAT, layout: version, ...goalRecord(puzzle), depth }, bytes);
 };
 
-/** Whether a file is, byte for byte, the oracle that {@link oracleContent} makes. @throws the system's error when it cannot be read. */
-export async function isOracleOf(path: string, puzzle: Puzzle, depth: number, kept: KeptOracle): Promise<boolean> {
+/**
+ * Whether a file is, byte for byte, the oracle that {@link oracleContent} makes. @throws the
+ * system's error when it cannot be read.
+ */
+export async function isOracleOf(
+  path: string,
+  puzzle: Puzzle,
+  depth: number,
+  kept: KeptOracle,
+): Promise<boolean> {
   const found = readRegularBytes(path);
   let done = 0;
   for await (const piece of oracleContent(puzzle, depth, kept)) {
@@ -86,23 +108,37 @@ const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
   layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
 
 /**
- * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or two in multi-tile moves and a position where tiles repeat, into memory.
+ * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or
+ * two in multi-tile moves and a position where tiles repeat, into memory.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
  * The oracle's functions throw the former where bits that were made up lead astray.
  */
 export function loadOracle(path: string) {
   try {
-    const { space, depth, layout, placing, content } = finish(readContainer(path, FORMAT, placeOracle));
-    const oracle = oracleOf(space, depth, placing.residuesIn(content), `The oracle ${quoted(path)}`);
+    const { space, depth, layout, placing, content } = finish(
+      readContainer(path, FORMAT, placeOracle),
+    );
+    const oracle = oracleOf(
+      space,
+      depth,
+      placing.residuesIn(content),
+      `The oracle ${quoted(path)}`,
+    );
     return { puzzle: space.puzzle, oracle, layout };
   } catch (cause) {
     if (cause instanceof Fault) {
-      throw new AtlasError('unusable-oracle', `The oracle ${quoted(path)} cannot be used: ${cause.message}`);
+      throw new AtlasError(
+        'unusable-oracle',
+        `The oracle ${quoted(path)} cannot be used: ${cause.message}`,
+      );
     }
     const code = errorCode(cause);
     if (code === '') throw cause;
-    throw new AtlasError('unreadable-oracle', `The oracle ${quoted(path)} cannot be read: ${readReason(code)}`);
+    throw new AtlasError(
+      'unreadable-oracle',
+      `The oracle ${quoted(path)} cannot be read: ${readReason(code)}`,
+    );
   }
 }
 
@@ -111,12 +147,15 @@ function placeOracle(fields: Fields) {
   const known = VERSIONS.find(({ version }) => version === fields.layout);
   if (known === undefined) {
     const version = typeof fields.layout === 'number' ? `version ${fields.layout}` : 'no version';
-    throw new Fault(`its layout is ${version}, and this program reads versions 1 to ${VERSIONS.length}`);
+    throw new Fault(
+      `its layout is ${version}, and this program reads versions 1 to ${VERSIONS.length}`,
+    );
   }
   const { layout, metric } = known;
   const record = readOracleRecord(fields);
   const puzzle = puzzleOf(record, metric);
-  if (layout === 'planes' && !hasPlanes(puzzle.size)) throw withoutOracle(`boards of ${record.size}`);
+  if (layout === 'planes' && !hasPlanes(puzzle.size))
+    throw withoutOracle(`boards of ${record.size}`);
   const space = spaceOf(puzzle, layout);
   if (layout === 'positions' && !space.kinds) throw withoutOracle('goals of distinct tiles');
   const placing = PLACINGS[layout](space);

@@ -1,7 +1,8 @@
 /*
- * An order tells workers which layer of a search on disk to make. It is a folder in the work folder, each time under a new name, so that
- * no cache of a network file system has it. Its file `layer` is a container of all that a worker has to know; the order is in force while
- * this file exists. Beside it stands an empty file for each claim of a shard.
+ * An order tells workers which layer of a search on disk to make. It is a folder in the work
+ * folder, each time under a new name, so that no cache of a network file system has it. Its file
+ * `layer` is a container of all that a worker has to know; the order is in force while this file
+ * exists. Beside it stands an empty file for each claim of a shard.
  */
 import { randomInt } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
@@ -24,17 +25,31 @@ declare const VERSION: string;
 const FORMAT = 'slide-atlas order';
 
 const orderFolder = (folder: string, mark: number): string => join(folder, `order-${mark}`);
-const layerPath = (folder: string, mark: number): string => join(orderFolder(folder, mark), 'layer');
+const layerPath = (folder: string, mark: number): string =>
+  join(orderFolder(folder, mark), 'layer');
 
 export const isOrder = (name: string): boolean => /^order-\d+$/.test(name);
 
-/** Puts an order to make a layer in force. Resolves with its mark. @throws AtlasError when it cannot be written. */
-export async function writeOrder(folder: string, depth: number, memory: DiskMemory): Promise<number> {
+/**
+ * Puts an order to make a layer in force. Resolves with its mark. @throws AtlasError when it cannot
+ * be written.
+ */
+export async function writeOrder(
+  folder: string,
+  depth: number,
+  memory: DiskMemory,
+): Promise<number> {
   const { puzzle, ...numbers } = identityOf(memory);
   const parts = orderParts(depth, memory);
   const mark = randomInt(1, 2 ** 31);
   const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
-  const fields = { format: FORMAT, program: VERSION, depth, ...search, lengths: parts.map(({ length }) => length) };
+  const fields = {
+    format: FORMAT,
+    program: VERSION,
+    depth,
+    ...search,
+    lengths: parts.map(({ length }) => length),
+  };
   const pieces = await collect(containerBytes(fields, () => parts));
   onDisk(folder, () => {
     mkdirSync(orderFolder(folder, mark));
@@ -43,7 +58,9 @@ export async function writeOrder(folder: string, depth: number, memory: DiskMemo
   return mark;
 }
 
-/** Takes all orders back. If a worker is about to claim a shard, a folder stays until the next call. */
+/**
+ * Takes all orders back. If a worker is about to claim a shard, a folder stays until the next call.
+ */
 export function withdrawOrders(folder: string): void {
   for (const name of readdirSync(folder).filter(isOrder)) {
     removeFile(join(folder, name, 'layer'));
@@ -51,14 +68,20 @@ export function withdrawOrders(folder: string): void {
   }
 }
 
-/** Whether an order is in force. The file is opened, as a network file system may answer other questions from its cache. */
+/**
+ * Whether an order is in force. The file is opened, as a network file system may answer other
+ * questions from its cache.
+ */
 export const isInForce = (folder: string, mark: number): boolean =>
   orElse(false, isGone, () => {
     closeSync(openSync(layerPath(folder, mark), 'r'));
     return true;
   });
 
-/** Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
+/**
+ * Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no
+ * longer in force.
+ */
 export function claimShard(folder: string, mark: number, shard: number): boolean {
   try {
     if (!makeFile(join(orderFolder(folder, mark), String(shard)))) return false;
@@ -70,7 +93,10 @@ export function claimShard(folder: string, mark: number, shard: number): boolean
 }
 
 export const withdrawn = (folder: string): AtlasError =>
-  new AtlasError('order-withdrawn', `The order for a layer in ${quoted(folder)} is no longer in force`);
+  new AtlasError(
+    'order-withdrawn',
+    `The order for a layer in ${quoted(folder)} is no longer in force`,
+  );
 
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
 export const readOrder = (folder: string, mark: number): Order =>

@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 type Paths = Pick<typeof system, 'dirname' | 'isAbsolute' | 'relative' | 'sep'>;
 
 /** Whether a path is a folder, or lies below it. */
-export function isWithin(folder: string, path: string, { isAbsolute, relative, sep }: Paths = system): boolean {
+export function isWithin(
+  folder: string,
+  path: string,
+  { isAbsolute, relative, sep }: Paths = system,
+): boolean {
   const way = relative(folder, path);
   return way.split(sep)[0] !== '..' && !isAbsolute(way);
 }

@@ -1,13 +1,18 @@
 /*
- * The pattern databases that were built before, in the user's cache folder: a container for each layout, with the values of each pattern,
- * as `solve/heuristics/patternDatabases.ts` orders them.
+ * The pattern databases that were built before, in the user's cache folder: a container for each
+ * layout, with the values of each pattern, as `solve/heuristics/patternDatabases.ts` orders them.
  */
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { ANY_ERROR, AtlasError, Fault, orElse } from '../errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
-import { isOfSizes, layoutName, type PatternLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
+import {
+  isOfSizes,
+  layoutName,
+  type PatternLayout,
+  type PatternTables,
+} from '../solve/heuristics/patternDatabases.js';
 import { kernelTables } from '../solve/heuristics/patternRoom.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { finishInTurns } from '../turns.js';
@@ -22,24 +27,33 @@ const FORMAT = 'slide-atlas pattern databases';
 const VERSION = 4;
 
 /**
- * The program's folder in `XDG_CACHE_HOME`, or else where the system has caches. Only absolute paths count (XDG Base Directory
- * Specification): an empty `HOME` is not one.
+ * The program's folder in `XDG_CACHE_HOME`, or else where the system has caches. Only absolute
+ * paths count (XDG Base Directory Specification): an empty `HOME` is not one.
  *
  * @throws AtlasError when there is no home folder.
  */
 export function cacheFolder(): string {
   const wanted = process.env.XDG_CACHE_HOME ?? '';
   if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
-  const home = [homedir, () => userInfo().homedir].map((told) => orElse('', ANY_ERROR, told)).find(isAbsolute);
+  const home = [homedir, () => userInfo().homedir]
+    .map((told) => orElse('', ANY_ERROR, told))
+    .find(isAbsolute);
   if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
-  throw new AtlasError('disk', 'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME');
+  throw new AtlasError(
+    'disk',
+    'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME',
+  );
 }
 
 /** Where systems have caches, below the home folder. */
-const CACHES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'Library/Caches', win32: 'AppData/Local' };
+const CACHES: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Library/Caches',
+  win32: 'AppData/Local',
+};
 
 /**
- * The tables of a layout; undefined when there are none, or the file is damaged or of another version.
+ * The tables of a layout; undefined when there are none, or the file is damaged or of another
+ * version.
  *
  * @throws the signal's reason.
  */
@@ -68,7 +82,10 @@ export async function loadPatterns(
   }
 }
 
-/** Makes the cache folder, with room for databases of so many bytes, and returns its path. @throws AtlasError when that cannot be. */
+/**
+ * Makes the cache folder, with room for databases of so many bytes, and returns its path. @throws
+ * AtlasError when that cannot be.
+ */
 export function prepareCache(bytes: number): string {
   const folder = cacheFolder();
   makeFolders(folder);
@@ -77,13 +94,23 @@ export function prepareCache(bytes: number): string {
   return folder;
 }
 
-/** Keeps tables in the prepared folder, for later runs. @throws AtlasError when the disk fails. Inverse: {@link loadPatterns}. */
-export async function savePatterns({ layout, tables }: PatternTables, signal: AbortSignal): Promise<void> {
-  const content = containerBytes({ format: FORMAT, ...identityOf(layout) }, () => tables.map(({ excess }) => excess));
+/**
+ * Keeps tables in the prepared folder, for later runs. @throws AtlasError when the disk fails.
+ * Inverse: {@link loadPatterns}.
+ */
+export async function savePatterns(
+  { layout, tables }: PatternTables,
+  signal: AbortSignal,
+): Promise<void> {
+  const content = containerBytes({ format: FORMAT, ...identityOf(layout) }, () =>
+    tables.map(({ excess }) => excess),
+  );
   await writeFiles([[join(cacheFolder(), fileName(layout)), content]], signal);
 }
 
-/** Whether there is a file of a layout and of this version. What follows its header may be damaged. */
+/**
+ * Whether there is a file of a layout and of this version. What follows its header may be damaged.
+ */
 export const hasPatterns = (layout: PatternLayout): boolean =>
   // There may be no home folder, no file, or another one.
   orElse(false, ANY_ERROR, () =>
@@ -106,6 +133,8 @@ const areOf = (layout: PatternLayout, { version, size, blank, homes }: Fields): 
 
 /** Patterns that are not those of their sizes are named by their cells. */
 function fileName(layout: PatternLayout): string {
-  const name = isOfSizes(layout) ? layoutName(layout) : layout.homes.map((cells) => cells.join('.')).join('_');
+  const name = isOfSizes(layout)
+    ? layoutName(layout)
+    : layout.homes.map((cells) => cells.join('.')).join('_');
   return `pattern-${formatSize(layout.size)}-${name}-blank-${layout.blank}.bin`;
 }

@@ -12,9 +12,12 @@ const ZOOM = 2;
 export async function renderPng(svg: string): Promise<Uint8Array> {
   const { Resvg } = await loadRenderer();
   const font = { loadSystemFonts: true };
-  const letter = new Resvg('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">n</text></svg>', {
-    font,
-  });
+  const letter = new Resvg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">n</text></svg>',
+    {
+      font,
+    },
+  );
   if (!letter.getBBox()) {
     throw new AtlasError(
       'unavailable',

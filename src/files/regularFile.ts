@@ -1,7 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { quoted } from '../quoted.js';
 
-/** Opens a regular file to be read; a pipe without a writer would keep the program waiting. @throws the system's error, or one like it. */
+/**
+ * Opens a regular file to be read; a pipe without a writer would keep the program waiting. @throws
+ * the system's error, or one like it.
+ */
 export function openRegular(path: string): number {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const found = fstatSync(file);
@@ -16,7 +19,8 @@ export function openRegular(path: string): number {
 export const readRegular = (path: string): string => readRegularBytes(path).toString('utf8');
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
-export const readRegularBytes = (path: string): Buffer => closedAfter(openRegular(path), (file) => readFileSync(file));
+export const readRegularBytes = (path: string): Buffer =>
+  closedAfter(openRegular(path), (file) => readFileSync(file));
 
 /** What `use` returns; the file is closed then, whatever it throws. */
 export function closedAfter<Done>(file: number, use: (file: number) => Done): Done {
@@ -34,7 +38,10 @@ export const errorCode = (cause: unknown): string =>
 /** Whether a thrown value is a system's error. */
 export const isSystemError = (cause: unknown): boolean => errorCode(cause) !== '';
 
-/** Whether a system's error says that a file is not there; ESTALE says so of a file that was open on a network. */
+/**
+ * Whether a system's error says that a file is not there; ESTALE says so of a file that was open on
+ * a network.
+ */
 export const isGone = (cause: unknown): boolean => ['ENOENT', 'ESTALE'].includes(errorCode(cause));
 
 const READ_REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
-/* A result folder: where an enumeration writes, and what `histogram`, `report` and `verify` read. */
+/*
+ * A result folder: where an enumeration writes, and what `histogram`, `report` and `verify` read.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,7 +12,15 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
-import { ALL_FILES, BFILE, DEEPEST, DEPTHS, SOLUTIONS, SUMMARY, SURVEY } from '../results/fileNames.js';
+import {
+  ALL_FILES,
+  BFILE,
+  DEEPEST,
+  DEPTHS,
+  SOLUTIONS,
+  SUMMARY,
+  SURVEY,
+} from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { readSurvey } from '../results/surveyFile.js';
 import { puzzleOf, readSummary, readSummaryPuzzle, type Summary } from '../results/summary.js';
@@ -19,8 +29,9 @@ import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
 import { errorCode, readReason, readRegularBytes } from './regularFile.js';
 
 /**
- * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles in order around another
- * blank cell, else the size and the goal's tiles; of another metric than that of single tiles with its name, `3x4-multi-tile`.
+ * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
+ * in order around another blank cell, else the size and the goal's tiles; of another metric than
+ * that of single tiles with its name, `3x4-multi-tile`.
  */
 export function folderName(puzzle: Puzzle): string {
   const { metric } = puzzle;
@@ -36,9 +47,14 @@ function goalName(puzzle: Puzzle): string {
       ? name
       : `${name}-blank-${Math.floor(blank / size.columns)}-${blank % size.columns}`;
   }
-  const texts = tileTexts(goal, puzzle).map((text, cell) => (labels && goal[cell] === BLANK ? '_' : text));
-  // Labels that are no plain word are told apart by a checksum; so are goals too long for a file name.
-  const plain = texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) && texts.join('-').length <= 100;
+  const texts = tileTexts(goal, puzzle).map((text, cell) =>
+    labels && goal[cell] === BLANK ? '_' : text,
+  );
+  // Labels that are no plain word are told apart by a checksum; so are goals too long for a file
+  // name.
+  const plain =
+    texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) &&
+    texts.join('-').length <= 100;
   const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
   const joined = texts.join('-');
   // Windows and macOS do not tell capital letters from small ones.
@@ -66,7 +82,10 @@ export interface ComingResult {
  * @throws AtlasError when the folder cannot be held or written, has too little room, or has the result of another goal, or one that
  * goes farther.
  */
-export const prepareFolder = (path: string, { puzzle, until, files, bytes }: ComingResult): HeldFolder =>
+export const prepareFolder = (
+  path: string,
+  { puzzle, until, files, bytes }: ComingResult,
+): HeldFolder =>
   holdFolder(path, () => {
     if (existsSync(join(path, SUMMARY))) {
       checkSameGoal(path, puzzle);
@@ -101,7 +120,9 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
 function checkNotLonger(path: string, until: number): void {
   const { depth, complete } = load(path, SUMMARY, readSummary, untold('the depth'));
   if (until >= depth) return;
-  const held = complete ? 'the complete result of this goal' : `a result of this goal that goes to layer ${depth}`;
+  const held = complete
+    ? 'the complete result of this goal'
+    : `a result of this goal that goes to layer ${depth}`;
   throw new AtlasError(
     'longer-result',
     `The folder ${quoted(path)} holds ${held}, which one that stops after layer ${until} would replace`,
@@ -117,16 +138,28 @@ const untold =
       `The folder ${quoted(path)} holds a result of which ${what} cannot be told: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or choose another folder`,
     );
 
-/** Reads a result folder; a file of solutions need not be there. @throws AtlasError when a file is missing or damaged. */
+/**
+ * Reads a result folder; a file of solutions need not be there. @throws AtlasError when a file is
+ * missing or damaged.
+ */
 export function loadResult(folder: string): StoredResult {
   const summary = loadSummary(folder);
   const puzzle = puzzleOf(summary, summary.metric);
   const deepest = readLines(folder, DEEPEST, (line) => parseLine(line, puzzle));
   // Older results have no solutions.
-  const solutions = has(folder, SOLUTIONS) ? readLines(folder, SOLUTIONS, (line) => parseWay(line, puzzle)) : [];
+  const solutions = has(folder, SOLUTIONS)
+    ? readLines(folder, SOLUTIONS, (line) => parseWay(line, puzzle))
+    : [];
   const survey = has(folder, SURVEY) && load(folder, SURVEY, (data) => readSurvey(data, puzzle));
   return {
-    ...{ summary, puzzle, depths: readText(folder, DEPTHS), bfile: readText(folder, BFILE), deepest, solutions },
+    ...{
+      summary,
+      puzzle,
+      depths: readText(folder, DEPTHS),
+      bfile: readText(folder, BFILE),
+      deepest,
+      solutions,
+    },
     ...(survey && { survey }),
   };
 }
@@ -135,7 +168,9 @@ const has = (folder: string, name: string): boolean => existsSync(join(folder, n
 
 /** The letters of a way; in the multi-tile metric spaces stand between the moves. */
 function parseWay(line: string, { metric }: Puzzle): MoveLetter[] {
-  const letters = Array.from(METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line) as MoveLetter[];
+  const letters = Array.from(
+    METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line,
+  ) as MoveLetter[];
   const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
   if (strange === undefined) return letters;
   throw new AtlasError('argument', `it has ${quoted(strange)}, which is not a move (U, D, L or R)`);
@@ -143,8 +178,16 @@ function parseWay(line: string, { metric }: Puzzle): MoveLetter[] {
 
 export const loadSummary = (folder: string): Summary => load(folder, SUMMARY, readSummary);
 
-/** What `read` finds in a file of JSON. @throws AtlasError when the file is missing, and what `fail` makes of a fault. */
-function load<Sound>(folder: string, name: string, read: (data: unknown) => Sound, fail = damaged): Sound {
+/**
+ * What `read` finds in a file of JSON. @throws AtlasError when the file is missing, and what `fail`
+ * makes of a fault.
+ */
+function load<Sound>(
+  folder: string,
+  name: string,
+  read: (data: unknown) => Sound,
+  fail = damaged,
+): Sound {
   const text = readText(folder, name);
   try {
     return read(JSON.parse(text));
@@ -154,7 +197,10 @@ function load<Sound>(folder: string, name: string, read: (data: unknown) => Soun
   }
 }
 
-/** The bytes of a file of a result; undefined when it is missing. @throws AtlasError when it cannot be read. */
+/**
+ * The bytes of a file of a result; undefined when it is missing. @throws AtlasError when it cannot
+ * be read.
+ */
 export function readResultFile(folder: string, name: string): Buffer | undefined {
   const path = join(folder, name);
   try {
@@ -167,26 +213,40 @@ export function readResultFile(folder: string, name: string): Buffer | undefined
   }
 }
 
-/** The lines of a file, as `parse` reads them. @throws AtlasError when the file is missing, or `parse` throws one. */
-function readLines<Parsed>(folder: string, name: string, parse: (line: string) => Parsed): Parsed[] {
+/**
+ * The lines of a file, as `parse` reads them. @throws AtlasError when the file is missing, or
+ * `parse` throws one.
+ */
+function readLines<Parsed>(
+  folder: string,
+  name: string,
+  parse: (line: string) => Parsed,
+): Parsed[] {
   const lines = readText(folder, name).split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines.map((line, index) => {
     try {
       return parse(line);
     } catch (cause) {
-      if (cause instanceof AtlasError) throw damaged(folder, name, `line ${index + 1}: ${cause.sentence}`);
+      if (cause instanceof AtlasError)
+        throw damaged(folder, name, `line ${index + 1}: ${cause.sentence}`);
       throw cause;
     }
   });
 }
 
-/** The text of a file of a result, with the line ends that it was written with; a checkout for Windows may have others. */
+/**
+ * The text of a file of a result, with the line ends that it was written with; a checkout for
+ * Windows may have others.
+ */
 function readText(folder: string, name: string): string {
   const text = readResultFile(folder, name)?.toString().replaceAll('\r\n', '\n');
   if (text !== undefined) return text;
   if (name !== SUMMARY) throw damaged(folder, name, 'it is missing');
-  throw new AtlasError('no-result', `The folder ${quoted(folder)} is not a result folder: it has no ${name}`);
+  throw new AtlasError(
+    'no-result',
+    `The folder ${quoted(folder)} is not a result folder: it has no ${name}`,
+  );
 }
 
 const damaged = (folder: string, name: string, fault: string): AtlasError =>

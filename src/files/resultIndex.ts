@@ -7,7 +7,10 @@ import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js
 import { isSystemError, readRegular } from './regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
-/** All sound results in the folders of a folder, by the names of these; what is no result, or damaged, is left out. */
+/**
+ * All sound results in the folders of a folder, by the names of these; what is no result, or
+ * damaged, is left out.
+ */
 export function findResults(folder: string): NamedSummary[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -25,11 +28,16 @@ const isSound = (summary: Summary): boolean =>
     ({ fault }) => fault === undefined,
   );
 
-/** Whether a page of a title may be written there: it is new, or has the title of a page that was made before. */
-export const isOwnPage = (path: string, title: string): boolean => !existsSync(path) || titleOf(path) === title;
+/**
+ * Whether a page of a title may be written there: it is new, or has the title of a page that was
+ * made before.
+ */
+export const isOwnPage = (path: string, title: string): boolean =>
+  !existsSync(path) || titleOf(path) === title;
 
 /** The title of the page in a file; undefined if there is no file, or no title in it. */
-export const titleOf = (path: string): string | undefined => /<title>([^<]*)<\/title>/.exec(textOf(path))?.[1];
+export const titleOf = (path: string): string | undefined =>
+  /<title>([^<]*)<\/title>/.exec(textOf(path))?.[1];
 
 /** Whether there is a file with this text in it. */
 export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);

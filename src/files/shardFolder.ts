@@ -1,13 +1,20 @@
 /*
- * The folder of a search on disk. The file of a shard and a depth is a header, as containers have it, with the lengths and the counts
- * of its frames, which the header vouches for; then the frames, which vouch for themselves. It is written under a temporary name,
- * flushed, renamed, and the folder flushed; only then is the file removed that it replaces. So what is there is always whole, whatever
- * happens, and every shard has what the next layer needs.
+ * The folder of a search on disk. The file of a shard and a depth is a header, as containers have
+ * it, with the lengths and the counts of its frames, which the header vouches for; then the frames,
+ * which vouch for themselves. It is written under a temporary name, flushed, renamed, and the
+ * folder flushed; only then is the file removed that it replaces. So what is there is always whole,
+ * whatever happens, and every shard has what the next layer needs.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameIndex, OpenShard, ShardFiles, ShardHeader, ShardKey } from '../engines/disk/shardFiles.js';
+import type {
+  FrameIndex,
+  OpenShard,
+  ShardFiles,
+  ShardHeader,
+  ShardKey,
+} from '../engines/disk/shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from '../engines/disk/shardPlan.js';
 import { AtlasError, Fault } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -16,7 +23,14 @@ import { goalRecord } from '../results/summary.js';
 import { bytesOf } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { finish } from '../turns.js';
-import { explained, readFully, readHeader, readParts, signedHeader, type Fields } from './container.js';
+import {
+  explained,
+  readFully,
+  readHeader,
+  readParts,
+  signedHeader,
+  type Fields,
+} from './container.js';
 import { flushFolder, onDisk, removeFile, replaceFile } from './fileSystem.js';
 import { closedAfter, openRegular } from './regularFile.js';
 
@@ -34,14 +48,16 @@ export function keyOf(name: string): ShardKey | undefined {
 }
 
 /** The shards' files in a folder. */
-export const shardsIn = (folder: string): ShardKey[] => readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
+export const shardsIn = (folder: string): ShardKey[] =>
+  readdirSync(folder).flatMap((name) => keyOf(name) ?? []);
 
 /** The path of a shard's file. */
 export const shardPath = (folder: string, { shard, depth }: ShardKey): string =>
   join(folder, `s${String(shard).padStart(6, '0')}-d${String(depth).padStart(3, '0')}.shard`);
 
 /**
- * The files of a search in a folder. What `checkWanted` throws keeps a file that has been written from getting its name.
+ * The files of a search in a folder. What `checkWanted` throws keeps a file that has been written
+ * from getting its name.
  */
 export function shardFolder(
   folder: string,
@@ -75,11 +91,17 @@ function resumably(folder: string, act: () => void): void {
     onDisk(folder, act);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
-    throw new AtlasError(cause.code, `${cause.sentence}; what is there stays, and the same command goes on from it`);
+    throw new AtlasError(
+      cause.code,
+      `${cause.sentence}; what is there stays, and the same command goes on from it`,
+    );
   }
 }
 
-/** How the planes of a file are cut. @throws AtlasError when it is damaged, or another search's than of this puzzle. */
+/**
+ * How the planes of a file are cut. @throws AtlasError when it is damaged, or another search's than
+ * of this puzzle.
+ */
 export function readIdentity(path: string, puzzle: Puzzle): ShardingNumbers {
   const { chunkTiles, digits, close } = openShard(path, puzzleFields(puzzle));
   close();
@@ -107,7 +129,10 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
   });
 }
 
-/** Opens a file whose header has these fields. @throws AtlasError when it is missing, damaged, or of another search. */
+/**
+ * Opens a file whose header has these fields. @throws AtlasError when it is missing, damaged, or of
+ * another search.
+ */
 function openShard(path: string, wanted: Fields): OpenShard & ShardingNumbers {
   return explained(path, () => {
     const file = openRegular(path);
@@ -121,12 +146,19 @@ function openShard(path: string, wanted: Fields): OpenShard & ShardingNumbers {
 }
 
 /** What the header and the index of an open file say. @throws Fault or AtlasError. */
-function indexOf(path: string, file: number, wanted: Fields): Omit<OpenShard & ShardingNumbers, 'close'> {
+function indexOf(
+  path: string,
+  file: number,
+  wanted: Fields,
+): Omit<OpenShard & ShardingNumbers, 'close'> {
   const size = fstatSync(file).size;
   const header = readHeader(file, FORMAT);
   checkFields(path, header.fields, wanted);
   const fields = header.fields as unknown as ShardKey & ShardHeader & ShardingNumbers;
-  const frames = Math.max(0, Math.floor(Math.min(Number(header.fields.frames) || 0, (size - header.start) / 8)));
+  const frames = Math.max(
+    0,
+    Math.floor(Math.min(Number(header.fields.frames) || 0, (size - header.start) / 8)),
+  );
   const index = finish(readParts(file, header, [4 * frames, 4 * frames]));
   const [lengths, frameStates] = index.map(({ buffer }) => new Uint32Array(buffer));
   const offsets = new Float64Array(frames + 1);
@@ -144,6 +176,9 @@ function checkFields(path: string, fields: Fields, wanted: Fields): void {
     const found = JSON.stringify(fields[name] ?? null);
     if (found === JSON.stringify(value)) continue;
     const difference = `its ${name} is ${quoted(found).slice(1, -1)}, not ${JSON.stringify(value)}`;
-    throw new AtlasError('foreign-work', `The file ${quoted(path)} is of another search: ${difference}`);
+    throw new AtlasError(
+      'foreign-work',
+      `The file ${quoted(path)} is of another search: ${difference}`,
+    );
   }
 }

@@ -1,7 +1,8 @@
 /*
- * The folder that a search on disk works in: shard files, a record of what the runs took, a lock, the order for the layer in work, and
- * the folder of workers, in which each worker has a note and may have a log. The folder is removed file by file; a mark tells that a
- * removal was not finished, and that the files left belong to no search.
+ * The folder that a search on disk works in: shard files, a record of what the runs took, a lock,
+ * the order for the layer in work, and the folder of workers, in which each worker has a note and
+ * may have a log. The folder is removed file by file; a mark tells that a removal was not finished,
+ * and that the files left belong to no search.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,15 @@ import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
-import { flushFolder, onDisk, removeFile, removeWithFiles, replaceFile, succeeds, writerOf } from './fileSystem.js';
+import {
+  flushFolder,
+  onDisk,
+  removeFile,
+  removeWithFiles,
+  replaceFile,
+  succeeds,
+  writerOf,
+} from './fileSystem.js';
 import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
 import { holderOf, LOCK } from './lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
@@ -28,9 +37,13 @@ export const workersFolder = (folder: string): string => join(folder, 'workers')
 const NOTE = /^(.+)-[0-9a-f]{8}\.worker$/;
 
 /** The name of a worker's note in that folder. */
-export const noteName = (machine: string): string => `${machine}-${randomUUID().slice(0, 8)}.worker`;
+export const noteName = (machine: string): string =>
+  `${machine}-${randomUUID().slice(0, 8)}.worker`;
 
-/** Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or holds anything else. */
+/**
+ * Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or
+ * holds anything else.
+ */
 export function holdWork(folder: string): WorkFolder {
   const prepare = (): void => {
     withdrawOrders(folder);
@@ -67,7 +80,10 @@ function withdraw(folder: string): void {
   sweepFolder(folder, true);
 }
 
-/** What a folder has of a search of this puzzle; undefined when it has nothing. @throws AtlasError when it is another search's. */
+/**
+ * What a folder has of a search of this puzzle; undefined when it has nothing. @throws AtlasError
+ * when it is another search's.
+ */
 export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined {
   if (!existsSync(folder)) return undefined;
   return onDisk(folder, () => {
@@ -77,16 +93,23 @@ export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined 
     const newest = shardsIn(folder)
       .sort((a, b) => a.depth - b.depth)
       .at(-1);
-    return newest && { sharding: readIdentity(shardPath(folder, newest), puzzle), depth: newest.depth };
+    return (
+      newest && { sharding: readIdentity(shardPath(folder, newest), puzzle), depth: newest.depth }
+    );
   });
 }
 
-/** Bytes that a folder, which need not exist, can take, with the bytes of the search's files that it has. @throws AtlasError. */
+/**
+ * Bytes that a folder, which need not exist, can take, with the bytes of the search's files that it
+ * has. @throws AtlasError.
+ */
 export const freeDisk = (folder: string): number =>
   onDisk(folder, () => {
     const own = existsSync(folder) ? shardsIn(folder) : [];
     // A run that goes on there meanwhile removes some.
-    const sizes = own.map((key) => statSync(shardPath(folder, key), { throwIfNoEntry: false })?.size ?? 0);
+    const sizes = own.map(
+      (key) => statSync(shardPath(folder, key), { throwIfNoEntry: false })?.size ?? 0,
+    );
     return freeBytes(folder) + sumOf(sizes);
   });
 
@@ -158,11 +181,16 @@ export function drivingOf(folder: string): Driving {
   return { order, beat: seconds, holder, hasEnded: isGone || (ended && holder === undefined) };
 }
 
-/** A record that cannot be written is left out: where states are written, a full disk ends the run with a sentence. */
+/**
+ * A record that cannot be written is left out: where states are written, a full disk ends the run
+ * with a sentence.
+ */
 function writeRecord(folder: string, record: WorkRecord): void {
   succeeds(() => {
     mkdirSync(workersFolder(folder), { recursive: true });
-    replaceFile(join(folder, RECORD), (temporary) => writeFileSync(temporary, `${JSON.stringify(record)}\n`));
+    replaceFile(join(folder, RECORD), (temporary) =>
+      writeFileSync(temporary, `${JSON.stringify(record)}\n`),
+    );
   });
 }
 
@@ -174,8 +202,13 @@ const recordSchema = v.object({
   order: v.optional(v.number(), 0),
 });
 
-/** The search does not depend on the record: one that is missing or damaged counts as that of no run. */
+/**
+ * The search does not depend on the record: one that is missing or damaged counts as that of no
+ * run.
+ */
 function readRecord(folder: string): WorkRecord {
   const none = { seconds: 0, interruptions: 0, ended: false, nodes: [], order: 0 };
-  return orElse(none, ANY_ERROR, () => v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD)))));
+  return orElse(none, ANY_ERROR, () =>
+    v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD)))),
+  );
 }

@@ -1,7 +1,8 @@
 /*
- * The codec of frames: words as few bytes, by the kernel, faster than a disk. The states of a layer lie almost as if at random,
- * so there is nothing to find but how dense they are: a symbol's code depends on its number of ones. Many words of most
- * layers have no state, and these cost one bit. A frame is, all numbers little-endian,
+ * The codec of frames: words as few bytes, by the kernel, faster than a disk. The states of a layer
+ * lie almost as if at random, so there is nothing to find but how dense they are: a symbol's code
+ * depends on its number of ones. Many words of most layers have no state, and these cost one bit. A
+ * frame is, all numbers little-endian,
  *
  *   8 bytes       checksum of everything after it
  *   4 each        words; states; coded words, which are those that are not 0; number of the code
@@ -11,17 +12,20 @@
  *                 ones may be shorter or empty
  *   8 ... 15      zeros, so that the length is a multiple of eight
  *
- * A stream has its words by fours, the last of them filled up with words that are 0: the four first symbols, then the four
- * second ones, up to the sixth. Symbol s of a word is its bits 10 s and on. A stream's bits begin with the lowest of its
- * first byte, and so do those of a code. Zeros fill up its last byte.
+ * A stream has its words by fours, the last of them filled up with words that are 0: the four first
+ * symbols, then the four second ones, up to the sixth. Symbol s of a word is its bits 10 s and on.
+ * A stream's bits begin with the lowest of its first byte, and so do those of a code. Zeros fill up
+ * its last byte.
  *
- * There are sixteen codes, for different densities of the coded words; their density decides on the code, so the same words
- * are always the same bytes. The last code has ten bits for each symbol: words that have nothing to gain hardly grow.
+ * There are sixteen codes, for different densities of the coded words; their density decides on the
+ * code, so the same words are always the same bytes. The last code has ten bits for each symbol:
+ * words that have nothing to gain hardly grow.
  *
- * The checksum is made of rounds of xxHash (Yann Collet 2012), rotl(chain + word * Q, 31) * P, for P and Q see
- * assembly/checksum.ts. Four lanes begin with 1 to 4 and take eight bytes each in turn, as long as there are 32; a chain
- * begins with the number of bytes and takes the lanes and then what is left; xored with its upper half it is the
- * checksum. A round is a bijection of each of its arguments, so damage within one of the eight bytes is always found.
+ * The checksum is made of rounds of xxHash (Yann Collet 2012), rotl(chain + word * Q, 31) * P, for
+ * P and Q see assembly/checksum.ts. Four lanes begin with 1 to 4 and take eight bytes each in turn,
+ * as long as there are 32; a chain begins with the number of bytes and takes the lanes and then
+ * what is left; xored with its upper half it is the checksum. A round is a bijection of each of its
+ * arguments, so damage within one of the eight bytes is always found.
  */
 import { WORD_BYTES } from './kernel.js';
 
@@ -36,20 +40,26 @@ const SYMBOLS = 2 ** SYMBOL_BITS;
 /** Bits of the longest code: the table to decode it stays in the first-level cache. */
 export const CODE_BITS = 12;
 
-/** What the codes are for: the part of a coded word's states that it has. One in sixty is the least. */
+/**
+ * What the codes are for: the part of a coded word's states that it has. One in sixty is the least.
+ */
 export const DENSITIES: readonly number[] = [
-  0.018, 0.023, 0.029, 0.037, 0.047, 0.058, 0.07, 0.084, 0.1, 0.118, 0.14, 0.166, 0.2, 0.25, 0.33, 0.5,
+  0.018, 0.023, 0.029, 0.037, 0.047, 0.058, 0.07, 0.084, 0.1, 0.118, 0.14, 0.166, 0.2, 0.25, 0.33,
+  0.5,
 ];
 
 /**
- * How alike the densities of words are, as the sum of the beta distribution's parameters. It fits the layers of 3x4, whose frames
- * are 2 to 3 % smaller than by codes for words that are all alike.
+ * How alike the densities of words are, as the sum of the beta distribution's parameters. It fits
+ * the layers of 3x4, whose frames are 2 to 3 % smaller than by codes for words that are all alike.
  */
 const SPREAD = 8;
 
-/** The most bytes that a frame of so many words takes, if all its codes are of the greatest length. */
+/**
+ * The most bytes that a frame of so many words takes, if all its codes are of the greatest length.
+ */
 export const frameBytes = (words: number): number =>
-  HEADER_BYTES + WORD_BYTES * (Math.ceil((9 / 8) * words) + Math.ceil(words / BITMAP_WORDS) + STREAMS + 4);
+  HEADER_BYTES +
+  WORD_BYTES * (Math.ceil((9 / 8) * words) + Math.ceil(words / BITMAP_WORDS) + STREAMS + 4);
 
 const LIMITS_BYTES = 64;
 const ENCODING_BYTES = 8 * SYMBOLS;
@@ -66,8 +76,8 @@ export const TABLES_BYTES = LIMITS_BYTES + DENSITIES.length * CODE_BYTES + SCRAT
 let tables: Uint8Array | undefined;
 
 /**
- * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own: the limits of the codes, for
- * each code a table to encode and one to decode, and room to work in.
+ * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own:
+ * the limits of the codes, for each code a table to encode and one to decode, and room to work in.
  */
 export const codecTables = (): Uint8Array => (tables ??= makeTables());
 
@@ -99,7 +109,10 @@ interface Code {
   readonly length: number;
 }
 
-/** The code of each symbol, an optimal one of those up to {@link CODE_BITS}: the same on every machine. */
+/**
+ * The code of each symbol, an optimal one of those up to {@link CODE_BITS}: the same on every
+ * machine.
+ */
 export function prefixCode(density: number): Code[] {
   const weights = Array.from({ length: SYMBOLS }, (_, symbol) => symbolWeight(symbol, density));
   const rarestFirst = [...weights.keys()].sort((a, b) => weights[a] - weights[b] || b - a);
@@ -115,8 +128,9 @@ export function prefixCode(density: number): Code[] {
 }
 
 /**
- * How common a symbol is, up to a factor, where words have densities of a beta distribution (a Pólya urn); from the half on
- * all are alike. There is nothing in it but products and sums, which are the same everywhere.
+ * How common a symbol is, up to a factor, where words have densities of a beta distribution (a
+ * Pólya urn); from the half on all are alike. There is nothing in it but products and sums, which
+ * are the same everywhere.
  */
 function symbolWeight(symbol: number, density: number): number {
   if (density >= 0.5) return 1;
@@ -130,9 +144,10 @@ function symbolWeight(symbol: number, density: number): number {
 }
 
 /**
- * The lengths of an optimal code of bounded length, for ascending weights, by package-merge (Larmore and Hirschberg 1990):
- * for each bit there is a list of the symbols and of the pairs of the list before, by weight. The first 2 n - 2 of the last
- * list are taken, in the list before the members of the pairs taken, and so on; a symbol's length is how often it was.
+ * The lengths of an optimal code of bounded length, for ascending weights, by package-merge
+ * (Larmore and Hirschberg 1990): for each bit there is a list of the symbols and of the pairs of
+ * the list before, by weight. The first 2 n - 2 of the last list are taken, in the list before the
+ * members of the pairs taken, and so on; a symbol's length is how often it was.
  */
 function codeLengths(weights: Float64Array): Uint8Array {
   const lists: Uint8Array[] = [];
@@ -148,7 +163,8 @@ function codeLengths(weights: Float64Array): Uint8Array {
     }
     lists.push(areSymbols);
     pairCount = count >> 1;
-    for (let pair = 0; pair < pairCount; pair++) pairs[pair] = costs[2 * pair] + costs[2 * pair + 1];
+    for (let pair = 0; pair < pairCount; pair++)
+      pairs[pair] = costs[2 * pair] + costs[2 * pair + 1];
   }
   const lengths = new Uint8Array(weights.length);
   let taken = 2 * weights.length - 2;

@@ -1,8 +1,9 @@
 /*
- * Kernels in WebAssembly: that of the planes, whose primitives move and combine their words, and that of searches by pattern databases. All
- * addresses are bytes within the memory that a kernel was started with, below 4 GiB; nothing is checked but frames. Targets do not
- * overlap sources. Every primitive has a slow twin in test/naive/primitives.ts, and the codec one in test/naive/codec.ts, which
- * says exactly what it does.
+ * Kernels in WebAssembly: that of the planes, whose primitives move and combine their words, and
+ * that of searches by pattern databases. All addresses are bytes within the memory that a kernel
+ * was started with, below 4 GiB; nothing is checked but frames. Targets do not overlap sources.
+ * Every primitive has a slow twin in test/naive/primitives.ts, and the codec one in
+ * test/naive/codec.ts, which says exactly what it does.
  */
 
 import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
@@ -14,36 +15,56 @@ export const SIX = 6;
 export const WORD_BYTES = 8;
 
 export interface Kernel {
-  /** Permutes runs of words: run r of a block comes from the 32-bit offset at `table` + 4 r, in bytes from the block. */
-  moveRuns(target: number, source: number, table: number, runs: number, runWords: number, blocks: number): void;
-  /** The swap of the last digit outside the word with the first one inside. Twelve words at least. */
+  /**
+   * Permutes runs of words: run r of a block comes from the 32-bit offset at `table` + 4 r, in
+   * bytes from the block.
+   */
+  moveRuns(
+    target: number,
+    source: number,
+    table: number,
+    runs: number,
+    runWords: number,
+    blocks: number,
+  ): void;
+  /**
+   * The swap of the last digit outside the word with the first one inside. Twelve words at least.
+   */
   transposeSixes(target: number, source: number, words: number): void;
   /** The swap of the digits of radix 5 and 4. */
   swapRadix5(target: number, source: number, words: number): void;
   /** The swap of the digits of radix 4 and 3. */
   swapRadix4(target: number, source: number, words: number): void;
   /**
-   * The swap of the digit of radix 3 and the implied one. The byte at `parities` for each six, and `parity` for all, add
-   * up to the parity of the sequence and of its digits before the one that counts the six.
+   * The swap of the digit of radix 3 and the implied one. The byte at `parities` for each six, and
+   * `parity` for all, add up to the parity of the sequence and of its digits before the one that
+   * counts the six.
    */
-  rotateRadix3(target: number, source: number, words: number, parities: number, parity: number): void;
+  rotateRadix3(
+    target: number,
+    source: number,
+    words: number,
+    parities: number,
+    parity: number,
+  ): void;
   /**
-   * Replaces the words of a plane by what four sources show that was not in the plane, and returns how many states these
-   * are. Sources may be the same.
+   * Replaces the words of a plane by what four sources show that was not in the plane, and returns
+   * how many states these are. Sources may be the same.
    */
   settle(plane: number, a: number, b: number, c: number, d: number, words: number): number;
   /** Writes the states of both sources; the target may be one of them. */
   join(target: number, a: number, b: number, words: number): void;
   /**
-   * Writes the words at the source, which are destroyed, as a frame at the target, which has room for `frameBytes` of
-   * them, and returns the frame's bytes. `states` is how many states the words have, not 0; `tables` has a copy of
-   * `codecTables` of this thread's own. See codec.ts.
+   * Writes the words at the source, which are destroyed, as a frame at the target, which has room
+   * for `frameBytes` of them, and returns the frame's bytes. `states` is how many states the words
+   * have, not 0; `tables` has a copy of `codecTables` of this thread's own. See codec.ts.
    */
   encode(target: number, source: number, words: number, states: number, tables: number): number;
   /**
-   * Restores the words of a frame of so many bytes and returns how many states they have; 0 if the frame is damaged or
-   * is not one of so many words. Then the target may have anything. Nothing outside of the frame is read and
-   * nothing outside of the target's words is written, whatever the frame is.
+   * Restores the words of a frame of so many bytes and returns how many states they have; 0 if the
+   * frame is damaged or is not one of so many words. Then the target may have anything. Nothing
+   * outside of the frame is read and nothing outside of the target's words is written, whatever the
+   * frame is.
    */
   decode(target: number, source: number, bytes: number, words: number, tables: number): number;
 }
@@ -51,8 +72,9 @@ export interface Kernel {
 /** The kernel of searches, whose memory has their areas and tables. */
 interface SearchKernel {
   /**
-   * Goes on with the depth-first search in an area of searchLayout.ts until the goal is found (1), no path within the bound is left (2), or
-   * so many boards more have been entered (0). Its twin is depthFirst.ts by patternBound.ts.
+   * Goes on with the depth-first search in an area of searchLayout.ts until the goal is found (1),
+   * no path within the bound is left (2), or so many boards more have been entered (0). Its twin is
+   * depthFirst.ts by patternBound.ts.
    */
   search(area: number, boards: number): number;
 }
@@ -77,7 +99,11 @@ export interface KernelMemory {
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => KernelModule;
   /** Sizes are in pages of 64 KiB. */
-  readonly Memory: new (size: { initial: number; maximum: number; shared: boolean }) => KernelMemory;
+  readonly Memory: new (size: {
+    initial: number;
+    maximum: number;
+    shared: boolean;
+  }) => KernelMemory;
   readonly Instance: new (
     module: KernelModule,
     imports: { env: { memory: KernelMemory } },
@@ -91,7 +117,8 @@ export const compileKernel = (bytes: Uint8Array, shared: boolean): KernelBuild =
 });
 
 /** Starts the kernel of the planes on a memory of {@link kernelMemory}. */
-export const startKernel = (build: KernelBuild, memory: KernelMemory): Kernel => exportsOf(build, memory) as Kernel;
+export const startKernel = (build: KernelBuild, memory: KernelMemory): Kernel =>
+  exportsOf(build, memory) as Kernel;
 
 /** Starts the kernel of searches on such a memory. */
 export const startSearchKernel = (build: KernelBuild, memory: KernelMemory): SearchKernel =>
@@ -105,7 +132,10 @@ export const MEMORY_BYTES = 2 ** 32;
 
 const PAGE_BYTES = 65536;
 
-/** A zeroed memory of at least `bytes` bytes for a build of a kernel. @throws AtlasError when the system refuses it. */
+/**
+ * A zeroed memory of at least `bytes` bytes for a build of a kernel. @throws AtlasError when the
+ * system refuses it.
+ */
 export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   try {

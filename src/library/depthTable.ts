@@ -21,19 +21,28 @@ const OPTIONS = { metric: readMetric, threads: whole(1, MAX_THREADS), signal: re
 
 /** The depths of all positions of a goal. */
 export interface DepthTable {
-  /** `depths[cell of the blank][rank of the tile sequence]`; one after the other, they are in the order of the board ranks. */
+  /**
+   * `depths[cell of the blank][rank of the tile sequence]`; one after the other, they are in the
+   * order of the board ranks.
+   */
   readonly depths: readonly Uint8Array[];
-  /** The moves from a position to the goal. @throws AtlasError when it is no board, or the goal cannot be reached from it. */
+  /**
+   * The moves from a position to the goal. @throws AtlasError when it is no board, or the goal
+   * cannot be reached from it.
+   */
   depthOf(position: Position): number;
 }
 
 /**
- * The depth of every position of a goal, which is a board's rows, or a size such as `'3x3'` for the tiles in order: a byte a position,
- * for boards of up to 12 cells.
+ * The depth of every position of a goal, which is a board's rows, or a size such as `'3x3'` for the
+ * tiles in order: a byte a position, for boards of up to 12 cells.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
-export async function depthTable(goal: Rows | string, options: DepthTableOptions = {}): Promise<DepthTable> {
+export async function depthTable(
+  goal: Rows | string,
+  options: DepthTableOptions = {},
+): Promise<DepthTable> {
   const { metric, threads, signal } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, metric);
   const context = { platform: nodePlatform, reporter: SILENT, signal };

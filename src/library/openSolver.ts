@@ -36,8 +36,8 @@ export interface OpenOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
   /**
-   * How to search; by default the quickest that fits, as the command `solve` chooses it, without oracle files. `quick` is for good
-   * solutions on boards of up to 100 cells, as `solve --quick`.
+   * How to search; by default the quickest that fits, as the command `solve` chooses it, without
+   * oracle files. `quick` is for good solutions on boards of up to 100 cells, as `solve --quick`.
    */
   readonly method?: 'bfs' | 'ids' | 'ida' | 'enumeration' | 'oracle' | 'quick';
   /** The lower bound of `ida`. */
@@ -62,7 +62,10 @@ export interface PositionLimits {
 
 /** How far solutions of a position are improved. */
 export interface ImproveLimits extends PositionLimits {
-  /** Ends when the solution is proved to be longer than a shortest one by this share of it at most, such as 0.05; by default 0. */
+  /**
+   * Ends when the solution is proved to be longer than a shortest one by this share of it at most,
+   * such as 0.05; by default 0.
+   */
   readonly within?: number;
 }
 
@@ -71,30 +74,37 @@ export interface OpenSolver {
   /** How it solves: `enumeration`, `ida pattern 6-6-3`, ... */
   readonly method: string;
   /**
-   * A shortest solution; by the method `quick` the best one that is found in a second, or in `seconds`. Positions that are given while it
-   * searches wait for their turn.
+   * A shortest solution; by the method `quick` the best one that is found in a second, or in
+   * `seconds`. Positions that are given while it searches wait for their turn.
    *
    * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or none within the limits.
    */
   solve(position: Position, limits?: PositionLimits): Promise<SolvedPosition>;
   /**
-   * Ever better solutions, the first at once, and the same solution again when more is proved of it. It ends when the last one is good
-   * enough, or after `seconds`, by the method `quick` without `within` after one.
+   * Ever better solutions, the first at once, and the same solution again when more is proved of
+   * it. It ends when the last one is good enough, or after `seconds`, by the method `quick` without
+   * `within` after one.
    *
    * @throws AtlasError (an iteration rejects) as {@link solve}, and the signal's reason.
    */
   improvements(position: Position, limits?: ImproveLimits): AsyncGenerator<SolvedPosition, void>;
-  /** The lower bound of a position. @throws AtlasError when it is no board, or the method has none. */
+  /**
+   * The lower bound of a position. @throws AtlasError when it is no board, or the method has none.
+   */
   bound(position: Position): number;
 }
 
 /**
- * Makes a solver ready for a goal, which is a board's rows, or a size such as `'4x4'` for the tiles in order: it builds pattern databases
- * with all cores, or takes them from the cache; or it enumerates all positions, or reads an oracle.
+ * Makes a solver ready for a goal, which is a board's rows, or a size such as `'4x4'` for the tiles
+ * in order: it builds pattern databases with all cores, or takes them from the cache; or it
+ * enumerates all positions, or reads an oracle.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, an option is unknown or does not fit, or there is too little memory.
  */
-export async function openSolver(goal: Rows | string, options: OpenOptions = {}): Promise<OpenSolver> {
+export async function openSolver(
+  goal: Rows | string,
+  options: OpenOptions = {},
+): Promise<OpenSolver> {
   const { metric, signal, ...wanted } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, metric);
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
@@ -117,7 +127,14 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
         signal.throwIfAborted();
         const solvers = { shortest: named, ...(isQuick && { quick }) };
         const aim = isQuick ? 'quick' : 'shortest';
-        const found = await solvePosition(start, solvers, { metric, moves, seconds }, aim, signal, () => undefined);
+        const found = await solvePosition(
+          start,
+          solvers,
+          { metric, moves, seconds },
+          aim,
+          signal,
+          () => undefined,
+        );
         if (found.endedBy) throw found.endedBy;
         return found;
       });
@@ -135,14 +152,22 @@ export async function openSolver(goal: Rows | string, options: OpenOptions = {})
         await before;
         signal.throwIfAborted();
         let told = { moves: Infinity, atLeast: 0 };
-        const steps = approach(start, { shortest: named, quick }, { metric, moves, seconds }, aim, signal);
+        const steps = approach(
+          start,
+          { shortest: named, quick },
+          { metric, moves, seconds },
+          aim,
+          signal,
+        );
         for (;;) {
           const step = await steps.next();
           const found = step.done === true ? step.value : solutionOf(step.value);
           const solved = found && solvedPosition(start, found, puzzle);
-          if (solved && (solved.moves < told.moves || solved.atLeast > told.atLeast)) yield (told = solved);
+          if (solved && (solved.moves < told.moves || solved.atLeast > told.atLeast))
+            yield (told = solved);
           if (step.done !== true) continue;
-          if (step.value.endedBy !== undefined && step.value.endedBy === signal.reason) throw step.value.endedBy;
+          if (step.value.endedBy !== undefined && step.value.endedBy === signal.reason)
+            throw step.value.endedBy;
           return;
         }
       } finally {
@@ -172,10 +197,15 @@ function methodOf(
   { method: wanted, heuristic, pattern, oracle }: Omit<Read<typeof OPTIONS>, 'metric' | 'signal'>,
   puzzle: Puzzle,
 ): Method | undefined {
-  const implied = oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : undefined;
+  const implied =
+    oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : undefined;
   const method = wanted ?? implied;
   const stranger =
-    method === 'ida' ? oracle : method === 'oracle' ? (heuristic ?? pattern) : (heuristic ?? pattern ?? oracle);
+    method === 'ida'
+      ? oracle
+      : method === 'oracle'
+        ? (heuristic ?? pattern)
+        : (heuristic ?? pattern ?? oracle);
   if (method !== undefined && stranger !== undefined) {
     throw new AtlasError(
       'argument',
@@ -193,7 +223,11 @@ function methodOf(
     case 'ids':
       return { method, parityStep: true };
     case 'ida':
-      return idaOf(heuristic ?? (pattern === undefined ? quickestBound(puzzle) : 'pattern'), pattern, puzzle);
+      return idaOf(
+        heuristic ?? (pattern === undefined ? quickestBound(puzzle) : 'pattern'),
+        pattern,
+        puzzle,
+      );
     default:
       return { method };
   }
@@ -201,7 +235,10 @@ function methodOf(
 
 function idaOf(heuristic: Heuristic, pattern: unknown, puzzle: Puzzle): Method {
   if (pattern !== undefined && (heuristic !== 'pattern' || typeof pattern !== 'string')) {
-    throw new AtlasError('argument', `The pattern ${shown(pattern)} is not for the heuristic ${quoted(heuristic)}`);
+    throw new AtlasError(
+      'argument',
+      `The pattern ${shown(pattern)} is not for the heuristic ${quoted(heuristic)}`,
+    );
   }
   if (heuristic !== 'pattern') return { method: 'ida', heuristic };
   return patternSearch(puzzle, pattern);
@@ -209,7 +246,10 @@ function idaOf(heuristic: Heuristic, pattern: unknown, puzzle: Puzzle): Method {
 
 function readShare(within: unknown): number | undefined {
   if (within === undefined || (typeof within === 'number' && within >= 0)) return within;
-  throw new AtlasError('argument', `The share ${shown(within)} is not a number from 0 on, such as 0.05`);
+  throw new AtlasError(
+    'argument',
+    `The share ${shown(within)} is not a number from 0 on, such as 0.05`,
+  );
 }
 
 function readSeconds(seconds: unknown): number {

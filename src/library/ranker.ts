@@ -2,7 +2,15 @@ import { AtlasError } from '../errors.js';
 import { snakeParity } from '../puzzle/parity.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
-import { choice, readGoal, readOptions, readPosition, rowsOf, type Position, type Rows } from './arguments.js';
+import {
+  choice,
+  readGoal,
+  readOptions,
+  readPosition,
+  rowsOf,
+  type Position,
+  type Rows,
+} from './arguments.js';
 
 export interface RankerOptions {
   /** The board rank, by default, or the place rank. */
@@ -21,8 +29,8 @@ export interface Ranker {
 }
 
 /**
- * A ranker of a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. It takes a microsecond or two for a
- * position, and allocates nothing large.
+ * A ranker of a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. It
+ * takes a microsecond or two for a position, and allocates nothing large.
  *
  * @throws AtlasError when the goal is no board, or has more positions than 2^53.
  */

@@ -23,7 +23,9 @@ export interface SolvedPosition {
   readonly nodes: number;
 }
 
-type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & { readonly moves: readonly MoveLetter[] };
+type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
+  readonly moves: readonly MoveLetter[];
+};
 
 /** A solution as callers get it. */
 export const solvedPosition = (
@@ -46,10 +48,16 @@ export function readStart(position: unknown, puzzle: Puzzle): Board {
   return board;
 }
 
-/** The lower bound of positions as callers give them. It throws an AtlasError if the method has none. */
+/**
+ * The lower bound of positions as callers give them. It throws an AtlasError if the method has
+ * none.
+ */
 export const readBound =
   (bound: ((start: Board) => number) | undefined, method: string, puzzle: Puzzle) =>
   (position: Position): number => {
     if (bound) return bound(readPosition(position, puzzle));
-    throw new AtlasError('argument', `The method ${quoted(method)} has no lower bound; choose 'ida'`);
+    throw new AtlasError(
+      'argument',
+      `The method ${quoted(method)} has no lower bound; choose 'ida'`,
+    );
   };

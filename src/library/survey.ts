@@ -5,7 +5,12 @@ import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
-import { figuresOf, type BoundFigures, type BoundSurvey, type SurveyFigures } from '../survey/survey.js';
+import {
+  figuresOf,
+  type BoundFigures,
+  type BoundSurvey,
+  type SurveyFigures,
+} from '../survey/survey.js';
 import {
   readGoal,
   readMetric,
@@ -22,12 +27,16 @@ import {
 export interface SurveyOptions extends SharedOptions {
   /** The lower bounds; by default all that serve the goal. */
   readonly bounds?: readonly Heuristic[];
-  /** Is told how much of a stage is done, 0 to 1, some times a second; a stage is such as `layer 12, 40%`, `neighbours`, `bounds`. */
+  /**
+   * Is told how much of a stage is done, 0 to 1, some times a second; a stage is such as `layer 12,
+   * 40%`, `neighbours`, `bounds`.
+   */
   readonly progress?: (share: number, stage: string) => void;
 }
 
 /** A lower bound against the distances of all positions. */
-export interface SurveyedBound extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations'> {
+export interface SurveyedBound
+  extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations'> {
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows;
 }
@@ -48,13 +57,23 @@ const OPTIONS = {
 };
 
 /**
- * Compares lower bounds with the distances of all positions from a goal, which is a board's rows, or a size such as `'3x4'` for the
- * tiles in order; of boards whose table of depths fits into memory.
+ * Compares lower bounds with the distances of all positions from a goal, which is a board's rows,
+ * or a size such as `'3x4'` for the tiles in order; of boards whose table of depths fits into
+ * memory.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, the table does not fit, or a bound does not serve the goal.
  */
-export async function survey(goal: Rows | string, options: SurveyOptions = {}): Promise<BoardSurvey> {
-  const { metric, bounds: names, threads, signal, progress: reporter } = readOptions(options, OPTIONS);
+export async function survey(
+  goal: Rows | string,
+  options: SurveyOptions = {},
+): Promise<BoardSurvey> {
+  const {
+    metric,
+    bounds: names,
+    threads,
+    signal,
+    progress: reporter,
+  } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, metric);
   const bounds = boundsFor(puzzle, names);
   const context = { platform: nodePlatform, reporter, signal };
@@ -88,6 +107,9 @@ function readProgress(progress: unknown): Reporter {
   const tell = progress as NonNullable<SurveyOptions['progress']>;
   return {
     ...SILENT,
-    progress: (total) => ({ update: (done, stage) => tell(done / total, stage), stop: () => undefined }),
+    progress: (total) => ({
+      update: (done, stage) => tell(done / total, stage),
+      stop: () => undefined,
+    }),
   };
 }

@@ -2,7 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { ANY_ERROR, orElse } from '../errors.js';
 
-/** Bytes that the process can have. macOS is asked for the pages that it can take from files: Node 20 counts only those that are empty. */
+/**
+ * Bytes that the process can have. macOS is asked for the pages that it can take from files: Node
+ * 20 counts only those that are empty.
+ */
 export function freeMemory(): number {
   const available = process.availableMemory();
   if (process.platform !== 'darwin') return available;
@@ -16,6 +19,8 @@ const KINDS = ['free', 'speculative', 'inactive'];
 /** The bytes that can be had by a report of vm_stat; 0 if it is none. */
 export function reclaimable(report: string): number {
   const pageBytes = Number(/page size of (\d+) bytes/.exec(report)?.[1] ?? 0);
-  const pages = KINDS.map((kind) => Number(new RegExp(`^Pages ${kind}: +(\\d+)\\.$`, 'm').exec(report)?.[1] ?? 0));
+  const pages = KINDS.map((kind) =>
+    Number(new RegExp(`^Pages ${kind}: +(\\d+)\\.$`, 'm').exec(report)?.[1] ?? 0),
+  );
   return pageBytes * pages.reduce((sum, count) => sum + count, 0);
 }

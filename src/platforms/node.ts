@@ -15,7 +15,10 @@ import { formatQuantity } from '../humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { workFor } from './nodeWorks.js';
 
-/** The folder of the build. The tests write it into the source; in the build it is undefined, as there it is the folder of this file. */
+/**
+ * The folder of the build. The tests write it into the source; in the build it is undefined, as
+ * there it is the folder of this file.
+ */
 declare const BUILD_FOLDER: string | undefined;
 declare const VERSION: string;
 
@@ -29,10 +32,12 @@ export const MAIN_SCRIPT = fileURLToPath(built('main.js'));
 const workers = workerSupply(built('worker.js'));
 
 /** The kernel of the bit planes, for memories that threads share. */
-export const loadKernel = (): KernelBuild => compileKernel(readFileSync(built('kernel-shared.wasm')), true);
+export const loadKernel = (): KernelBuild =>
+  compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
 /** The kernel of searches by pattern databases. */
-export const loadSearchKernel = (): KernelBuild => compileKernel(readFileSync(built('search.wasm')), true);
+export const loadSearchKernel = (): KernelBuild =>
+  compileKernel(readFileSync(built('search.wasm')), true);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 

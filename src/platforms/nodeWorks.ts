@@ -1,4 +1,7 @@
-/* The works of threads, by name. A worker loads them at its start, but those that need files, which take longer, when they are used. */
+/*
+ * The works of threads, by name. A worker loads them at its start, but those that need files, which
+ * take longer, when they are used.
+ */
 import { planesWork } from '../engines/planes/memoryStore.js';
 import { tableWork } from '../engines/table/tableWork.js';
 import type { Job, LayerWork } from '../search/executor.js';
@@ -7,8 +10,13 @@ import { teamWork } from '../solve/searchTeam.js';
 import { patternsWork } from '../solve/heuristics/patternBuild.js';
 import { boundsWork } from '../survey/boundsWork.js';
 
-/** Each makes the work of thread 0, 1, ... on the memory of a job, which is the memory that the work of that name was made for. */
-const NODE_WORKS: Readonly<Record<string, (memory: never, thread: number) => LayerWork | Promise<LayerWork>>> = {
+/**
+ * Each makes the work of thread 0, 1, ... on the memory of a job, which is the memory that the work
+ * of that name was made for.
+ */
+const NODE_WORKS: Readonly<
+  Record<string, (memory: never, thread: number) => LayerWork | Promise<LayerWork>>
+> = {
   planes: planesWork,
   table: tableWork,
   disk: async (memory) => (await import('../files/orderedFolder.js')).diskWork(memory),

@@ -1,4 +1,7 @@
-/* A platform whose searches on disk get workers of a Slurm cluster: they are a job array, whose name follows from the folder. */
+/*
+ * A platform whose searches on disk get workers of a Slurm cluster: they are a job array, whose
+ * name follows from the folder.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,12 +30,14 @@ export interface SlurmRequest {
 /** A job gets so many times the memory of the plan, as Node reserves more than it uses. */
 const MEMORY_MARGIN = 1.25;
 
-/** Slurm accepts memory for a node, for a core or for a processor, but only one of these options. */
+/**
+ * Slurm accepts memory for a node, for a core or for a processor, but only one of these options.
+ */
 const ASKS_MEMORY = /--mem\b/;
 
 /**
- * Workers of the threads and the memory of a plan: in words, as the script that sbatch would get, and as a platform. `ask` asks Slurm
- * whether it would take the script.
+ * Workers of the threads and the memory of a plan: in words, as the script that sbatch would get,
+ * and as a platform. `ask` asks Slurm whether it would take the script.
  */
 export function slurmCluster(
   { threads, needs, coreSeconds, engine, folder: work = '' }: SearchPlan,
@@ -51,7 +56,9 @@ export function slurmCluster(
       '#!/bin/bash',
       '#SBATCH --nodes=1 --ntasks=1',
       `#SBATCH --cpus-per-task=${cores}`,
-      ...(ASKS_MEMORY.test(options) ? [] : [`#SBATCH --mem=${Math.ceil((MEMORY_MARGIN * needs.memory) / 2 ** 20)}M`]),
+      ...(ASKS_MEMORY.test(options)
+        ? []
+        : [`#SBATCH --mem=${Math.ceil((MEMORY_MARGIN * needs.memory) / 2 ** 20)}M`]),
       ...(options === '' ? [] : [`#SBATCH ${options}`]),
       `#SBATCH --job-name=${name} --array=1-${count} --no-requeue`,
       `#SBATCH --output="${join(logs.replaceAll('%', '%%'), '%A-%a.log')}"`,
@@ -67,7 +74,10 @@ export function slurmCluster(
       ...platform,
       startExecutor(job, wanted) {
         if (job.work !== 'disk') return platform.startExecutor(job, wanted);
-        const local = platform.startExecutor(job, Math.min(wanted, platform.cores * engine.threadsPerCore));
+        const local = platform.startExecutor(
+          job,
+          Math.min(wanted, platform.cores * engine.threadsPerCore),
+        );
         return withWorkers(local, slurm(name, logs, scriptFor), workers, reporter.warn);
       },
     } satisfies Platform,
@@ -77,7 +87,15 @@ export function slurmCluster(
 const inShell = (word: string): string => ["'", word.replaceAll("'", "'\\''"), "'"].join('');
 
 /** The states of jobs that have not ended. */
-const ACTIVE = ['PENDING', 'CONFIGURING', 'REQUEUED', 'SUSPENDED', 'RUNNING', 'COMPLETING', 'STAGE_OUT'];
+const ACTIVE = [
+  'PENDING',
+  'CONFIGURING',
+  'REQUEUED',
+  'SUSPENDED',
+  'RUNNING',
+  'COMPLETING',
+  'STAGE_OUT',
+];
 
 /** The most time that cancelled jobs are waited for, and the pause between two looks. */
 const LEAVE_MS = 30_000;
@@ -88,7 +106,14 @@ function slurm(name: string, logs: string, scriptFor: (count: number) => string)
   const ours = ['--me', `--name=${name}`];
 
   async function look() {
-    const lines = await call('squeue', ['-hr', ...ours, '--states=all', '-Si', '-o', '%T|%N|%F-%K.log']);
+    const lines = await call('squeue', [
+      '-hr',
+      ...ours,
+      '--states=all',
+      '-Si',
+      '-o',
+      '%T|%N|%F-%K.log',
+    ]);
     const jobs = lines.split('\n').filter(Boolean);
     const ended = jobs.filter((line) => !ACTIVE.includes(line.split('|')[0]));
     return { active: jobs.length - ended.length, reason: reasonOf(ended.at(-1), logs) };
@@ -136,15 +161,25 @@ async function ask(script: string, mustBe: boolean): Promise<string> {
   }
 }
 
-/** Runs a program of Slurm, which Ctrl-C does not end; resolves with its output. @throws AtlasError with its reason when it fails. */
+/**
+ * Runs a program of Slurm, which Ctrl-C does not end; resolves with its output. @throws AtlasError
+ * with its reason when it fails.
+ */
 async function call(program: string, args: readonly string[], input = ''): Promise<string> {
   const child = spawn(program, args, { detached: true });
   child.stdin.on('error', () => undefined).end(input); // a program that does not read its input fails by itself
   const ended = once(child, 'close') as Promise<[number | null]>;
   try {
-    const [[code], output, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    const [[code], output, complaint] = await Promise.all([
+      ended,
+      text(child.stdout),
+      text(child.stderr),
+    ]);
     if (code === 0) return output;
-    throw new AtlasError('cluster', `Slurm refuses: ${complaint.trim().replace(/\.?\s*\n\s*/g, '; ')}`);
+    throw new AtlasError(
+      'cluster',
+      `Slurm refuses: ${complaint.trim().replace(/\.?\s*\n\s*/g, '; ')}`,
+    );
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
     const sentence = `The program ${program} of Slurm is not found; run this on a machine of the cluster`;

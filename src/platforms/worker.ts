@@ -1,4 +1,7 @@
-/* A worker of a search on disk, which another process drives: it makes shards by orders, layer after layer, until the search ends. */
+/*
+ * A worker of a search on disk, which another process drives: it makes shards by orders, layer
+ * after layer, until the search ends.
+ */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,13 @@ import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/di
 import { AtlasError, isOf, orElse } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
 import { readOrder } from '../files/orderFile.js';
-import { drivingOf, noteName, strangerIn, workersFolder, type Driving } from '../files/workFolder.js';
+import {
+  drivingOf,
+  noteName,
+  strangerIn,
+  workersFolder,
+  type Driving,
+} from '../files/workFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
@@ -30,7 +39,10 @@ interface WorkRequest {
   readonly idle: number;
 }
 
-/** Between two looks for an order, in milliseconds: a share of the time that it has been waited for, as layers may be short. */
+/**
+ * Between two looks for an order, in milliseconds: a share of the time that it has been waited for,
+ * as layers may be short.
+ */
 const LOOK = { share: 0.05, least: 1, most: 500 };
 
 /** Between two signs of life of a worker, and between two updates of its progress. */
@@ -42,7 +54,10 @@ const SHOW_MS = 200;
  *
  * @throws the signal's reason, and AtlasError when nobody drives the search, or no order comes.
  */
-export async function joinSearch(request: WorkRequest, { platform, reporter, signal }: Context): Promise<void> {
+export async function joinSearch(
+  request: WorkRequest,
+  { platform, reporter, signal }: Context,
+): Promise<void> {
   const { folder, patience, idle } = request;
   const note = join(workersFolder(folder), noteName(process.env.SLURMD_NODENAME ?? hostname()));
   const progress = reporter.progress(Infinity);
@@ -61,7 +76,9 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
       worker = openWorker(order, { folder, threads, patience }, platform);
       const { size, metric } = order.sharding.puzzle;
       const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
-      reporter.note(`Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`);
+      reporter.note(
+        `Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`,
+      );
     }
     await worker.obey(order, mark, signal);
     [done, heard] = [mark, now()];
@@ -69,7 +86,10 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
 
   function tell(): void {
     const { made, depth } = worker?.tally() ?? { made: 0 };
-    const where = depth === undefined ? 'no layer yet' : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
+    const where =
+      depth === undefined
+        ? 'no layer yet'
+        : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
     progress.update(made, where);
     const isDue = now() - signed > SIGN_MS;
     if (isDue && succeeds(() => writeFileSync(note, `process ${process.pid}\n`))) signed = now();
@@ -80,7 +100,10 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
     // A process that holds the folder tells of itself every few seconds, if it lives.
     const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
     if (beat !== 0 && now() - heard > silence)
-      throw new AtlasError('cluster', `Nobody has driven the search in ${quoted(folder)} for ${patience} s`);
+      throw new AtlasError(
+        'cluster',
+        `Nobody has driven the search in ${quoted(folder)} for ${patience} s`,
+      );
     if (now() - ordered > 1000 * idle)
       throw new AtlasError(
         'cluster',
@@ -93,14 +116,18 @@ export async function joinSearch(request: WorkRequest, { platform, reporter, sig
     checkFolder(folder);
     tell(); // the driver counts its workers, and the first shard may take long
     if (drivingOf(folder).beat === 0)
-      reporter.note(`There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`);
+      reporter.note(
+        `There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`,
+      );
     for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
       if (!worker) checkFolder(folder);
       const driving = drivingOf(folder);
       wasDriven ||= driving.beat !== 0 && driving.holder !== undefined;
       if (wasDriven && driving.hasEnded) break;
       if (driving.beat !== beat) [beat, heard] = [driving.beat, now()];
-      const order = [0, done].includes(driving.order) ? undefined : readWhole(folder, driving.order);
+      const order = [0, done].includes(driving.order)
+        ? undefined
+        : readWhole(folder, driving.order);
       if (order) {
         await obey(order, driving);
         wait = LOOK.least;
@@ -128,23 +155,45 @@ type Worker = ReturnType<typeof openWorker>;
 /** Starts the threads of a worker for the search of an order. */
 export function openWorker(
   { sharding }: Order,
-  { folder, threads, patience }: { readonly folder: string; readonly threads: number; readonly patience: number },
+  {
+    folder,
+    threads,
+    patience,
+  }: { readonly folder: string; readonly threads: number; readonly patience: number },
   { startExecutor }: Platform,
 ) {
   const memory: DiskMemory = { ...diskMemory(folder, loadKernel(), sharding), patience };
   const { control } = memory;
-  const job = { work: 'disk', units: sharding.cut.shards, memory, ownBytes: mapMemory(memory).bytes };
+  const job = {
+    work: 'disk',
+    units: sharding.cut.shards,
+    memory,
+    ownBytes: mapMemory(memory).bytes,
+  };
   const executor = startExecutor(job, threads);
   return {
-    /** Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for an order of another search. */
+    /**
+     * Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for
+     * an order of another search.
+     */
     async obey(order: Order, mark: number, signal: AbortSignal): Promise<void> {
       if (JSON.stringify(identityOf(order.sharding)) !== JSON.stringify(identityOf(sharding)))
-        throw new AtlasError('cluster', `Another search has begun in ${quoted(folder)}; join it again`);
+        throw new AtlasError(
+          'cluster',
+          `Another search has begun in ${quoted(folder)}; join it again`,
+        );
       takeOrder(order, mark, memory);
       await executor.runLayer(mark, signal);
     },
-    /** Its layer, and the shards that it has made, and begun in vain, as others have made them meanwhile. */
-    tally: () => ({ depth: control[CONTROL.layers], made: control[CONTROL.made], vain: control[CONTROL.vain] }),
+    /**
+     * Its layer, and the shards that it has made, and begun in vain, as others have made them
+     * meanwhile.
+     */
+    tally: () => ({
+      depth: control[CONTROL.layers],
+      made: control[CONTROL.made],
+      vain: control[CONTROL.vain],
+    }),
     close: () => executor.close(),
   };
 }
@@ -153,7 +202,8 @@ export function openWorker(
 function checkFolder(folder: string): void {
   const stranger = existsSync(folder) ? strangerIn(folder) : undefined;
   if (stranger === undefined) return;
-  const remedy = stranger === 'work' ? quoted(join(folder, stranger)) : 'the folder that a search works in';
+  const remedy =
+    stranger === 'work' ? quoted(join(folder, stranger)) : 'the folder that a search works in';
   throw new AtlasError(
     'path',
     `The folder ${quoted(folder)} holds ${quoted(stranger)}, which is no file of a search; name ${remedy}`,
@@ -168,8 +218,15 @@ const readWhole = (folder: string, mark: number): Order | undefined =>
     () => readOrder(folder, mark),
   );
 
-/** As many threads as are asked for, or else as keep the cores busy and have room. @throws AtlasError when there is no room. */
-function threadsFor(sharding: Sharding, { threads, memory }: WorkRequest, { cores, freeMemory }: Platform): number {
+/**
+ * As many threads as are asked for, or else as keep the cores busy and have room. @throws
+ * AtlasError when there is no room.
+ */
+function threadsFor(
+  sharding: Sharding,
+  { threads, memory }: WorkRequest,
+  { cores, freeMemory }: Platform,
+): number {
   const limit = memory ?? freeMemory() / 2;
   let count = threads ?? 2 * cores;
   while (threads === undefined && count > 1 && searchBytes(sharding, count) > limit) count--;

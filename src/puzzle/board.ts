@@ -1,7 +1,8 @@
 import { cellCount, type Size } from './size.js';
 
 /**
- * The tile at each cell, in reading order; 0 is the blank. If labels repeat, equal tiles have equal numbers.
+ * The tile at each cell, in reading order; 0 is the blank. If labels repeat, equal tiles have equal
+ * numbers.
  */
 export type Board = readonly number[];
 
@@ -13,8 +14,12 @@ export const blankCell = (board: Board): number => board.indexOf(BLANK);
 /** The tiles in reading order without the blank. */
 export const tileSequence = (board: Board): number[] => board.filter((tile) => tile !== BLANK);
 
-/** The board with this tile sequence and the blank in cell `blank`. Inverse: {@link tileSequence}, {@link blankCell}. */
-export const withBlank = (sequence: readonly number[], blank: number): Board => sequence.toSpliced(blank, 0, BLANK);
+/**
+ * The board with this tile sequence and the blank in cell `blank`. Inverse: {@link tileSequence},
+ * {@link blankCell}.
+ */
+export const withBlank = (sequence: readonly number[], blank: number): Board =>
+  sequence.toSpliced(blank, 0, BLANK);
 
 /** Tiles 1 ... N-1 in reading order with the blank in `blank`, by default the last cell. */
 export function orderedBoard(size: Size, blank = cellCount(size) - 1): Board {

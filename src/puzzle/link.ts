@@ -1,7 +1,9 @@
 /*
- * A position as the fragment of a link: `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. A browser never sends the
- * fragment of an address, the text after its #, to a server. Dashes join the cells, and no cell is written with a dash. In the
- * multi-tile metric the link names the metric, and dashes join the moves: `metric=multi-tile&moves=RR-D-LL`.
+ * A position as the fragment of a link:
+ * `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. A browser never sends the fragment
+ * of an address, the text after its #, to a server. Dashes join the cells, and no cell is written
+ * with a dash. In the multi-tile metric the link names the metric, and dashes join the moves:
+ * `metric=multi-tile&moves=RR-D-LL`.
  */
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
@@ -17,7 +19,10 @@ export interface Link {
   readonly puzzle: Puzzle;
   /** Undefined if the link names none. */
   readonly position?: Board;
-  /** Moves of the blank from the position, each written as the letters of the cells that the blank passes; all are possible. */
+  /**
+   * Moves of the blank from the position, each written as the letters of the cells that the blank
+   * passes; all are possible.
+   */
   readonly moves?: readonly string[];
   /** The number of moves that are made. */
   readonly at?: number;
@@ -46,10 +51,15 @@ export function formatLink({ puzzle, position, moves = [], at, depth }: Link): s
     ['at', moves.length > 0 ? at : undefined],
     ['depth', depth],
   ];
-  return fields.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join('&');
+  return fields
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
+    .join('&');
 }
 
-/** Reads a fragment, with or without its #. @throws AtlasError when it is not one of {@link formatLink}. */
+/**
+ * Reads a fragment, with or without its #. @throws AtlasError when it is not one of {@link
+ * formatLink}.
+ */
 export function parseLink(fragment: string): Link {
   const fields = new Map(
     fragment
@@ -59,7 +69,10 @@ export function parseLink(fragment: string): Link {
   );
   const version = fields.get('v');
   if (version !== VERSION) {
-    throw new AtlasError('argument', `The link is of version ${quoted(version ?? '')}, which this page does not know`);
+    throw new AtlasError(
+      'argument',
+      `The link is of version ${quoted(version ?? '')}, which this page does not know`,
+    );
   }
   const puzzle = readPuzzle(fields);
   const pos = fields.get('pos');
@@ -82,7 +95,10 @@ function readPuzzle(fields: ReadonlyMap<string, string>): Puzzle {
 function readMetric(text: string): Metric {
   const metric = METRICS.find((candidate) => candidate === text);
   if (metric) return metric;
-  throw new AtlasError('argument', `The link has metric=${quoted(text)}, which is none of ${METRICS.join(' and ')}`);
+  throw new AtlasError(
+    'argument',
+    `The link has metric=${quoted(text)}, which is none of ${METRICS.join(' and ')}`,
+  );
 }
 
 function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size, metric }: Puzzle) {
@@ -93,7 +109,10 @@ function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size,
     throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
   }
   const at = fields.get('at');
-  return { moves, at: at === undefined ? moves.length : Math.min(moves.length, readNumber('at', at)) };
+  return {
+    moves,
+    at: at === undefined ? moves.length : Math.min(moves.length, readNumber('at', at)),
+  };
 }
 
 function readNumber(name: string, text: string): number {
@@ -101,7 +120,8 @@ function readNumber(name: string, text: string): number {
   throw new AtlasError('argument', `The link has ${name}=${quoted(text)}, which is no number`);
 }
 
-const formatCells = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).map(escaped).join('-');
+const formatCells = (board: Board, puzzle: Puzzle): string =>
+  tileTexts(board, puzzle).map(escaped).join('-');
 
 /** The cells as the command line reads them. */
 const plain = (cells: string): string => cells.split('-').map(unescaped).join(' ');

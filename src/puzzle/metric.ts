@@ -1,8 +1,10 @@
 /*
- * What counts as one move, and what follows from it. In the single-tile metric the blank changes colour on the chequerboard with
- * every move: a cell has the blank at even depths only, or at odd ones, and two neighbours' depths differ by exactly 1. In the
- * multi-tile metric the blank goes any distance along its row or column, and the tiles between move by one: the depth does not follow
- * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the same boards can be reached.
+ * What counts as one move, and what follows from it. In the single-tile metric the blank changes
+ * colour on the chequerboard with every move: a cell has the blank at even depths only, or at odd
+ * ones, and two neighbours' depths differ by exactly 1. In the multi-tile metric the blank goes any
+ * distance along its row or column, and the tiles between move by one: the depth does not follow
+ * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the
+ * same boards can be reached.
  */
 import { cellColour, cellCount, type Size } from './size.js';
 
@@ -50,7 +52,11 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
 /**
  * The cells that the blank can be in, ascending, by depth modulo the length of the list.
  */
-export function blankCellsByDepth(metric: Metric, size: Size, goalBlank: number): readonly (readonly number[])[] {
+export function blankCellsByDepth(
+  metric: Metric,
+  size: Size,
+  goalBlank: number,
+): readonly (readonly number[])[] {
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
   if (!METRIC_RULES[metric].alternates) return [cells];
   return [0, 1].map((parity) =>
@@ -59,7 +65,12 @@ export function blankCellsByDepth(metric: Metric, size: Size, goalBlank: number)
 }
 
 /** The least length from `least` on of a way between boards whose blanks are in these cells. */
-export function leastLength(metric: Metric, least: number, blanks: readonly [number, number], size: Size): number {
+export function leastLength(
+  metric: Metric,
+  least: number,
+  blanks: readonly [number, number],
+  size: Size,
+): number {
   if (!METRIC_RULES[metric].alternates) return least;
   const colours = cellColour(blanks[0], size) ^ cellColour(blanks[1], size);
   return least + ((least + colours) % 2);
@@ -69,6 +80,9 @@ export function leastLength(metric: Metric, least: number, blanks: readonly [num
 export const longestMove = (metric: Metric, { rows, columns }: Size): number =>
   METRIC_RULES[metric].slides ? Math.max(rows, columns) - 1 : 1;
 
-/** ` in multi-tile moves`, for the end of a phrase about distances; nothing in the usual metric, single-tile moves. */
+/**
+ * ` in multi-tile moves`, for the end of a phrase about distances; nothing in the usual metric,
+ * single-tile moves.
+ */
 export const inMetric = (metric: Metric): string =>
   metric === 'single-tile' ? '' : ` in ${METRIC_RULES[metric].title}`;

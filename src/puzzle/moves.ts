@@ -7,10 +7,19 @@ export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
 export type MoveLetter = (typeof MOVE_LETTERS)[number];
 
 /** For each move, numbered as in MOVE_LETTERS, the number that it adds to the blank's cell. */
-export const moveSteps = ({ columns }: Size): readonly [number, number, number, number] => [-columns, columns, -1, 1];
+export const moveSteps = ({ columns }: Size): readonly [number, number, number, number] => [
+  -columns,
+  columns,
+  -1,
+  1,
+];
 
-/** The axis of a step to a cell beside: 0 if it is vertical, as all are in a single column, 1 if it is horizontal. */
-export const stepAxis = (step: number, { columns }: Size): 0 | 1 => (Math.abs(step) === columns ? 0 : 1);
+/**
+ * The axis of a step to a cell beside: 0 if it is vertical, as all are in a single column, 1 if it
+ * is horizontal.
+ */
+export const stepAxis = (step: number, { columns }: Size): 0 | 1 =>
+  Math.abs(step) === columns ? 0 : 1;
 
 export interface Move {
   readonly letter: MoveLetter;
@@ -23,9 +32,13 @@ export interface Move {
 }
 
 /** For every cell the moves of a blank there by one cell, in the order U D L R. */
-export const blankMoves = (size: Size): readonly (readonly Move[])[] => metricMoves('single-tile', size);
+export const blankMoves = (size: Size): readonly (readonly Move[])[] =>
+  metricMoves('single-tile', size);
 
-/** For every cell the moves of a blank there in a metric, in the order U D L R, the short ones first. */
+/**
+ * For every cell the moves of a blank there in a metric, in the order U D L R, the short ones
+ * first.
+ */
 export function metricMoves(metric: Metric, size: Size): readonly (readonly Move[])[] {
   const { rows, columns } = size;
   const steps = moveSteps(size);
@@ -42,18 +55,31 @@ export function metricMoves(metric: Metric, size: Size): readonly (readonly Move
   });
 }
 
-/** The way of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link movesOn}. */
+/**
+ * The way of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link
+ * movesOn}.
+ */
 export const stepLetters = (moves: readonly Move[]): MoveLetter[] =>
   moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
 
-/** The moves of a way, a letter for each cell that the blank passes: single letters, or in the multi-tile metric runs of equal letters. */
+/**
+ * The moves of a way, a letter for each cell that the blank passes: single letters, or in the
+ * multi-tile metric runs of equal letters.
+ */
 export const movesOn = (way: readonly MoveLetter[], metric: Metric): readonly string[] =>
   METRIC_RULES[metric].slides ? (way.join('').match(/(.)\1*/g) ?? []) : way;
 
-/** The way of some moves, each the letters of the cells that the blank passes. Inverse: {@link movesOn}, for shortest ways. */
-export const wayOn = (moves: readonly string[]): MoveLetter[] => Array.from(moves.join('')) as MoveLetter[];
+/**
+ * The way of some moves, each the letters of the cells that the blank passes. Inverse: {@link
+ * movesOn}, for shortest ways.
+ */
+export const wayOn = (moves: readonly string[]): MoveLetter[] =>
+  Array.from(moves.join('')) as MoveLetter[];
 
-/** Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, or in the multi-tile metric `RR D LL`. */
+/**
+ * Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, or in the
+ * multi-tile metric `RR D LL`.
+ */
 export const formatMoves = (moves: readonly string[], metric: Metric): string =>
   moves.join(METRIC_RULES[metric].slides ? ' ' : '');
 
@@ -62,16 +88,22 @@ export const formatWay = (way: readonly MoveLetter[], metric: Metric): string =>
   formatMoves(movesOn(way, metric), metric);
 
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
-export function boardAfter(board: Board, letters: readonly MoveLetter[], size: Size): Board | undefined {
+export function boardAfter(
+  board: Board,
+  letters: readonly MoveLetter[],
+  size: Size,
+): Board | undefined {
   const moves = blankMoves(size);
   return letters.reduce<Board | undefined>((reached, letter) => {
-    const move = reached && moves[blankCell(reached)].find((possible) => possible.letter === letter);
+    const move =
+      reached && moves[blankCell(reached)].find((possible) => possible.letter === letter);
     return move && moveBlank(reached, move.to);
   }, board);
 }
 
 /** The board after the blank has gone to the cell `to`, which must be next to it. */
-export const moveBlank = (board: Board, to: number): Board => board.with(blankCell(board), board[to]).with(to, BLANK);
+export const moveBlank = (board: Board, to: number): Board =>
+  board.with(blankCell(board), board[to]).with(to, BLANK);
 
 /** The boards along a way, the start first. */
 export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
@@ -84,7 +116,10 @@ export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Si
   return boards;
 }
 
-/** The boards before and after each of some moves, each the letters of the cells that the blank passes; the start first. */
+/**
+ * The boards before and after each of some moves, each the letters of the cells that the blank
+ * passes; the start first.
+ */
 export function boardsBetween(start: Board, moves: readonly string[], size: Size): Board[] {
   const boards = boardsAlong(start, wayOn(moves), size);
   let passed = 0;

@@ -1,6 +1,7 @@
 /*
- * Boards as text. A board of numbers holds 0 ... N-1 once each. If the label of the blank is named, a board has any label in each
- * cell, and labels may repeat; inside the program equal labels are equal numbers.
+ * Boards as text. A board of numbers holds 0 ... N-1 once each. If the label of the blank is named,
+ * a board has any label in each cell, and labels may repeat; inside the program equal labels are
+ * equal numbers.
  */
 import { AtlasError } from '../errors.js';
 import { formatCount, formatQuantity } from '../humanize.js';
@@ -21,10 +22,16 @@ interface Cells {
  *
  * @throws AtlasError when the text is no board, or not one of the given size.
  */
-export function parseGoal(text: string, size?: Size, blankLabel?: string, metric: Metric = 'single-tile'): Puzzle {
+export function parseGoal(
+  text: string,
+  size?: Size,
+  blankLabel?: string,
+  metric: Metric = 'single-tile',
+): Puzzle {
   const cells = parseCells(text, 'goal', size, blankLabel);
   const shape = size ?? cells.shape;
-  if (!shape) throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not tell its size`);
+  if (!shape)
+    throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not tell its size`);
   checkSize(shape);
   checkShape(cells, text, 'goal', shape);
   if (blankLabel === undefined) {
@@ -44,8 +51,12 @@ export function parseGoal(text: string, size?: Size, blankLabel?: string, metric
 export const parseBoard = (text: string, puzzle: Puzzle): Board =>
   boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels?.[BLANK]), text, puzzle);
 
-/** As {@link parseBoard}, for a line of {@link formatLine}: only spaces separate the labels, which may have any other character. */
-export const parseLine = (line: string, puzzle: Puzzle): Board => boardOf({ texts: line.split(' ') }, line, puzzle);
+/**
+ * As {@link parseBoard}, for a line of {@link formatLine}: only spaces separate the labels, which
+ * may have any other character.
+ */
+export const parseLine = (line: string, puzzle: Puzzle): Board =>
+  boardOf({ texts: line.split(' ') }, line, puzzle);
 
 function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   const { size, goal, labels } = puzzle;
@@ -61,7 +72,9 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
     );
   }
   for (const tile of board) {
-    const [here, there] = [board, goal].map((cells) => cells.filter((other) => other === tile).length);
+    const [here, there] = [board, goal].map(
+      (cells) => cells.filter((other) => other === tile).length,
+    );
     if (here !== there) {
       throw boardError(
         `The board ${quoted(text)} has ${quoted(labels[tile])} ${times(here)}, the goal ${quoted(formatLine(goal, puzzle))} has it ${times(there)}; they must hold the same tiles`,
@@ -71,10 +84,16 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
   return board;
 }
 
-/** The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseLine}. */
-export const formatLine = (board: Board, puzzle: Puzzle): string => tileTexts(board, puzzle).join(' ');
+/**
+ * The board in one line, tiles in reading order separated by spaces. Inverse: {@link parseLine}.
+ */
+export const formatLine = (board: Board, puzzle: Puzzle): string =>
+  tileTexts(board, puzzle).join(' ');
 
-/** The size that a board's text tells, as `3x3`: by nested rows, or by a square number of cells; undefined for other texts. */
+/**
+ * The size that a board's text tells, as `3x3`: by nested rows, or by a square number of cells;
+ * undefined for other texts.
+ */
 export function toldSize(text: string): string | undefined {
   const { shape } = parseCells(text, 'board', undefined, undefined);
   if (shape) return formatSize(shape);
@@ -82,7 +101,10 @@ export function toldSize(text: string): string | undefined {
   return Number.isInteger(side) && side > 1 ? formatSize({ rows: side, columns: side }) : undefined;
 }
 
-/** The most square size with as many cells as the text has, as an example in sentences; 3x4 if there is none. */
+/**
+ * The most square size with as many cells as the text has, as an example in sentences; 3x4 if there
+ * is none.
+ */
 export function likelySize(text: string): string {
   const cells = cellsIn(text);
   for (let rows = Math.floor(Math.sqrt(cells)); rows > 1; rows--) {
@@ -97,7 +119,10 @@ function cellsIn(text: string): number {
   return texts.length > 1 ? texts.length : text.trim().length;
 }
 
-/** @throws AtlasError if a label is too long, or has a character that controls a terminal or that a picture cannot hold. */
+/**
+ * @throws AtlasError if a label is too long, or has a character that controls a terminal or that a
+ * picture cannot hold.
+ */
 export function checkLabels(labels: readonly string[]): void {
   const long = labels.find((label) => label.length > MAX_LABEL);
   if (long !== undefined) {
@@ -107,7 +132,9 @@ export function checkLabels(labels: readonly string[]): void {
   }
   const strange = labels.find((label) => !isVisible(label));
   if (strange === undefined) return;
-  throw boardError(`The label ${quoted(strange)} has a control character, or another that is not seen; choose another`);
+  throw boardError(
+    `The label ${quoted(strange)} has a control character, or another that is not seen; choose another`,
+  );
 }
 
 /** Characters of the longest label; a longer one is given by mistake. */
@@ -118,10 +145,18 @@ type Role = 'board' | 'goal';
 /** Characters of the longest text of a board: more than 255 cells with the longest labels have. */
 const MAX_TEXT = 50_000;
 
-/** Characters of the longest word that is split into cells: more than a board has cells. To split a longer one would take long. */
+/**
+ * Characters of the longest word that is split into cells: more than a board has cells. To split a
+ * longer one would take long.
+ */
 const MAX_WORD = 3000;
 
-function parseCells(text: string, role: Role, size: Size | undefined, blankLabel: string | undefined): Cells {
+function parseCells(
+  text: string,
+  role: Role,
+  size: Size | undefined,
+  blankLabel: string | undefined,
+): Cells {
   if (text.length > MAX_TEXT) {
     throw boardError(
       `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
@@ -129,22 +164,29 @@ function parseCells(text: string, role: Role, size: Size | undefined, blankLabel
   }
   // With single spaces no pattern below reads a character twice.
   const trimmed = text.trim().replace(/\s+/g, ' ');
-  if (trimmed === '') throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
+  if (trimmed === '')
+    throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
   if (/^\[ ?\[.*\] ?\]$/.test(trimmed)) {
     const rows = trimmed
       .replace(/^\[ ?\[|\] ?\]$/g, '')
       .split(/\] ?,? ?\[/)
       .map(splitList);
     if (rows.some((row) => row.length !== rows[0].length)) {
-      throw boardError(`The ${role} ${quoted(text)} has rows of different lengths; every row needs as many tiles`);
+      throw boardError(
+        `The ${role} ${quoted(text)} has rows of different lengths; every row needs as many tiles`,
+      );
     }
     return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
   }
   const list = splitList(/^\[.*\]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
   if (list.length > 1 || trimmed.length > MAX_WORD) return { texts: list };
-  // One word: a character for each cell. Numbers are read so only where that makes the right number of cells.
-  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed)].map((s) => s.segment);
-  const perCharacter = blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
+  // One word: a character for each cell. Numbers are read so only where that makes the right number
+  // of cells.
+  const characters = [
+    ...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(trimmed),
+  ].map((s) => s.segment);
+  const perCharacter =
+    blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
   return { texts: perCharacter ? characters : list };
 }
 
@@ -171,7 +213,12 @@ function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Siz
   }
 }
 
-function checkOneBlank(texts: readonly string[], text: string, role: Role, blankLabel: string): void {
+function checkOneBlank(
+  texts: readonly string[],
+  text: string,
+  role: Role,
+  blankLabel: string,
+): void {
   const blanks = texts.filter((label) => label === blankLabel).length;
   if (blanks === 1) return;
   throw boardError(
@@ -204,4 +251,5 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
 
 const boardError = (sentence: string): AtlasError => new AtlasError('board', sentence);
 
-const times = (count: number): string => (count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`);
+const times = (count: number): string =>
+  count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`;

@@ -1,8 +1,10 @@
 /*
- * Whether a board can be reached from another. Along the snake path (left to right, then right to left, and so on) a move carries a
- * tile past an even number of others: none when it goes along the path, and otherwise the 2k tiles of the loop that it cuts off. So
- * the parity of the tiles along the snake never changes. On boards with two or more rows and columns every board with the right parity
- * can be reached (Johnson and Story 1879). In a single row the order of the tiles never changes at all.
+ * Whether a board can be reached from another. Along the snake path (left to right, then right to
+ * left, and so on) a move carries a tile past an even number of others: none when it goes along the
+ * path, and otherwise the 2k tiles of the loop that it cuts off. So the parity of the tiles along
+ * the snake never changes. On boards with two or more rows and columns every board with the right
+ * parity can be reached (Johnson and Story 1879). In a single row the order of the tiles never
+ * changes at all.
  */
 import { BLANK, hasRepeatedTiles, sameBoard, tileSequence, type Board } from './board.js';
 import { cellCount, isLine, type Size } from './size.js';
@@ -30,7 +32,10 @@ export function inversionParity(sequence: readonly number[]): Parity {
   return PARITIES[inversions % 2];
 }
 
-/** Parity of the tiles along the snake path, the blank skipped; the tiles must be distinct. No move changes it. */
+/**
+ * Parity of the tiles along the snake path, the blank skipped; the tiles must be distinct. No move
+ * changes it.
+ */
 export function snakeParity(board: Board, size: Size): Parity {
   const tiles: number[] = [];
   for (let step = 0; step < board.length; step++) {
@@ -41,7 +46,8 @@ export function snakeParity(board: Board, size: Size): Parity {
 }
 
 /** Whether moves lead from one board to the other; both must have the same tiles. */
-export const isReachable = (start: Board, goal: Board, size: Size): boolean => reachability(goal, size)(start);
+export const isReachable = (start: Board, goal: Board, size: Size): boolean =>
+  reachability(goal, size)(start);
 
 /** {@link isReachable}, for many starts of one goal. */
 export function reachability(goal: Board, size: Size): (start: Board) => boolean {

@@ -11,14 +11,23 @@ export interface Puzzle {
   readonly labels?: readonly string[];
 }
 
-/** The puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the last cell. */
-export const orderedPuzzle = (size: Size, blank?: number, metric: Metric = 'single-tile'): Puzzle => ({
+/**
+ * The puzzle whose goal is the tiles in reading order with the blank in `blank`, by default the
+ * last cell.
+ */
+export const orderedPuzzle = (
+  size: Size,
+  blank?: number,
+  metric: Metric = 'single-tile',
+): Puzzle => ({
   size,
   goal: orderedBoard(size, blank),
   metric,
 });
 
-/** Whether the goal is the usual one: the numbers in reading order with the blank in the last cell. */
+/**
+ * Whether the goal is the usual one: the numbers in reading order with the blank in the last cell.
+ */
 export const isOrdered = (puzzle: Puzzle): boolean =>
   samePuzzle(puzzle, orderedPuzzle(puzzle.size, undefined, puzzle.metric));
 
@@ -30,7 +39,10 @@ export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
 export const cellsOf = (board: Board, puzzle: Puzzle): readonly number[] | readonly string[] =>
   puzzle.labels ? tileTexts(board, puzzle) : board;
 
-/** The puzzle of a goal given as cells; if they are labels, the label in the cell `blank` is the blank. Inverse: {@link cellsOf}. */
+/**
+ * The puzzle of a goal given as cells; if they are labels, the label in the cell `blank` is the
+ * blank. Inverse: {@link cellsOf}.
+ */
 export function puzzleFromCells(
   size: Size,
   goal: readonly number[] | readonly string[],
@@ -49,4 +61,5 @@ const isLabelled = (goal: readonly number[] | readonly string[]): goal is readon
 export const samePuzzle = (a: Puzzle, b: Puzzle): boolean =>
   sameSize(a.size, b.size) && sameBoard(a.goal, b.goal) && identityOf(a) === identityOf(b);
 
-const identityOf = (puzzle: Puzzle): string => [puzzle.metric, ...tileTexts(puzzle.goal, puzzle)].join(' ');
+const identityOf = (puzzle: Puzzle): string =>
+  [puzzle.metric, ...tileTexts(puzzle.goal, puzzle)].join(' ');

@@ -21,14 +21,20 @@ export const SIZE_FORM = /^(\d+)[x×X](\d+)$/;
 export function parseSize(text: string): Size {
   const match = SIZE_FORM.exec(text.trim());
   if (!match) {
-    throw new AtlasError('argument', `The size ${quoted(text)} is not of the form ROWSxCOLUMNS; write for example 3x4`);
+    throw new AtlasError(
+      'argument',
+      `The size ${quoted(text)} is not of the form ROWSxCOLUMNS; write for example 3x4`,
+    );
   }
   const size = { rows: Number(match[1]), columns: Number(match[2]) };
   checkSize(size, text);
   return size;
 }
 
-/** @throws AtlasError for a side of 0, a single cell, or more than 255. `text` is the size as it was written. */
+/**
+ * @throws AtlasError for a side of 0, a single cell, or more than 255. `text` is the size as it was
+ * written.
+ */
 export function checkSize(size: Size, text = formatSize(size)): void {
   const cells = cellCount(size);
   const fault =
@@ -63,8 +69,8 @@ export const cellColour = (cell: number, { columns }: Size): number =>
   (Math.floor(cell / columns) + (cell % columns)) % 2;
 
 /**
- * The number of boards with distinct tiles that can be reached from one board: N!/2, or N in a single row or column. Exact up to 18
- * cells; beyond, the nearest double (or Infinity).
+ * The number of boards with distinct tiles that can be reached from one board: N!/2, or N in a
+ * single row or column. Exact up to 18 cells; beyond, the nearest double (or Infinity).
  */
 export function stateCount(size: Size): number {
   const cells = cellCount(size);

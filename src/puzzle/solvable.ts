@@ -7,18 +7,30 @@ import type { Puzzle } from './puzzle.js';
 import { cellCount, formatSize, isLine } from './size.js';
 import { quoted } from '../quoted.js';
 
-/** @throws AtlasError unless the value, which may be of any type, is a board with the tiles of the puzzle's goal. */
+/**
+ * @throws AtlasError unless the value, which may be of any type, is a board with the tiles of the
+ * puzzle's goal.
+ */
 export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts value is Board {
   const cells = cellCount(size);
   if (!Array.isArray(value) || value.length !== cells) {
-    throw new AtlasError('board', `A board of ${formatSize(size)} is a list of ${cells} numbers, 0 for the blank`);
+    throw new AtlasError(
+      'board',
+      `A board of ${formatSize(size)} is a list of ${cells} numbers, 0 for the blank`,
+    );
   }
-  const [tiles, wanted] = [value, goal].map((board: readonly unknown[]) => board.toSorted(byNumber));
+  const [tiles, wanted] = [value, goal].map((board: readonly unknown[]) =>
+    board.toSorted(byNumber),
+  );
   if (tiles.every((tile, place) => tile === wanted[place])) return;
-  throw new AtlasError('board', `The board does not hold the tiles of the goal, ${formatSize(size)}, each as often`);
+  throw new AtlasError(
+    'board',
+    `The board does not hold the tiles of the goal, ${formatSize(size)}, each as often`,
+  );
 }
 
-const byNumber = (a: unknown, b: unknown): number => (typeof a === 'number' && typeof b === 'number' ? a - b : 0);
+const byNumber = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : 0;
 
 /** @throws AtlasError, with the reason, when no moves lead from the start to the puzzle's goal. */
 export function checkSolvable(start: Board, puzzle: Puzzle): void {

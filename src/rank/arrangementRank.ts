@@ -1,25 +1,33 @@
 /*
- * The arrangement rank: the place of a sequence in which tiles may repeat in the list, in lexicographic order, of all sequences of the
- * same tiles. There are n! / (m1! m2! ...) of them (Knuth, The Art of Computer Programming 4A, 7.2.1.2 and 7.2.1.3: the multinomial
- * number system). The share of the arrangements that begins with one kind is the share of the tiles that are of this kind, so each step
- * takes one multiplication and one division.
+ * The arrangement rank: the place of a sequence in which tiles may repeat in the list, in
+ * lexicographic order, of all sequences of the same tiles. There are n! / (m1! m2! ...) of them
+ * (Knuth, The Art of Computer Programming 4A, 7.2.1.2 and 7.2.1.3: the multinomial number system).
+ * The share of the arrangements that begins with one kind is the share of the tiles that are of
+ * this kind, so each step takes one multiplication and one division.
  *
- * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a kind, at most 255.
+ * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a
+ * kind, at most 255.
  */
 import { sumOf } from '../sums.js';
 
-/** Arrangements of so many tiles of each kind; exact up to 2^53, and beyond that greater than 2^53. */
+/**
+ * Arrangements of so many tiles of each kind; exact up to 2^53, and beyond that greater than 2^53.
+ */
 export function arrangementCount(counts: readonly number[]): number {
   let arrangements = 1;
   let tiles = 0;
   for (const count of counts) {
     // The places of this kind among those of the kinds so far.
-    for (let chosen = 1; chosen <= count; chosen++) arrangements = share(arrangements, ++tiles, chosen);
+    for (let chosen = 1; chosen <= count; chosen++)
+      arrangements = share(arrangements, ++tiles, chosen);
   }
   return arrangements;
 }
 
-/** The most arrangements of so many of the tiles: of as many kinds as there are, as equal in number as can be. */
+/**
+ * The most arrangements of so many of the tiles: of as many kinds as there are, as equal in number
+ * as can be.
+ */
 export function mostArrangements(counts: readonly number[], length: number): number {
   const taken = counts.map(() => 0);
   for (let tile = 0; tile < length; tile++) {
@@ -38,8 +46,8 @@ interface ArrangementRanker {
 }
 
 /**
- * A ranker for so many tiles of each kind, whose arrangements times tiles are at most 2^53, as they are on all boards that can be
- * numbered. It allocates nothing later, for loops over whole spaces.
+ * A ranker for so many tiles of each kind, whose arrangements times tiles are at most 2^53, as they
+ * are on all boards that can be numbered. It allocates nothing later, for loops over whole spaces.
  */
 export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
   const tiles = sumOf(counts);
@@ -78,7 +86,10 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
   };
 }
 
-/** `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be larger. */
+/**
+ * `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be
+ * larger.
+ */
 function share(total: number, part: number, whole: number): number {
   const product = total * part;
   if (product <= Number.MAX_SAFE_INTEGER) return product / whole;
@@ -86,4 +97,5 @@ function share(total: number, part: number, whole: number): number {
   return (total / (whole / common)) * (part / common);
 }
 
-const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);

@@ -1,14 +1,24 @@
 /*
- * The board rank: the blank's cell, then the rank of the tile sequence among the sequences that go with this cell. Where all tiles are
- * distinct, these are the sequences of one parity, and tiles are numbered by the goal's order, so that the goal's sequence is the
- * identity. A vertical move makes W - 1 exchanges of neighbouring places (W columns): with odd W every reachable sequence is even,
- * with even W its parity is the parity of the number of rows between the blank and its goal cell.
+ * The board rank: the blank's cell, then the rank of the tile sequence among the sequences that go
+ * with this cell. Where all tiles are distinct, these are the sequences of one parity, and tiles
+ * are numbered by the goal's order, so that the goal's sequence is the identity. A vertical move
+ * makes W - 1 exchanges of neighbouring places (W columns): with odd W every reachable sequence is
+ * even, with even W its parity is the parity of the number of rows between the blank and its goal
+ * cell.
  *
- * Where tiles repeat, all their arrangements can be reached (arrangementRank.ts). In a single row or column there is one sequence.
+ * Where tiles repeat, all their arrangements can be reached (arrangementRank.ts). In a single row
+ * or column there is one sequence.
  */
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { BLANK, blankCell, hasRepeatedTiles, tileSequence, withBlank, type Board } from '../puzzle/board.js';
+import {
+  BLANK,
+  blankCell,
+  hasRepeatedTiles,
+  tileSequence,
+  withBlank,
+  type Board,
+} from '../puzzle/board.js';
 import { PARITIES, reachability, type Parity } from '../puzzle/parity.js';
 import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from './arrangementRank.js';
@@ -17,11 +27,15 @@ import { rankTiles, unrankTiles } from './sequenceRanker.js';
 
 /** Parity of the tile sequences that go with a blank cell, the goal's sequence being even. */
 export const sequenceParity = ({ columns }: Size, blank: number, goalBlank: number): Parity =>
-  PARITIES[columns % 2 === 1 ? 0 : Math.abs(Math.floor(blank / columns) - Math.floor(goalBlank / columns)) % 2];
+  PARITIES[
+    columns % 2 === 1
+      ? 0
+      : Math.abs(Math.floor(blank / columns) - Math.floor(goalBlank / columns)) % 2
+  ];
 
 /**
- * The kinds of a goal's tiles, ascending, and how many tiles there are of each, where these repeat and can change places; undefined in a
- * single row, and where all are distinct.
+ * The kinds of a goal's tiles, ascending, and how many tiles there are of each, where these repeat
+ * and can change places; undefined in a single row, and where all are distinct.
  */
 export function repeatedKinds(goal: Board, size: Size) {
   if (isLine(size) || !hasRepeatedTiles(goal)) return undefined;
@@ -30,17 +44,27 @@ export function repeatedKinds(goal: Board, size: Size) {
   return { tiles, counts: tiles.map((tile) => sequence.filter((other) => other === tile).length) };
 }
 
-/** The number of boards from which a goal can be reached: N!/2, N in a single row or column, or, where tiles repeat, N!/(m1! m2! ...). */
+/**
+ * The number of boards from which a goal can be reached: N!/2, N in a single row or column, or,
+ * where tiles repeat, N!/(m1! m2! ...).
+ */
 export function exactBoardCount(goal: Board, size: Size): bigint {
   if (isLine(size)) return BigInt(cellCount(size));
-  // Distinct tiles reach one of two parities, so there are as many boards as with one pair of equal tiles.
+  // Distinct tiles reach one of two parities, so there are as many boards as with one pair of equal
+  // tiles.
   const counts = repeatedKinds(goal, size)?.counts ?? [2];
-  return counts.reduce((boards, count) => boards / bigFactorial(count), bigFactorial(cellCount(size)));
+  return counts.reduce(
+    (boards, count) => boards / bigFactorial(count),
+    bigFactorial(cellCount(size)),
+  );
 }
 
 const bigFactorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * bigFactorial(n - 1));
 
-/** The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from 171 cells on. */
+/**
+ * The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from 171 cells
+ * on.
+ */
 export const boardCount = (goal: Board, size: Size): number => Number(exactBoardCount(goal, size));
 
 /** The tile sequences that go with a cell of the blank, in byte arrays, each tile by its number. */
@@ -48,13 +72,19 @@ export interface Sequences {
   /** How many there are for each cell. */
   readonly count: number;
   rank(sequence: Uint8Array): number;
-  /** Writes the sequence of this rank, 0 ... `count` - 1, that goes with a cell of the blank to `sequence`. */
+  /**
+   * Writes the sequence of this rank, 0 ... `count` - 1, that goes with a cell of the blank to
+   * `sequence`.
+   */
   unrank(rank: number, blank: number, sequence: Uint8Array): void;
 }
 
 /** Ranks of the boards from which one goal can be reached, 0 ... `count` - 1. */
 interface BoardRanker {
-  /** {@link boardCount}: for each cell of the blank, one after another, the sequences that go with it. */
+  /**
+   * {@link boardCount}: for each cell of the blank, one after another, the sequences that go with
+   * it.
+   */
   readonly count: number;
   readonly sequences: Sequences;
   /** By number in the sequences: the tile. */
@@ -111,18 +141,31 @@ function unreachable(board: Board, goal: Board, size: Size): AtlasError {
   );
 }
 
-/** The sequences of a goal with the blank in a cell: where its tiles repeat, of so many of each kind. */
-export const sequencesOf = (size: Size, goalBlank: number, kinds: readonly number[] | undefined): Sequences =>
+/**
+ * The sequences of a goal with the blank in a cell: where its tiles repeat, of so many of each
+ * kind.
+ */
+export const sequencesOf = (
+  size: Size,
+  goalBlank: number,
+  kinds: readonly number[] | undefined,
+): Sequences =>
   kinds ? arranged(kinds) : isLine(size) ? ordered(size) : ofOneParity(size, goalBlank);
 
 function arranged(counts: readonly number[]): Sequences {
   const { rank, unrank } = arrangementRanker(counts);
-  return { count: arrangementCount(counts), rank, unrank: (number, _, sequence) => unrank(number, sequence) };
+  return {
+    count: arrangementCount(counts),
+    rank,
+    unrank: (number, _, sequence) => unrank(number, sequence),
+  };
 }
 
 function ofOneParity(size: Size, goalBlank: number): Sequences {
   const tiles = cellCount(size) - 1;
-  const parities = Array.from({ length: tiles + 1 }, (_, blank) => sequenceParity(size, blank, goalBlank));
+  const parities = Array.from({ length: tiles + 1 }, (_, blank) =>
+    sequenceParity(size, blank, goalBlank),
+  );
   return {
     count: factorial(tiles) / 2,
     rank: (sequence) => rankTiles(sequence, tiles),

@@ -1,18 +1,22 @@
 /*
- * Lehmer digits of a tile sequence: digit i counts the later tiles that are smaller than the tile at place i, and its
- * radix is n - i. Read as one number in that mixed radix they are the sequence's place in lexicographic order (Lehmer
- * 1960; Korf and Schultze 2005).
+ * Lehmer digits of a tile sequence: digit i counts the later tiles that are smaller than the tile
+ * at place i, and its radix is n - i. Read as one number in that mixed radix they are the
+ * sequence's place in lexicographic order (Lehmer 1960; Korf and Schultze 2005).
  */
 
 /** Lehmer digits of a sequence of distinct numbers, in O(n^2) steps. */
 export const lehmerDigits = (sequence: readonly number[]): number[] =>
   sequence.map((tile, place) => {
     let smaller = 0;
-    for (let later = place + 1; later < sequence.length; later++) if (sequence[later] < tile) smaller++;
+    for (let later = place + 1; later < sequence.length; later++)
+      if (sequence[later] < tile) smaller++;
     return smaller;
   });
 
-/** The digits, of radix `firstRadix`, `firstRadix` - 1, ..., as one number. Inverse: {@link unrankDigits}. */
+/**
+ * The digits, of radix `firstRadix`, `firstRadix` - 1, ..., as one number. Inverse: {@link
+ * unrankDigits}.
+ */
 export const rankDigits = (digits: readonly number[], firstRadix: number): number =>
   digits.reduce((rank, digit, place) => rank * (firstRadix - place) + digit, 0);
 
@@ -29,8 +33,9 @@ export function unrankDigits(rank: number, firstRadix: number, count: number): n
 }
 
 /**
- * Changes the digits in place as exchanging the tiles at `place` and `place` + 1 does: of a pair (a, b), the left tile is
- * the smaller one when a <= b (Korf and Schultze's lexicographic order, in exchange form).
+ * Changes the digits in place as exchanging the tiles at `place` and `place` + 1 does: of a pair
+ * (a, b), the left tile is the smaller one when a <= b (Korf and Schultze's lexicographic order, in
+ * exchange form).
  */
 export function exchangeDigits(digits: number[], place: number): void {
   const a = digits[place];
@@ -39,7 +44,9 @@ export function exchangeDigits(digits: number[], place: number): void {
   digits[place + 1] = a <= b ? a : a - 1;
 }
 
-/** How many values the digits at places `from` ... `to` - 1 of `length` Lehmer digits have together. */
+/**
+ * How many values the digits at places `from` ... `to` - 1 of `length` Lehmer digits have together.
+ */
 export function radixProduct(length: number, from: number, to: number): number {
   let product = 1;
   for (let place = from; place < to; place++) product *= length - place;

@@ -4,7 +4,10 @@ import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 /** Most cells of a board whose N!/2 a double holds exactly (18!/2 < 2^53). */
 export const MAX_RANKED_CELLS = 18;
 
-/** @throws AtlasError if boards of this size with distinct tiles have too many cells to be ranked exactly. */
+/**
+ * @throws AtlasError if boards of this size with distinct tiles have too many cells to be ranked
+ * exactly.
+ */
 export function checkRankable(size: Size): void {
   if (cellCount(size) <= MAX_RANKED_CELLS) return;
   throw new AtlasError(

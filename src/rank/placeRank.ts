@@ -1,8 +1,9 @@
 /*
- * The place rank, the numbering of Makoto Hiroi's 11-puzzle program: the cells of the blank and of tiles 1 ... N-3 as a
- * partial permutation. The blank's cell counts (N-1)!/2, tile 1's place among the cells still free (N-2)!/2, and so
- * on; two cells are left, and the parity along the snake path tells how the last two tiles fill them. So two boards share each
- * rank, one of either parity. (His `from_num` fills them by cell order instead, which is wrong where the snake runs backwards.)
+ * The place rank, the numbering of Makoto Hiroi's 11-puzzle program: the cells of the blank and of
+ * tiles 1 ... N-3 as a partial permutation. The blank's cell counts (N-1)!/2, tile 1's place among
+ * the cells still free (N-2)!/2, and so on; two cells are left, and the parity along the snake path
+ * tells how the last two tiles fill them. So two boards share each rank, one of either parity. (His
+ * `from_num` fills them by cell order instead, which is wrong where the snake runs backwards.)
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, type Board } from '../puzzle/board.js';
@@ -11,11 +12,15 @@ import { cellCount, factorial, formatSize, type Size } from '../puzzle/size.js';
 import { rankDigits, unrankDigits } from './lehmer.js';
 import { checkRank, checkRankable } from './limits.js';
 
-/** Ranks of a size: N!/2, shared by the two parities. A board of two cells has one tile, so no parity to share: 2. */
+/**
+ * Ranks of a size: N!/2, shared by the two parities. A board of two cells has one tile, so no
+ * parity to share: 2.
+ */
 export const placeRankCount = (size: Size): number => Math.max(2, factorial(cellCount(size)) / 2);
 
 /**
- * Place rank of a board with tiles 0 ... N-1, 0 ... N!/2 - 1. Inverse: {@link unrankPlaces}, with the board's snake parity.
+ * Place rank of a board with tiles 0 ... N-1, 0 ... N!/2 - 1. Inverse: {@link unrankPlaces}, with
+ * the board's snake parity.
  *
  * @throws AtlasError when the board has more than 18 cells.
  */
@@ -31,7 +36,8 @@ export function rankPlaces(board: Board, size: Size): number {
 }
 
 /**
- * The one board with this place rank whose parity along the snake path is `parity`. Inverse: {@link rankPlaces}.
+ * The one board with this place rank whose parity along the snake path is `parity`. Inverse: {@link
+ * rankPlaces}.
  *
  * @throws AtlasError for a rank outside 0 ... N!/2 - 1, a board of more than 18 cells, or a 1x2 or 2x1 board said to be odd.
  */

@@ -1,7 +1,9 @@
 /*
- * Ranks of the sequences of up to 30 distinct tiles in a byte array, for loops over whole spaces: the Lehmer digits (lehmer.ts) come from
- * counting bits in a mask of the tiles not yet seen, and nothing is allocated. Of sequences of one parity the last two digits say
- * nothing: the last is always 0 and the one before it follows from the parity of the others. Without them the ranks are 0 ... n!/2 - 1.
+ * Ranks of the sequences of up to 30 distinct tiles in a byte array, for loops over whole spaces:
+ * the Lehmer digits (lehmer.ts) come from counting bits in a mask of the tiles not yet seen, and
+ * nothing is allocated. Of sequences of one parity the last two digits say nothing: the last is
+ * always 0 and the one before it follows from the parity of the others. Without them the ranks are
+ * 0 ... n!/2 - 1.
  */
 import { countBits } from '../bits.js';
 import type { Parity } from '../puzzle/parity.js';
@@ -18,7 +20,10 @@ export function rankTiles(tiles: Uint8Array, length: number): number {
   return rank;
 }
 
-/** Writes the sequence of 1 ... `length` with this rank and parity to `tiles`; `length` is 2 at least. */
+/**
+ * Writes the sequence of 1 ... `length` with this rank and parity to `tiles`; `length` is 2 at
+ * least.
+ */
 export function unrankTiles(rank: number, length: number, parity: Parity, tiles: Uint8Array): void {
   // The digits first, lowest radix first, into the places where the tiles will stand.
   let implied = Number(parity === 'odd');

@@ -1,6 +1,6 @@
 /*
- * How a lower bound lies below the distance: a square for each depth and value, the darker the more positions have both. A shade is a
- * power of ten.
+ * How a lower bound lies below the distance: a square for each depth and value, the darker the more
+ * positions have both. A shade is a power of ten.
  */
 import { formatCompact } from '../humanize.js';
 import { depthTicks } from './axis.js';
@@ -11,9 +11,11 @@ import { markup, type Markup } from './markup.js';
 type Joint = readonly (readonly number[])[];
 
 /** The powers of ten up to the largest count. */
-const shadesOf = (joint: Joint): number => 1 + Math.floor(Math.log10(Math.max(...joint.flat())) + 1e-12);
+const shadesOf = (joint: Joint): number =>
+  1 + Math.floor(Math.log10(Math.max(...joint.flat())) + 1e-12);
 
-const opacity = (shade: number, shades: number): string => String(Number(((shade + 1) / shades).toFixed(3)));
+const opacity = (shade: number, shades: number): string =>
+  String(Number(((shade + 1) / shades).toFixed(3)));
 
 /** The squares in units of a depth and a value, from depth 0 and value 0 to the right and up. */
 export function boundSquares(joint: Joint): Markup {
@@ -27,7 +29,9 @@ export function boundSquares(joint: Joint): Markup {
   return markup`${paths.map((path, shade) => markup`<path fill-opacity="${opacity(shade, shades)}" d="${path}"/>`)}`;
 }
 
-/** The chart of {@link boundSquares}, which are `squares` here: themselves, or a reference to them. */
+/**
+ * The chart of {@link boundSquares}, which are `squares` here: themselves, or a reference to them.
+ */
 export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Chart {
   const plot = depthPlot(size, 12, joint.length);
   const { left, top, bottom, height, slot } = plot;

@@ -7,7 +7,11 @@ import { boundChart, boundSquares } from './boundChart.js';
 import { CHART, picture } from './picture.js';
 
 /** `bounds-NAME.svg`: the positions by depth and by a bound on white, self-contained. */
-export function boundSvg({ puzzle, bounds }: Survey, figures: SurveyFigures, number: number): string {
+export function boundSvg(
+  { puzzle, bounds }: Survey,
+  figures: SurveyFigures,
+  number: number,
+): string {
   const { name, joint } = bounds[number];
   const { mean, meanError, exact } = figures.bounds[number];
   return picture({

@@ -1,7 +1,8 @@
 /*
- * The charts of a result, as the content of an SVG: the histogram of layers, the growth from layer to layer, and numbers
- * over moves. The text of a chart of any size is 12 units high, so that a page can show the chart that fits without scaling.
- * Colours come from classes, which the document around the chart styles; the same result gives the same bytes.
+ * The charts of a result, as the content of an SVG: the histogram of layers, the growth from layer
+ * to layer, and numbers over moves. The text of a chart of any size is 12 units high, so that a
+ * page can show the chart that fits without scaling. Colours come from classes, which the document
+ * around the chart styles; the same result gives the same bytes.
  */
 import { formatCompact, formatCount } from '../humanize.js';
 import { depthTicks, linearTicks, logTicks } from './axis.js';
@@ -18,22 +19,33 @@ export interface ChartSize {
   readonly top?: number;
 }
 
-/** A chart, and where its depths and values lie, so that a script can find those under the pointer. */
+/**
+ * A chart, and where its depths and values lie, so that a script can find those under the pointer.
+ */
 export interface Chart {
   readonly content: Markup;
   /** The left edge of depth 0, and the width of each depth. */
   readonly left: number;
   readonly slot: number;
-  /** The lower edge of value 0, and the height of each value; if depths have no values, the height of the plot. */
+  /**
+   * The lower edge of value 0, and the height of each value; if depths have no values, the height
+   * of the plot.
+   */
   readonly bottom: number;
   readonly rise: number;
 }
 
 interface HistogramStyle {
   readonly scale: Scale;
-  /** Draws a line, with an axis on the right: the share of so many positions that lie within each depth. */
+  /**
+   * Draws a line, with an axis on the right: the share of so many positions that lie within each
+   * depth.
+   */
   readonly totalsOf?: number;
-  /** Whether a script shows the numbers of a depth, and the bars are one short path; if not, each bar has them as its title. */
+  /**
+   * Whether a script shows the numbers of a depth, and the bars are one short path; if not, each
+   * bar has them as its title.
+   */
   readonly scripted: boolean;
   /** A depth that is marked, in a chart with a script. */
   readonly here?: number | undefined;
@@ -43,7 +55,11 @@ interface HistogramStyle {
 const LOG_FLOOR = 0.5;
 
 /** Bars by depth. */
-export function histogramChart(counts: readonly number[], size: ChartSize, style: HistogramStyle): Chart {
+export function histogramChart(
+  counts: readonly number[],
+  size: ChartSize,
+  style: HistogramStyle,
+): Chart {
   const { scale, totalsOf, scripted, here } = style;
   const plot = depthPlot(size, totalsOf === undefined ? 12 : 44, counts.length);
   const { left, right, bottom, height, slot, middleOf } = plot;
@@ -52,18 +68,24 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   const ticks = scale === 'linear' ? linear : logTicks(widest, height / 30);
   const top = scale === 'linear' ? linear[linear.length - 1] : widest * 1.1;
   const share = (count: number): number =>
-    scale === 'linear' ? count / top : Math.log(Math.max(count, LOG_FLOOR) / LOG_FLOOR) / Math.log(top / LOG_FLOOR);
+    scale === 'linear'
+      ? count / top
+      : Math.log(Math.max(count, LOG_FLOOR) / LOG_FLOOR) / Math.log(top / LOG_FLOOR);
   const y = (value: number): number => bottom - value * height;
 
   // The bar of a layer that is not empty is at least half a unit high.
   const tall = counts.map((count) => (count === 0 ? 0 : Math.max(0.5, share(count) * height)));
   const width = fixed(slot * 0.84);
-  const stroke = (depth: number): string => `M${fixed(middleOf(depth))} ${bottom}v${fixed(-tall[depth])}`;
+  const stroke = (depth: number): string =>
+    `M${fixed(middleOf(depth))} ${bottom}v${fixed(-tall[depth])}`;
   const bars = scripted ? strokes() : rectangles();
   return depthChart(plot, {
     label: scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
     ticks: ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
-    drawing: totalsOf === undefined ? markup`\n${bars}` : markup`${shareAxis()}\n\n${bars}\n${totalsLine(totalsOf)}`,
+    drawing:
+      totalsOf === undefined
+        ? markup`\n${bars}`
+        : markup`${shareAxis()}\n\n${bars}\n${totalsLine(totalsOf)}`,
   });
 
   function rectangles(): Markup {
@@ -82,7 +104,10 @@ export function histogramChart(counts: readonly number[], size: ChartSize, style
   }
 
   function totalsLine(states: number): Markup {
-    const points = cumulative(counts).map((total, depth): Point => [middleOf(depth), y(total / states)]);
+    const points = cumulative(counts).map((total, depth): Point => [
+      middleOf(depth),
+      y(total / states),
+    ]);
     return polyline(points, 'totals');
   }
 
@@ -114,8 +139,14 @@ ${dots(points, slot < 6 ? 2.4 : 5, 'dots')}`,
 /** Moves that the axis of {@link wayChart} has room for at least. */
 const LEAST_MOVES = 10;
 
-/** Numbers over moves, for a small chart without words: a line of the class `totals` and others of the class `looks`, each with a dot at its end. */
-export function wayChart(lines: readonly (readonly (number | undefined)[])[], { width, height }: ChartSize): Chart {
+/**
+ * Numbers over moves, for a small chart without words: a line of the class `totals` and others of
+ * the class `looks`, each with a dot at its end.
+ */
+export function wayChart(
+  lines: readonly (readonly (number | undefined)[])[],
+  { width, height }: ChartSize,
+): Chart {
   const plot = { left: 34, right: width - 10, top: 12, bottom: height - 26 };
   const { left, right, top, bottom } = plot;
   const moves = Math.max(LEAST_MOVES, ...lines.map((values) => values.length - 1));
@@ -166,7 +197,10 @@ export function depthPlot({ width, height, top = 0 }: ChartSize, margin: number,
   };
 }
 
-/** What a chart shows over its depths, with the axis of its values; `rise` is the height of a value, if depths have values. */
+/**
+ * What a chart shows over its depths, with the axis of its values; `rise` is the height of a value,
+ * if depths have values.
+ */
 interface Shown {
   readonly label: string;
   readonly ticks: readonly Tick[];
@@ -200,7 +234,8 @@ function valueAxis(ticks: readonly Tick[], { left, right, top }: Plot, label: st
 /** The base line with texts below it, and a label below these. */
 function bottomAxis(ticks: readonly Tick[], { left, right, bottom }: Plot, label: string): Markup {
   const texts = ticks.map(
-    ([x, text]) => markup`<text text-anchor="middle" x="${fixed(x)}" y="${bottom + 18}">${text}</text>`,
+    ([x, text]) =>
+      markup`<text text-anchor="middle" x="${fixed(x)}" y="${bottom + 18}">${text}</text>`,
   );
   return markup`<line class="axis" x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>${texts}<text class="label" text-anchor="middle" x="${fixed((left + right) / 2)}" y="${bottom + 38}">${label}</text>`;
 }

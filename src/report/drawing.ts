@@ -3,7 +3,10 @@ import { textWidth } from './textWidth.js';
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 
-/** A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells `marked` in brackets. */
+/**
+ * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells
+ * `marked` in brackets.
+ */
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
@@ -24,7 +27,10 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
 
 const GAP = '  ';
 
-/** Drawings of one width and height side by side: as many as fit the columns, at least one, the others below. */
+/**
+ * Drawings of one width and height side by side: as many as fit the columns, at least one, the
+ * others below.
+ */
 export function inGrid(drawings: readonly (readonly string[])[], columns: number): string[] {
   if (drawings.length === 0) return [];
   return inRows(drawings, fitting(drawings[0], columns)).flatMap((row) =>

@@ -4,7 +4,9 @@ import { isolated, shorten } from './markup.js';
 /** Most characters of one label in a line. */
 const LABEL_LENGTH = 40;
 
-/** About `length` characters of a goal, in one line for people; labels of any direction stay apart. */
+/**
+ * About `length` characters of a goal, in one line for people; labels of any direction stay apart.
+ */
 export function goalText(goal: Summary['goal'], length: number): string {
   const texts: string[] = [];
   let room = length;

@@ -2,7 +2,15 @@
 import { formatCompact } from '../humanize.js';
 import type { Iteration } from '../survey/survey.js';
 import { logTicks } from './axis.js';
-import { depthChart, depthPlot, dots, polyline, type Chart, type ChartSize, type Point } from './chart.js';
+import {
+  depthChart,
+  depthPlot,
+  dots,
+  polyline,
+  type Chart,
+  type ChartSize,
+  type Point,
+} from './chart.js';
 import { markup } from './markup.js';
 
 /** `others` are lines of other bounds, for comparison. Numbers below 1 are not shown. */

@@ -1,6 +1,6 @@
 /*
- * HTML and SVG as tagged templates: the template itself is markup, and every value put into it is text and is escaped, so that a label
- * can never become markup by oversight.
+ * HTML and SVG as tagged templates: the template itself is markup, and every value put into it is
+ * text and is escaped, so that a label can never become markup by oversight.
  */
 
 /** Text that is markup already. */
@@ -12,7 +12,10 @@ export class Markup {
   }
 }
 
-/** A value for a template: text, which is escaped, a number, markup, a list of these, or undefined for nothing. */
+/**
+ * A value for a template: text, which is escaped, a number, markup, a list of these, or undefined
+ * for nothing.
+ */
 type Part = string | number | Markup | undefined | readonly Part[];
 
 /** Markup from a template. */
@@ -26,7 +29,13 @@ function render(part: Part): string {
   return escape(String(part));
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Control characters, which neither HTML nor XML can hold, are left out. */
 const escape = (text: string): string =>
@@ -34,10 +43,16 @@ const escape = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character]);
 
-/** Isolates text of unknown direction, so that it cannot turn the text around it (Unicode FSI ... PDI). */
+/**
+ * Isolates text of unknown direction, so that it cannot turn the text around it (Unicode FSI ...
+ * PDI).
+ */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** The first `length` characters as people count them, and an ellipsis if there are more; fewer if they consist of many code units. */
+/**
+ * The first `length` characters as people count them, and an ellipsis if there are more; fewer if
+ * they consist of many code units.
+ */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let cut = '';

@@ -1,13 +1,25 @@
-/** The header of a NumPy file (format 1.0) of unsigned bytes in the given shape, in C order; the bytes follow it. */
-export const npyHeader = (shape: readonly number[]): Uint8Array => headerOf(dictionaryOf("'|u1'", shape));
+/**
+ * The header of a NumPy file (format 1.0) of unsigned bytes in the given shape, in C order; the
+ * bytes follow it.
+ */
+export const npyHeader = (shape: readonly number[]): Uint8Array =>
+  headerOf(dictionaryOf("'|u1'", shape));
 
-/** A field of a record: its name, and how many unsigned bytes it is a list of; one byte alone without a number. */
+/**
+ * A field of a record: its name, and how many unsigned bytes it is a list of; one byte alone
+ * without a number.
+ */
 export type NpyField = readonly [name: string, length?: number];
 
-/** The header of a NumPy file of so many records, 10^12 at most. For all numbers of records it has the same length. */
+/**
+ * The header of a NumPy file of so many records, 10^12 at most. For all numbers of records it has
+ * the same length.
+ */
 export function npyRecordHeader(fields: readonly NpyField[], records: number): Uint8Array {
   const list = fields.map(([name, length]) =>
-    length === undefined ? `(${JSON.stringify(name)}, "|u1")` : `(${JSON.stringify(name)}, "|u1", (${length},))`,
+    length === undefined
+      ? `(${JSON.stringify(name)}, "|u1")`
+      : `(${JSON.stringify(name)}, "|u1", (${length},))`,
   );
   const dictionary = (count: number): string => dictionaryOf(`[${list.join(', ')}]`, [count]);
   return headerOf(dictionary(records).padEnd(dictionary(1e12).length));

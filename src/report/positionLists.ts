@@ -9,11 +9,16 @@ type Positions = AsyncIterable<readonly Board[]>;
 
 /** One position a line, tiles in reading order separated by spaces. */
 export async function* positionsText(positions: Positions, puzzle: Puzzle): AsyncGenerator<string> {
-  for await (const boards of positions) yield lines(boards.map((board) => formatLine(board, puzzle)));
+  for await (const boards of positions)
+    yield lines(boards.map((board) => formatLine(board, puzzle)));
 }
 
 /** Header `depth,position`, one position a line. */
-export async function* positionsCsv(positions: Positions, puzzle: Puzzle, depth: number): AsyncGenerator<string> {
+export async function* positionsCsv(
+  positions: Positions,
+  puzzle: Puzzle,
+  depth: number,
+): AsyncGenerator<string> {
   yield 'depth,position\n';
   for await (const boards of positions) {
     yield lines(boards.map((board) => `${depth},${csvField(formatLine(board, puzzle))}`));
@@ -21,7 +26,11 @@ export async function* positionsCsv(positions: Positions, puzzle: Puzzle, depth:
 }
 
 /** The fields of `about`, and `positions`: for each a list of tiles (or labels), one a line. */
-export async function* positionsJson(positions: Positions, puzzle: Puzzle, about: object): AsyncGenerator<string> {
+export async function* positionsJson(
+  positions: Positions,
+  puzzle: Puzzle,
+  about: object,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(about).slice(0, -1)},"positions":[`;
   let separator = '\n';
   for await (const boards of positions) {

@@ -1,11 +1,16 @@
-/* Positions with their depths and bounds, as lines or as records of a NumPy file, piece by piece. */
+/*
+ * Positions with their depths and bounds, as lines or as records of a NumPy file, piece by piece.
+ */
 import type { Board } from '../puzzle/board.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './tables.js';
 
-/** Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth; the value of each of some bounds. */
+/**
+ * Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth; the
+ * value of each of some bounds.
+ */
 export type SampleRecords = Uint8Array;
 
 /** The bytes of a record. */
@@ -16,8 +21,9 @@ export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
 type LineFormat = Exclude<(typeof SAMPLE_FORMATS)[number], 'npy'>;
 
 /**
- * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as CSV under the header
- * `depth,position` and the names of the bounds; as JSON an object with these fields.
+ * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as
+ * CSV under the header `depth,position` and the names of the bounds; as JSON an object with these
+ * fields.
  */
 export async function* sampleLines(
   pieces: AsyncIterable<SampleRecords>,
@@ -51,5 +57,12 @@ export async function* sampleLines(
 }
 
 /** The header of a NumPy file of so many records: `position`, `depth`, and each bound. */
-export const sampleHeader = (names: readonly string[], { goal }: Puzzle, records: number): Uint8Array =>
-  npyRecordHeader([['position', goal.length], ['depth'], ...names.map((name): NpyField => [name])], records);
+export const sampleHeader = (
+  names: readonly string[],
+  { goal }: Puzzle,
+  records: number,
+): Uint8Array =>
+  npyRecordHeader(
+    [['position', goal.length], ['depth'], ...names.map((name): NpyField => [name])],
+    records,
+  );

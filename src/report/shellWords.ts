@@ -3,7 +3,10 @@ import { formatLine } from '../puzzle/notation.js';
 import { isOrdered, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 
-/** What the command line has to be told of a puzzle, as it is typed in a shell: `--size 3x3 --metric multi-tile`. */
+/**
+ * What the command line has to be told of a puzzle, as it is typed in a shell: `--size 3x3 --metric
+ * multi-tile`.
+ */
 export function puzzleOptions(puzzle: Puzzle): string {
   const { size, goal, labels, metric } = puzzle;
   return [

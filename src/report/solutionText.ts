@@ -17,11 +17,21 @@ export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
 export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
 
 /** The lines of a solution in a form, its boards side by side in so many columns. */
-export function solutionLines(solution: Solution, puzzle: Puzzle, format: SolutionFormat, columns: number): string[] {
+export function solutionLines(
+  solution: Solution,
+  puzzle: Puzzle,
+  format: SolutionFormat,
+  columns: number,
+): string[] {
   switch (format) {
     case 'boards': {
       const letters = solution.moves.length === 0 ? [] : [lettersOf(solution, puzzle)];
-      return [...inGrid(steps(solution, puzzle), columns), '', ...letters, length(solution, puzzle)];
+      return [
+        ...inGrid(steps(solution, puzzle), columns),
+        '',
+        ...letters,
+        length(solution, puzzle),
+      ];
     }
     case 'tiles':
       return [tilesOf(solution, puzzle), length(solution, puzzle)];
@@ -35,35 +45,64 @@ export function solutionLines(solution: Solution, puzzle: Puzzle, format: Soluti
 /** The forms in which a solution is one line. */
 export type LineFormat = Exclude<SolutionFormat, 'boards'>;
 
-/** A solution in one line: JSON, or the number of the line that it answers, its start, the moves and the way, with tabs between. */
-export function solutionLine(line: number, solution: Solution, puzzle: Puzzle, format: LineFormat): string {
+/**
+ * A solution in one line: JSON, or the number of the line that it answers, its start, the moves and
+ * the way, with tabs between.
+ */
+export function solutionLine(
+  line: number,
+  solution: Solution,
+  puzzle: Puzzle,
+  format: LineFormat,
+): string {
   if (format === 'json') return JSON.stringify({ line, ...solutionRecord(solution, puzzle) });
   const way = format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle);
   const moves = movesOn(solution.moves, puzzle.metric).length;
   return [line, formatLine(solution.start, puzzle), moves, way].join('\t');
 }
 
-/** A position that has no solution, and why; a start that is no board is the text as it was given. */
+/**
+ * A position that has no solution, and why; a start that is no board is the text as it was given.
+ */
 interface Unsolved {
   readonly start: Board | string;
   readonly code: ErrorCode;
   readonly error: string;
 }
 
-/** The same for a position without a solution, with the code of the error in the place of the moves. */
-export function unsolvedLine(line: number, unsolved: Unsolved, puzzle: Puzzle, format: LineFormat): string {
+/**
+ * The same for a position without a solution, with the code of the error in the place of the moves.
+ */
+export function unsolvedLine(
+  line: number,
+  unsolved: Unsolved,
+  puzzle: Puzzle,
+  format: LineFormat,
+): string {
   if (format === 'json') return unsolvedRecord(unsolved, puzzle, line);
   const { start, code } = unsolved;
-  return [line, typeof start === 'string' ? cellText(start) : formatLine(start, puzzle), code].join('\t');
+  return [line, typeof start === 'string' ? cellText(start) : formatLine(start, puzzle), code].join(
+    '\t',
+  );
 }
 
 /** The JSON of a position without a solution. */
-export const unsolvedRecord = ({ start, code, error }: Unsolved, puzzle: Puzzle, line?: number): string =>
-  JSON.stringify({ line, start: typeof start === 'string' ? start : cellsOf(start, puzzle), code, error });
+export const unsolvedRecord = (
+  { start, code, error }: Unsolved,
+  puzzle: Puzzle,
+  line?: number,
+): string =>
+  JSON.stringify({
+    line,
+    start: typeof start === 'string' ? start : cellsOf(start, puzzle),
+    code,
+    error,
+  });
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
-  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations } = solution;
+  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations } =
+    solution;
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),

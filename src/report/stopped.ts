@@ -9,7 +9,10 @@ export const positionsFound = ({ counts, states, complete }: Summary): string =>
     ? formatQuantity(states, 'position')
     : `${formatCount(sumOf(counts))} of ${formatQuantity(states, 'position')}`;
 
-/** The share of the positions that was found, as text; it is above 0, even of more positions than the largest double. */
+/**
+ * The share of the positions that was found, as text; it is above 0, even of more positions than
+ * the largest double.
+ */
 export const shareFound = ({ counts, states }: Summary): string =>
   formatShare(sumOf(counts) / Math.min(states, Number.MAX_VALUE));
 

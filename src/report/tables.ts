@@ -4,19 +4,25 @@ import { sumOf } from '../sums.js';
 import type { Survey } from '../survey/survey.js';
 
 /** Lines, each with its end. */
-export const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+export const lines = (texts: readonly string[]): string =>
+  texts.map((text) => `${text}\n`).join('');
 
 /** A text as a field of CSV. */
-export const csvField = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const csvField = (text: string): string =>
+  /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** `depths.csv`: header `depth,count`, one line a layer. */
 export const depthsCsv = (counts: readonly number[]): string =>
   lines(['depth,count', ...counts.map((count, depth) => `${depth},${count}`)]);
 
 /** An OEIS b-file: one line `depth count` a layer. */
-export const bfile = (counts: readonly number[]): string => lines(counts.map((count, depth) => `${depth} ${count}`));
+export const bfile = (counts: readonly number[]): string =>
+  lines(counts.map((count, depth) => `${depth} ${count}`));
 
-/** `bounds.csv`: header `bound,depth,value,count`, one line for each value of a bound that positions of a depth have. */
+/**
+ * `bounds.csv`: header `bound,depth,value,count`, one line for each value of a bound that positions
+ * of a depth have.
+ */
 export const boundsCsv = ({ bounds }: Survey): string =>
   lines([
     'bound,depth,value,count',
@@ -28,8 +34,9 @@ export const boundsCsv = ({ bounds }: Survey): string =>
   ]);
 
 /**
- * `structure.csv`: one line a layer. `right-2` are the positions with two neighbours that are one nearer to the goal, `dead-ends` those
- * without one that is farther, `blank-0-1` those with the blank in row 0, column 1.
+ * `structure.csv`: one line a layer. `right-2` are the positions with two neighbours that are one
+ * nearer to the goal, `dead-ends` those without one that is farther, `blank-0-1` those with the
+ * blank in row 0, column 1.
  */
 export function structureCsv({ layers, puzzle: { size } }: Survey): string {
   const [{ right, cells }] = layers;

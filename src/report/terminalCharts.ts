@@ -22,14 +22,23 @@ const LEAST_BAR = 8;
 
 const GAP = '  ';
 
-/** Depth, count and bar of each layer under a heading, every line at most `width` columns if that leaves 8 for the bars. */
-export function histogramLines(counts: readonly number[], { width, log }: HistogramOptions): string[] {
+/**
+ * Depth, count and bar of each layer under a heading, every line at most `width` columns if that
+ * leaves 8 for the bars.
+ */
+export function histogramLines(
+  counts: readonly number[],
+  { width, log }: HistogramOptions,
+): string[] {
   const widest = Math.max(...counts);
   const depthWidth = depthWidthOf(counts.length);
   const countWidth = Math.max(9, formatCount(widest).length);
   const barWidth = Math.max(LEAST_BAR, width - depthWidth - countWidth - 2 * GAP.length);
   const heading = ['depth'.padStart(depthWidth), 'positions'.padStart(countWidth)].join(GAP);
-  const scale = [`${GAP}logarithmic scale`, `${GAP}log scale`].find((text) => (heading + text).length <= width) ?? '';
+  const scale =
+    [`${GAP}logarithmic scale`, `${GAP}log scale`].find(
+      (text) => (heading + text).length <= width,
+    ) ?? '';
   return [
     log ? heading + scale : heading,
     ...counts.map((count, depth) =>
@@ -50,10 +59,13 @@ interface NamedCounts {
 }
 
 /**
- * Several histograms side by side, as many as fit the width, the others below. All bars have one scale: the share of a board's
- * positions, or the logarithm of their number.
+ * Several histograms side by side, as many as fit the width, the others below. All bars have one
+ * scale: the share of a board's positions, or the logarithm of their number.
  */
-export function comparisonLines(boards: readonly NamedCounts[], { width, log }: HistogramOptions): string[] {
+export function comparisonLines(
+  boards: readonly NamedCounts[],
+  { width, log }: HistogramOptions,
+): string[] {
   const shares = boards.map(({ counts, states }) => counts.map((count) => count / states));
   const largest = Math.max(...shares.flat());
   const most = Math.max(...boards.flatMap(({ counts }) => counts));
@@ -62,14 +74,21 @@ export function comparisonLines(boards: readonly NamedCounts[], { width, log }: 
     name,
     counts: counts.map(formatCount),
     countWidth: formatCount(Math.max(...counts)).length,
-    bars: counts.map((count, depth) => (log ? logShare(count, most) : shares[board][depth] / largest)),
+    bars: counts.map((count, depth) =>
+      log ? logShare(count, most) : shares[board][depth] / largest,
+    ),
   }));
   return [
     ...folded(
-      log ? 'bars: positions, logarithmic scale' : "bars: share of a board's positions, one scale for all",
+      log
+        ? 'bars: positions, logarithmic scale'
+        : "bars: share of a board's positions, one scale for all",
       width,
     ),
-    ...blocksOf(columns, width - depthWidth).flatMap((block) => ['', ...blockLines(block, width, depthWidth)]),
+    ...blocksOf(columns, width - depthWidth).flatMap((block) => [
+      '',
+      ...blockLines(block, width, depthWidth),
+    ]),
   ];
 }
 
@@ -100,15 +119,23 @@ function blocksOf(columns: readonly Column[], width: number): Column[][] {
 }
 
 function blockLines(block: readonly Column[], width: number, depthWidth: number): string[] {
-  const taken = block.reduce((sum, { countWidth }) => sum + countWidth + WIDTH_BESIDE_BAR, depthWidth);
+  const taken = block.reduce(
+    (sum, { countWidth }) => sum + countWidth + WIDTH_BESIDE_BAR,
+    depthWidth,
+  );
   const barWidth = Math.max(LEAST_BAR, Math.floor((width - taken) / block.length));
   const cellWidth = ({ countWidth }: Column): number => countWidth + GAP.length + barWidth;
   const lineOf = (first: string, cells: readonly string[]): string =>
-    [first.padStart(depthWidth), ...cells.map((cell, place) => fitTo(cell, cellWidth(block[place])))]
+    [
+      first.padStart(depthWidth),
+      ...cells.map((cell, place) => fitTo(cell, cellWidth(block[place]))),
+    ]
       .join(GAP)
       .trimEnd();
   const cellOf = ({ counts, countWidth, bars }: Column, depth: number): string =>
-    depth < counts.length ? counts[depth].padStart(countWidth) + GAP + bar(bars[depth], barWidth) : '';
+    depth < counts.length
+      ? counts[depth].padStart(countWidth) + GAP + bar(bars[depth], barWidth)
+      : '';
 
   const depths = Math.max(...block.map(({ counts }) => counts.length));
   return [
@@ -125,7 +152,10 @@ function blockLines(block: readonly Column[], width: number, depthWidth: number)
   ];
 }
 
-/** A text in lines of up to `width` columns, broken at spaces only; lines after the first are indented. */
+/**
+ * A text in lines of up to `width` columns, broken at spaces only; lines after the first are
+ * indented.
+ */
 export function folded(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];
   let taken = Infinity;
@@ -146,7 +176,10 @@ export function folded(text: string, width: number, indent = 0): string[] {
 /** Columns of the longest name in a table; longer names are cut. */
 const NAME_WIDTH = 24;
 
-/** Rows of texts in columns: the first text, a name, is aligned to the left, the others to the right. */
+/**
+ * Rows of texts in columns: the first text, a name, is aligned to the left, the others to the
+ * right.
+ */
 export function tableLines(table: readonly (readonly string[])[]): string[] {
   const rows = table.map(([name, ...others]) => [shortenedTo(name, NAME_WIDTH), ...others]);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => textWidth(row[column]))));
@@ -161,10 +194,15 @@ export function tableLines(table: readonly (readonly string[])[]): string[] {
   );
 }
 
-const depthWidthOf = (depths: number): number => Math.max('depth'.length, String(depths - 1).length);
+const depthWidthOf = (depths: number): number =>
+  Math.max('depth'.length, String(depths - 1).length);
 
-/** The length of a logarithmic bar, 0 ... 1: a count of 1 has a bar, and each factor of ten adds about the same length. */
-const logShare = (count: number, most: number): number => Math.log10(count + 1) / Math.log10(most + 1);
+/**
+ * The length of a logarithmic bar, 0 ... 1: a count of 1 has a bar, and each factor of ten adds
+ * about the same length.
+ */
+const logShare = (count: number, most: number): number =>
+  Math.log10(count + 1) / Math.log10(most + 1);
 
 /** A name, cut and with an ellipsis if it is longer than a width. */
 const shortenedTo = (name: string, width: number): string =>

@@ -1,7 +1,8 @@
 /*
- * How many columns a text takes on a terminal, by the rules of the package string-width (a test compares the two). That package needs
- * some 30 ms, the time of a small search, before it measures anything; plain text needs none of it. The build puts this module in its
- * place in the packages that use it.
+ * How many columns a text takes on a terminal, by the rules of the package string-width (a test
+ * compares the two). That package needs some 30 ms, the time of a small search, before it measures
+ * anything; plain text needs none of it. The build puts this module in its place in the packages
+ * that use it.
  */
 import { eastAsianWidth } from 'get-east-asian-width';
 
@@ -14,7 +15,10 @@ const HIDDEN =
   /[\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
 const EMOJI =
   /(?!\p{Regional_Indicator})\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|\p{Emoji}\ufe0f|[\d#*]\u20e3/u;
-/** Characters that take a column although they follow another in a cluster: spacing marks, and the voicing marks of narrow kana. */
+/**
+ * Characters that take a column although they follow another in a cluster: spacing marks, and the
+ * voicing marks of narrow kana.
+ */
 const TRAILING = /\p{Spacing_Mark}|[\uff00-\uffef]/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -24,7 +28,8 @@ export function textWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   segmenter ??= new Intl.Segmenter('en');
   let width = 0;
-  for (const { segment } of segmenter.segment(text.replace(COLOURS, ''))) width += clusterWidth(segment);
+  for (const { segment } of segmenter.segment(text.replace(COLOURS, '')))
+    width += clusterWidth(segment);
   return width;
 }
 

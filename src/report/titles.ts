@@ -8,13 +8,18 @@ import { shorten } from './markup.js';
 const GOAL_LENGTH = 24;
 
 /**
- * The same results, each named by its size and metric; by its goal too, unless it is the usual one, where others have the same; and by
- * the name of its folder, where others have even that.
+ * The same results, each named by its size and metric; by its goal too, unless it is the usual one,
+ * where others have the same; and by the name of its folder, where others have even that.
  */
 export function titled<Result extends NamedSummary>(results: readonly Result[]): Result[] {
-  const forms = [boardTitle, goalTitle, folderTitle].map((form) => ({ form, titles: results.map(form) }));
+  const forms = [boardTitle, goalTitle, folderTitle].map((form) => ({
+    form,
+    titles: results.map(form),
+  }));
   return results.map((result) => {
-    const { form } = forms.find(({ form, titles }) => isOnce(form(result), titles)) ?? { form: folderTitle };
+    const { form } = forms.find(({ form, titles }) => isOnce(form(result), titles)) ?? {
+      form: folderTitle,
+    };
     return { ...result, name: form(result) };
   });
 }

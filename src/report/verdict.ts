@@ -7,11 +7,18 @@ export interface Verdict {
 }
 
 /** The verdict on a result in one sentence. */
-export function verdict({ complete, counts, check }: Pick<Summary, 'complete' | 'counts' | 'check'>): Verdict {
+export function verdict({
+  complete,
+  counts,
+  check,
+}: Pick<Summary, 'complete' | 'counts' | 'check'>): Verdict {
   const { sum, known, source } = check;
   if (!sum) {
     const fault = complete ? 'do NOT add up to' : 'are NOT below';
-    return { tone: 'bad', text: `The counts ${fault} the number of states: this is a bug, please report it.` };
+    return {
+      tone: 'bad',
+      text: `The counts ${fault} the number of states: this is a bug, please report it.`,
+    };
   }
   // The first source, if there are several; summary.json has all.
   const list = String(source).split(';')[0];
@@ -19,7 +26,10 @@ export function verdict({ complete, counts, check }: Pick<Summary, 'complete' | 
     case 'match':
       return { tone: 'good', text: `The ${layersOf(counts, complete)} ${list}.` };
     case 'mismatch':
-      return { tone: 'bad', text: `The counts do NOT match ${list}: this is a bug, please report it.` };
+      return {
+        tone: 'bad',
+        text: `The counts do NOT match ${list}: this is a bug, please report it.`,
+      };
     case 'unknown':
       return {
         tone: 'neutral',
@@ -30,5 +40,7 @@ export function verdict({ complete, counts, check }: Pick<Summary, 'complete' | 
 
 function layersOf(counts: readonly number[], complete: boolean): string {
   if (complete) return 'counts of all layers match';
-  return counts.length === 1 ? 'count of the first layer matches' : `counts of the first ${counts.length} layers match`;
+  return counts.length === 1
+    ? 'count of the first layer matches'
+    : `counts of the first ${counts.length} layers match`;
 }

@@ -34,23 +34,34 @@ export const checkResult = (result: Result): Check[] => [
 export type Layers = Pick<Summary, 'counts' | 'complete'>;
 
 /**
- * The counts add up to the states of the board, those of even and odd depths to the states of their colour, and they agree with
- * published lists. When the search was stopped, so far as they go.
+ * The counts add up to the states of the board, those of even and odd depths to the states of their
+ * colour, and they agree with published lists. When the search was stopped, so far as they go.
  */
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const { goal, size } = puzzle;
   const { known, source } = checkKnown(puzzle, counts, complete);
-  const compared = complete ? 'counts match' : `counts match, as far as they go (to depth ${counts.length - 1}),`;
+  const compared = complete
+    ? 'counts match'
+    : `counts match, as far as they go (to depth ${counts.length - 1}),`;
   return [
     complete
       ? equal('counts add up to the states of the board', sumOf(counts), boardCount(goal, size))
-      : below('counts add up to less than the states of the board', sumOf(counts), boardCount(goal, size)),
+      : below(
+          'counts add up to less than the states of the board',
+          sumOf(counts),
+          boardCount(goal, size),
+        ),
     ...checkColours(puzzle, { counts, complete }),
-    ...(known === 'unknown' ? [] : [check(`${compared} ${source}`, known === 'match' || 'they differ')]),
+    ...(known === 'unknown'
+      ? []
+      : [check(`${compared} ${source}`, known === 'match' || 'they differ')]),
   ];
 }
 
-/** Where the blank changes colour with every move, even depths add up to the states of one colour and odd depths to the others. */
+/**
+ * Where the blank changes colour with every move, even depths add up to the states of one colour
+ * and odd depths to the others.
+ */
 function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Layers): Check[] {
   const blankCells = blankCellsByDepth(metric, size, blankCell(goal));
   if (blankCells.length === 1) return [];
@@ -66,12 +77,20 @@ function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Laye
 /** The figures of a summary are those that its counts give. */
 export function checkSummary(summary: Summary): Check[] {
   const { counts, depth, deepestListed, complete, check: own } = summary;
-  const right = summarize(puzzleOf(summary, summary.metric), counts, deepestListed, runOf(summary), complete);
+  const right = summarize(
+    puzzleOf(summary, summary.metric),
+    counts,
+    deepestListed,
+    runOf(summary),
+    complete,
+  );
   const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.states, 'position')}`;
   const last = complete ? 'deepest positions' : 'positions of the last layer';
   return [
     check(
-      complete ? 'the run is complete' : `the run was stopped after layer ${depth}, before all positions were found`,
+      complete
+        ? 'the run is complete'
+        : `the run was stopped after layer ${depth}, before all positions were found`,
       right.check.sum || found,
     ),
     check(
@@ -81,13 +100,20 @@ export function checkSummary(summary: Summary): Check[] {
     equal('states are those of the board', summary.states, right.states),
     equal('depth is that of the last layer', depth, right.depth),
     equal(`the number of ${last} is the last count`, summary.deepest, right.deepest),
-    equal('the widest layer is that of the largest count', summary.widest.count, right.widest.count),
+    equal(
+      'the widest layer is that of the largest count',
+      summary.widest.count,
+      right.widest.count,
+    ),
     equal('the widest layer is at its depth', summary.widest.depth, right.widest.depth),
     equal('the mean is that of the counts', summary.mean, right.mean),
   ];
 }
 
-/** The positions listed are as many as the summary says, different, solvable, and have the blank on the right colour. */
+/**
+ * The positions listed are as many as the summary says, different, solvable, and have the blank on
+ * the right colour.
+ */
 export function checkDeepest(
   { depth, deepest, deepestListed, complete }: Summary,
   puzzle: Puzzle,
@@ -102,8 +128,15 @@ export function checkDeepest(
     return check(what, wrong && `${formatLine(wrong, puzzle)} ${fault}`);
   };
   return [
-    equal(`the ${complete ? 'deepest positions' : 'positions'} listed number as said`, listed.length, deepestListed),
-    check('no more are listed than there are', deepestListed <= deepest || `${deepestListed} of ${deepest} are listed`),
+    equal(
+      `the ${complete ? 'deepest positions' : 'positions'} listed number as said`,
+      listed.length,
+      deepestListed,
+    ),
+    check(
+      'no more are listed than there are',
+      deepestListed <= deepest || `${deepestListed} of ${deepest} are listed`,
+    ),
     each('each is listed once', (board) => seen.size < seen.add(board.join()).size, 'stands twice'),
     each('each can be solved', (board) => isReachable(board, goal, size), 'cannot'),
     ...(blankCells.length === 1
@@ -118,7 +151,10 @@ export function checkDeepest(
   ];
 }
 
-/** The solutions, if there are any, lead the first positions listed, in order, to the goal, each in as many moves as its depth. */
+/**
+ * The solutions, if there are any, lead the first positions listed, in order, to the goal, each in
+ * as many moves as its depth.
+ */
 export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
   if (solutions.length === 0) return [];
   const { size, goal } = puzzle;
@@ -127,7 +163,11 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
     return movesOn(moves, puzzle.metric).length !== summary.depth || !end || !sameBoard(end, goal);
   });
   return [
-    equal('the first positions listed have solutions', solutions.length, Math.min(deepest.length, SOLVED_POSITIONS)),
+    equal(
+      'the first positions listed have solutions',
+      solutions.length,
+      Math.min(deepest.length, SOLVED_POSITIONS),
+    ),
     check(
       `each solution leads its position to the goal in ${formatQuantity(summary.depth, METRIC_RULES[puzzle.metric].unit)}`,
       wrong < 0 || `solution ${wrong + 1} does not`,
@@ -147,7 +187,12 @@ const atMost = (what: string, found: number, limit: number): Check =>
 
 /** Numbers that are equal; of a mean the last digits may differ. */
 const equal = (what: string, found: number, wanted: number): Check =>
-  compared(what, found === wanted || Math.abs(found - wanted) < 1e-9, `${figureText(found)} is not`, wanted);
+  compared(
+    what,
+    found === wanted || Math.abs(found - wanted) < 1e-9,
+    `${figureText(found)} is not`,
+    wanted,
+  );
 
 const compared = (what: string, isRight: boolean, fault: string, wanted: number): Check =>
   check(`${what} (${figureText(wanted)})`, isRight || `${fault} ${figureText(wanted)}`);

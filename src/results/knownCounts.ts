@@ -11,29 +11,50 @@ interface KnownCheck {
   readonly source: string | null;
 }
 
-/** Compares the counts of a puzzle's layers with the published ones; unless they are `complete`, as far as they go. */
-export function checkKnown(puzzle: Puzzle, counts: readonly number[], complete: boolean): KnownCheck {
+/**
+ * Compares the counts of a puzzle's layers with the published ones; unless they are `complete`, as
+ * far as they go.
+ */
+export function checkKnown(
+  puzzle: Puzzle,
+  counts: readonly number[],
+  complete: boolean,
+): KnownCheck {
   const known = knownCounts(puzzle);
   if (!known) return { known: 'unknown', source: null };
-  const ends = complete ? counts.length === known.counts.length : counts.length < known.counts.length;
+  const ends = complete
+    ? counts.length === known.counts.length
+    : counts.length < known.counts.length;
   const equal = ends && counts.every((count, depth) => count === known.counts[depth]);
   return { known: equal ? 'match' : 'mismatch', source: known.source };
 }
 
 /**
- * The published list for a puzzle. Counts depend only on the size and the goal's blank cell, not on how the board is turned or
- * mirrored. A goal with one pair of equal tiles has the same counts: of the two numberings of a position only one can be reached. For
- * other goals with repeated tiles nothing is published.
+ * The published list for a puzzle. Counts depend only on the size and the goal's blank cell, not on
+ * how the board is turned or mirrored. A goal with one pair of equal tiles has the same counts: of
+ * the two numberings of a position only one can be reached. For other goals with repeated tiles
+ * nothing is published.
  */
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
   if (numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
   const blank = blankCell(goal);
   const place = placeOf(size, [Math.floor(blank / size.columns), blank % size.columns]);
-  return PUBLISHED_LISTS.find((known) => known.metric === metric && placeOf(known.size, known.goalBlank) === place);
+  return PUBLISHED_LISTS.find(
+    (known) => known.metric === metric && placeOf(known.size, known.goalBlank) === place,
+  );
 }
 
-/** A board's size and a cell's distances from its nearest borders, the same text however the board is turned or mirrored. */
-const placeOf = ({ rows, columns }: Size, [row, column]: readonly [row: number, column: number]): string =>
-  [`${rows}:${Math.min(row, rows - 1 - row)}`, `${columns}:${Math.min(column, columns - 1 - column)}`]
+/**
+ * A board's size and a cell's distances from its nearest borders, the same text however the board
+ * is turned or mirrored.
+ */
+const placeOf = (
+  { rows, columns }: Size,
+  [row, column]: readonly [row: number, column: number],
+): string =>
+  [
+    `${rows}:${Math.min(row, rows - 1 - row)}`,
+    `${columns}:${Math.min(column, columns - 1 - column)}`,
+  ]
     .sort()
     .join(' x ');

@@ -11,11 +11,19 @@ import type { Survey } from '../survey/survey.js';
 export interface Result {
   readonly summary: Summary;
   readonly puzzle: Puzzle;
-  /** The positions of the last layer that are listed: the deepest ones, unless the search was stopped. */
+  /**
+   * The positions of the last layer that are listed: the deepest ones, unless the search was
+   * stopped.
+   */
   readonly deepest: readonly Board[];
-  /** `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for none. */
+  /**
+   * `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for
+   * none.
+   */
   readonly solutions: readonly (readonly MoveLetter[])[];
-  /** Shortest ways from positions drawn at random, if there was an oracle; only the page shows them. */
+  /**
+   * Shortest ways from positions drawn at random, if there was an oracle; only the page shows them.
+   */
   readonly samples?: readonly Way[];
   /** Where a survey was asked for. */
   readonly survey?: Survey | undefined;
@@ -38,11 +46,21 @@ export interface StoredResult extends Result {
 export const SOLVED_POSITIONS = 24;
 
 /** How a result was found. */
-export type Run = Required<Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>> &
+export type Run = Required<
+  Pick<Summary, 'engine' | 'threads' | 'seconds' | 'version' | 'finished' | 'machine'>
+> &
   Pick<Summary, 'disk'>;
 
 /** How a result was found, according to its summary; older summaries lack some fields. */
-export const runOf = ({ engine, threads, seconds, version, finished, machine, disk }: Summary): Run =>
+export const runOf = ({
+  engine,
+  threads,
+  seconds,
+  version,
+  finished,
+  machine,
+  disk,
+}: Summary): Run =>
   ({ engine, threads, seconds, version, finished, machine, ...(disk && { disk }) }) as Run;
 
 /** Sums up the layers of a search, which is `complete` unless it was stopped before its end. */
@@ -74,8 +92,18 @@ export function summarize(
   };
 }
 
-/** Whether the counts add up to the positions of the puzzle, or to fewer if the search was stopped; and what published lists say. */
-export function selfCheck(puzzle: Puzzle, counts: readonly number[], complete: boolean): Summary['check'] {
+/**
+ * Whether the counts add up to the positions of the puzzle, or to fewer if the search was stopped;
+ * and what published lists say.
+ */
+export function selfCheck(
+  puzzle: Puzzle,
+  counts: readonly number[],
+  complete: boolean,
+): Summary['check'] {
   const [found, positions] = [sumOf(counts), boardCount(puzzle.goal, puzzle.size)];
-  return { sum: complete ? found === positions : found < positions, ...checkKnown(puzzle, counts, complete) };
+  return {
+    sum: complete ? found === positions : found < positions,
+    ...checkKnown(puzzle, counts, complete),
+  };
 }

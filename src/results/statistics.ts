@@ -1,7 +1,10 @@
 /** Figures of a distribution of depths. */
 interface Statistics {
   readonly mean: number;
-  /** Half of the positions have at most this depth, half at least; the middle between two such depths. */
+  /**
+   * Half of the positions have at most this depth, half at least; the middle between two such
+   * depths.
+   */
   readonly median: number;
   /** The depths with the most positions. */
   readonly modes: readonly number[];
@@ -19,7 +22,10 @@ export function statistics(counts: readonly number[]): Statistics {
   const mean = expectation((depth) => depth);
   return {
     mean,
-    median: (totals.findIndex((total) => 2 * total >= states) + totals.findIndex((total) => 2 * total > states)) / 2,
+    median:
+      (totals.findIndex((total) => 2 * total >= states) +
+        totals.findIndex((total) => 2 * total > states)) /
+      2,
     modes: counts.flatMap((count, depth) => (count === widest ? [depth] : [])),
     deviation: Math.sqrt(expectation((depth) => (depth - mean) ** 2)),
   };

@@ -15,10 +15,18 @@ const MAX_LAYERS = 1000;
 /** Most characters of a text: more than a program would write. */
 const MAX_TEXT = 1000;
 
-const count = v.pipe(v.number('is not a number'), v.safeInteger('is not a count'), v.minValue(0, 'is not a count'));
+const count = v.pipe(
+  v.number('is not a number'),
+  v.safeInteger('is not a count'),
+  v.minValue(0, 'is not a count'),
+);
 const manyStates = v.pipe(v.string(), v.regex(/^[1-9]\d{15,504}$/), v.transform(Number));
 const positive = v.pipe(count, v.minValue(1, 'is not above 0'));
-const amount = v.pipe(v.number('is not a number'), v.minValue(0, 'is below 0'), v.maxValue(1e12, 'is too large'));
+const amount = v.pipe(
+  v.number('is not a number'),
+  v.minValue(0, 'is below 0'),
+  v.maxValue(1e12, 'is too large'),
+);
 const text = v.pipe(v.string('is not text'), v.maxLength(MAX_TEXT, 'is too long'));
 const flag = v.boolean('is neither true nor false');
 const moment = v.pipe(
@@ -31,7 +39,8 @@ const moment = v.pipe(
 /** Number of the last layer. */
 const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
 
-const recordOf = <Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(v.object(entries), v.readonly());
+const recordOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.object(entries), v.readonly());
 
 /** The goal in a file; {@link checkGoal} checks that its parts agree. */
 const goalSchema = recordOf({
@@ -59,8 +68,8 @@ const summarySchema = recordOf({
   ...goalSchema.entries,
   metric,
   /**
-   * Positions that can be reached from the goal, whether or not the search went to its end. Beyond 2^53 the file has all digits as
-   * text, and this is the nearest double.
+   * Positions that can be reached from the goal, whether or not the search went to its end. Beyond
+   * 2^53 the file has all digits as text, and this is the nearest double.
    */
   states: v.union([count, manyStates], 'is not a count'),
   /** Of the last layer searched. */
@@ -90,15 +99,25 @@ const summarySchema = recordOf({
   finished: v.exactOptional(moment),
   /** The machine: processor, cores, system and Node; missing in older results. */
   machine: v.exactOptional(text),
-  /** What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took, `nodes` the machines with workers. */
+  /**
+   * What a search on disk took in all its runs, in bytes; `peak` is the most that two layers took,
+   * `nodes` the machines with workers.
+   */
   disk: v.exactOptional(
-    recordOf({ memory: count, peak: count, written: count, interruptions: count, nodes: v.exactOptional(positive) }),
+    recordOf({
+      memory: count,
+      peak: count,
+      written: count,
+      interruptions: count,
+      nodes: v.exactOptional(positive),
+    }),
   ),
   /** Whether all positions are counted; false if the search was stopped before. */
   complete: flag,
   /**
-   * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they agree with a published list,
-   * as far as they go; where the list was published, null if there is none.
+   * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they
+   * agree with a published list, as far as they go; where the list was published, null if there is
+   * none.
    */
   check: recordOf({
     sum: flag,
@@ -117,12 +136,16 @@ export interface NamedSummary {
 }
 
 /** The text of `summary.json`. Inverse: {@link readSummary}. */
-export const formatSummary = (summary: Summary): string => `${JSON.stringify(summaryRecord(summary), null, 2)}\n`;
+export const formatSummary = (summary: Summary): string =>
+  `${JSON.stringify(summaryRecord(summary), null, 2)}\n`;
 
 /** A summary as JSON has it: more states than a double holds exactly are text. */
 export function summaryRecord(summary: Summary): object {
   const { goal, size } = puzzleOf(summary, summary.metric);
-  const states = summary.states <= Number.MAX_SAFE_INTEGER ? summary.states : String(exactBoardCount(goal, size));
+  const states =
+    summary.states <= Number.MAX_SAFE_INTEGER
+      ? summary.states
+      : String(exactBoardCount(goal, size));
   return { ...summary, states };
 }
 
@@ -143,7 +166,10 @@ export function readOracleRecord(data: unknown): GoalRecord & { readonly depth: 
   return record;
 }
 
-function read<Sound extends GoalRecord>(schema: v.GenericSchema<unknown, Sound>, data: unknown): Sound {
+function read<Sound extends GoalRecord>(
+  schema: v.GenericSchema<unknown, Sound>,
+  data: unknown,
+): Sound {
   const { success, output, issues } = v.safeParse(schema, data);
   if (success) {
     checkGoal(output);
@@ -168,8 +194,10 @@ export function understood<Found>(attempt: () => Found): Found {
 /** @throws Fault when the parts of a goal contradict each other. */
 function checkGoal({ size, rows, columns, goal, goalBlank }: GoalRecord): void {
   const [row, column] = goalBlank;
-  if (size !== `${rows}x${columns}`) throw new Fault(`its size ${quoted(size)} is not ${rows}x${columns}`);
-  if (row >= rows || column >= columns) throw new Fault(`its goalBlank [${goalBlank.join(', ')}] is no cell`);
+  if (size !== `${rows}x${columns}`)
+    throw new Fault(`its size ${quoted(size)} is not ${rows}x${columns}`);
+  if (row >= rows || column >= columns)
+    throw new Fault(`its goalBlank [${goalBlank.join(', ')}] is no cell`);
   if (goal.length !== rows * columns) throw new Fault(`its goal has ${goal.length} cells`);
   const blank = goal[row * columns + column];
   understood(() => {
@@ -180,7 +208,10 @@ function checkGoal({ size, rows, columns, goal, goalBlank }: GoalRecord): void {
   if (goal.some((label) => /\s|^$/u.test(String(label)))) {
     throw new Fault('its goal has a label that is empty or has a space in it');
   }
-  const isBlank = typeof blank === 'number' ? blank === BLANK : goal.filter((label) => label === blank).length === 1;
+  const isBlank =
+    typeof blank === 'number'
+      ? blank === BLANK
+      : goal.filter((label) => label === blank).length === 1;
   if (!isBlank) throw new Fault(`its goal has no blank at [${goalBlank.join(', ')}]`);
 }
 

@@ -1,4 +1,7 @@
-/* `bounds.json`: what a survey found and its figures. The figures follow from the rest, which alone is read. */
+/*
+ * `bounds.json`: what a survey found and its figures. The figures follow from the rest, which alone
+ * is read.
+ */
 import * as v from 'valibot';
 import { Fault } from '../errors.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
@@ -20,7 +23,9 @@ const surveySchema = v.object({
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
       /** Whole iterations of IDA*: see `Iteration`. */
-      iterations: v.array(v.object({ depth: count, starts: count, measured: amount, predicted: amount })),
+      iterations: v.array(
+        v.object({ depth: count, starts: count, measured: amount, predicted: amount }),
+      ),
       /** Positions by depth and value. */
       joint: v.array(counts),
       /** Positions by the blank's cell and value. */
@@ -54,7 +59,8 @@ const DIGITS = 10;
 
 /** Numbers with so many digits as all machines agree in. */
 function rounded(data: unknown): unknown {
-  if (typeof data === 'number') return Number.isInteger(data) ? data : Number(data.toPrecision(DIGITS));
+  if (typeof data === 'number')
+    return Number.isInteger(data) ? data : Number(data.toPrecision(DIGITS));
   if (Array.isArray(data)) return data.map(rounded);
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, rounded(value)]));
@@ -74,17 +80,24 @@ function formatted(data: unknown, indent: string): string {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** The survey of a puzzle. Its form is checked, and that all its lists fit the puzzle; `verify` checks its truth. @throws Fault. */
+/**
+ * The survey of a puzzle. Its form is checked, and that all its lists fit the puzzle; `verify`
+ * checks its truth. @throws Fault.
+ */
 export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   if (!samePuzzle(readSummaryPuzzle(data), puzzle)) throw new Fault('it is of another goal');
   const { success, output, issues } = v.safeParse(surveySchema, data);
-  if (!success) throw new Fault(`its ${v.getDotPath(issues[0]) ?? 'form'} is not as a survey writes it`);
+  if (!success)
+    throw new Fault(`its ${v.getDotPath(issues[0]) ?? 'form'} is not as a survey writes it`);
   const { bounds, structure } = output;
   const cells = cellCount(puzzle.size);
   const fits =
-    bounds.every((bound) => bound.joint.length === structure.length && bound.cells.length === cells) &&
-    structure.every((layer) => layer.cells.length === cells);
+    bounds.every(
+      (bound) => bound.joint.length === structure.length && bound.cells.length === cells,
+    ) && structure.every((layer) => layer.cells.length === cells);
   if (!fits || structure.length === 0) throw new Fault('its lists do not fit each other');
-  const read = understood(() => bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) })));
+  const read = understood(() =>
+    bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) })),
+  );
   return { puzzle, layers: structure, bounds: read };
 }

@@ -1,6 +1,6 @@
 /*
- * A set of boards in typed arrays, outside the heap of the runtime: rows of 32-bit words, in the order in which they came, and a hash
- * table of their numbers with open addressing.
+ * A set of boards in typed arrays, outside the heap of the runtime: rows of 32-bit words, in the
+ * order in which they came, and a hash table of their numbers with open addressing.
  */
 
 /** Rows of a piece of memory; pieces are never moved. */
@@ -21,7 +21,10 @@ export interface BoardSet {
   clear(): void;
 }
 
-/** Bytes of a set of so many rows of so many words; if it `grows`, with the table before the last one. */
+/**
+ * Bytes of a set of so many rows of so many words; if it `grows`, with the table before the last
+ * one.
+ */
 export function setBytes(rows: number, words: number, grows = false): number {
   const needed = Math.max(LEAST_SLOTS, Math.ceil(rows / MOST_FILLED));
   const slots = 2 ** Math.ceil(Math.log2(needed));
@@ -72,7 +75,9 @@ export function boardSet(words: number): BoardSet {
     add(row, hash) {
       const slot = slotOf(row, hash);
       if (slots[slot] !== 0) return slots[slot] - 1;
-      const piece = (pieces[Math.floor(count / PIECE_ROWS)] ??= new Uint32Array(PIECE_ROWS * words));
+      const piece = (pieces[Math.floor(count / PIECE_ROWS)] ??= new Uint32Array(
+        PIECE_ROWS * words,
+      ));
       piece.set(row, (count % PIECE_ROWS) * words);
       slots[slot] = ++count;
       if (count > MOST_FILLED * slots.length) grow();

@@ -4,30 +4,43 @@ import { sumOf } from '../sums.js';
 
 /** The work of an engine to find one layer, cut into units that do not depend on each other. */
 export interface LayerWork {
-  /** Does unit 0 ... units - 1 of a layer and returns its part of the layer's count; UNDONE if it leaves the unit for later. */
+  /**
+   * Does unit 0 ... units - 1 of a layer and returns its part of the layer's count; UNDONE if it
+   * leaves the unit for later.
+   */
   run(depth: number, unit: number): number;
   /** Releases its resources, such as open files. */
   close?(): void;
 }
 
-/** The name of a work, the number of its units in every layer, and the memory that its threads share. */
+/**
+ * The name of a work, the number of its units in every layer, and the memory that its threads
+ * share.
+ */
 export interface Job {
   readonly work: string;
   readonly units: number;
   readonly memory: unknown;
   /** Bytes of memory that each thread allocates for itself outside its heap. */
   readonly ownBytes?: number;
-  /** Units take long: the calling thread must stay free for signals, and does none as long as there are others. */
+  /**
+   * Units take long: the calling thread must stay free for signals, and does none as long as there
+   * are others.
+   */
   readonly apart?: boolean;
 }
 
-/** Does the work of a job: this thread, or several that share memory. It knows nothing about the work. */
+/**
+ * Does the work of a job: this thread, or several that share memory. It knows nothing about the
+ * work.
+ */
 export interface Executor {
   readonly threads: number;
   /**
-   * Does the units of a layer that are not done yet, and returns the sum of the counts of all units; UNDONE if the work has left some.
-   * When `signal` aborts, the units in work are finished and the call rejects with the signal's reason. In both cases the same call
-   * again does the rest. No unit is done twice.
+   * Does the units of a layer that are not done yet, and returns the sum of the counts of all
+   * units; UNDONE if the work has left some. When `signal` aborts, the units in work are finished
+   * and the call rejects with the signal's reason. In both cases the same call again does the rest.
+   * No unit is done twice.
    */
   runLayer(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer's units that are done, 0 to 1. */
@@ -40,7 +53,8 @@ export interface Executor {
 export const UNDONE = -1;
 
 /** The sum of the counts of all units; UNDONE if some are not done. */
-export const totalOf = (counts: Float64Array): number => (counts.includes(UNDONE) ? UNDONE : sumOf(counts));
+export const totalOf = (counts: Float64Array): number =>
+  counts.includes(UNDONE) ? UNDONE : sumOf(counts);
 
 /** The share of the units that are done, 0 to 1. */
 export const shareDone = (counts: Float64Array): number =>
@@ -73,16 +87,27 @@ export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>
   };
 }
 
-/** Bytes, all 0, that threads can share. A page that is not isolated cannot share memory, and gets bytes of its own. */
+/**
+ * Bytes, all 0, that threads can share. A page that is not isolated cannot share memory, and gets
+ * bytes of its own.
+ */
 export const sharedBytes = (length: number): Uint8Array =>
-  new Uint8Array(typeof SharedArrayBuffer === 'function' ? new SharedArrayBuffer(length) : new ArrayBuffer(length));
+  new Uint8Array(
+    typeof SharedArrayBuffer === 'function'
+      ? new SharedArrayBuffer(length)
+      : new ArrayBuffer(length),
+  );
 
 /** The bytes of an array, in the same memory. */
 export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Whole numbers of 32 bits, all 0, that threads can share where they can share {@link sharedBytes}. */
-export const sharedInts = (length: number): Int32Array => new Int32Array(sharedBytes(4 * length).buffer);
+/**
+ * Whole numbers of 32 bits, all 0, that threads can share where they can share {@link sharedBytes}.
+ */
+export const sharedInts = (length: number): Int32Array =>
+  new Int32Array(sharedBytes(4 * length).buffer);
 
 /** Doubles, all 0, that threads can share in the same way: counts that 32 bits do not hold. */
-export const sharedFloats = (length: number): Float64Array => new Float64Array(sharedBytes(8 * length).buffer);
+export const sharedFloats = (length: number): Float64Array =>
+  new Float64Array(sharedBytes(8 * length).buffer);

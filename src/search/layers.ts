@@ -12,13 +12,17 @@ export interface Layer {
 /** Finds the layers of one state space, in order. */
 export interface Expander {
   /**
-   * Finds the layer at `depth` and returns the number of its positions; 0 when there are no more. Call it with one depth after the
-   * other. An aborted call rejects with the signal's reason; the same call again continues it.
+   * Finds the layer at `depth` and returns the number of its positions; 0 when there are no more.
+   * Call it with one depth after the other. An aborted call rejects with the signal's reason; the
+   * same call again continues it.
    */
   expandTo(depth: number, signal?: AbortSignal): Promise<number>;
   /** The share of the layer in work that is done, 0 to 1. */
   progress(): number;
-  /** The positions at a depth, in blocks of up to some 100,000, always in the same order. Each engine documents its depths. */
+  /**
+   * The positions at a depth, in blocks of up to some 100,000, always in the same order. Each
+   * engine documents its depths.
+   */
   blocksAt(depth: number): Iterable<Block>;
   /** Ends the threads and frees the memory. */
   close(): Promise<void>;

@@ -1,8 +1,10 @@
 /*
- * One pass over a table of depths that looks at every state and its neighbours: how many of them are one nearer to the goal, whether
- * any is farther, and whether the depths obey the rules of `proof.ts`. A neighbour is found by moving tiles and ranking the result,
- * not by the search's own arithmetic, so that the two check each other; but where the states of a block (`space/blocks.ts`) share all
- * places that a move changes, their neighbours have consecutive ranks too, and one of them is ranked for all.
+ * One pass over a table of depths that looks at every state and its neighbours: how many of them
+ * are one nearer to the goal, whether any is farther, and whether the depths obey the rules of
+ * `proof.ts`. A neighbour is found by moving tiles and ranking the result, not by the search's own
+ * arithmetic, so that the two check each other; but where the states of a block (`space/blocks.ts`)
+ * share all places that a move changes, their neighbours have consecutive ranks too, and one of
+ * them is ranked for all.
  *
  * The pass is a job of one layer. A unit counts its states of depth 0.
  */
@@ -43,7 +45,9 @@ interface Tally {
   readonly cells: Float64Array;
 }
 
-/** The memory for a pass by up to so many threads over the depths of all states of a puzzle's space. */
+/**
+ * The memory for a pass by up to so many threads over the depths of all states of a puzzle's space.
+ */
 export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
   const space = positionSpace(puzzle);
   return {
@@ -58,7 +62,8 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
 }
 
 /** Units of work of a space. */
-export const neighbourUnits = (space: StateSpace): number => cellCount(space.turnedSize) * blocksOf(space).parts;
+export const neighbourUnits = (space: StateSpace): number =>
+  cellCount(space.turnedSize) * blocksOf(space).parts;
 
 /** States are told apart by twice the number of nearer neighbours, and 1 if one is farther. */
 const classesOf = ({ puzzle, turnedSize }: StateSpace): number =>
@@ -98,7 +103,10 @@ export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructur
 }
 
 /** The work of a thread. */
-export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemory, thread: number): LayerWork {
+export function neighbourWork(
+  { puzzle, depths, broken, tallies }: NeighbourMemory,
+  thread: number,
+): LayerWork {
   const space = positionSpace(puzzle);
   const { turnedSize, sequences } = space;
   const { columns } = turnedSize;
@@ -108,7 +116,9 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
   const classes = classesOf(space);
   const tally = tallies[thread];
   const counts = new Uint32Array(DEPTHS * classes);
-  const words = depths.map(({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length >> 2));
+  const words = depths.map(
+    ({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length >> 2),
+  );
   const nearerWords = new Int32Array(Math.ceil(largest / 4));
   const fartherWords = new Int32Array(nearerWords.length);
   const nearer = new Uint8Array(nearerWords.buffer);
@@ -124,16 +134,32 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
       return { to, changes, first, places: Math.max(0, end - leading), shifts: [] as Int16Array[] };
     }),
   );
-  /** `runs[places][ends]`: where the ends begin that differ from the one before within so many places; and how many ends there are. */
+  /**
+   * `runs[places][ends]`: where the ends begin that differ from the one before within so many
+   * places; and how many ends there are.
+   */
   const runs: Uint16Array[][] = Array.from({ length: trailing + 1 }, () => []);
-  /** Whether any difference so far breaks the rule of neighbours: of single-tile moves its square is 1, of others 0 or 1. */
+  /**
+   * Whether any difference so far breaks the rule of neighbours: of single-tile moves its square is
+   * 1, of others 0 or 1.
+   */
   let wrong = 0;
   const one = alternates ? 1 : 0;
   const odd = alternates ? LOW_BITS : 0;
   const kept = alternates ? ~0 : ~1;
 
-  /** Compares the states `first` ... `end` - 1 of a block with states whose ranks lie `beyond` above theirs. */
-  function compare(blank: number, to: number, start: number, beyond: number, first: number, end: number): void {
+  /**
+   * Compares the states `first` ... `end` - 1 of a block with states whose ranks lie `beyond` above
+   * theirs.
+   */
+  function compare(
+    blank: number,
+    to: number,
+    start: number,
+    beyond: number,
+    first: number,
+    end: number,
+  ): void {
     if (((start | beyond | first | end) & 3) === 0) {
       compareWords(words[blank], words[to], start >> 2, beyond >> 2, first >> 2, end >> 2);
       return;
@@ -149,12 +175,20 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
   }
 
   /** The same, four states at a time. */
-  function compareWords(own: Int32Array, other: Int32Array, start: number, beyond: number, first: number, end: number) {
+  function compareWords(
+    own: Int32Array,
+    other: Int32Array,
+    start: number,
+    beyond: number,
+    first: number,
+    end: number,
+  ) {
     for (let word = first; word < end; word++) {
       const theirs = other[start + beyond + word];
       const ours = own[start + word];
       // Each byte without a borrow from the next: 1 or -1, of which all bits are set, or 0.
-      const difference = ((theirs | HIGH_BITS) - (ours & ~HIGH_BITS)) ^ (~(theirs ^ ours) & HIGH_BITS);
+      const difference =
+        ((theirs | HIGH_BITS) - (ours & ~HIGH_BITS)) ^ (~(theirs ^ ours) & HIGH_BITS);
       const negative = (difference >>> 7) & LOW_BITS;
       nearerWords[word] += negative;
       fartherWords[word] |= difference & LOW_BITS & ~negative;
@@ -163,9 +197,15 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
   }
 
   /** The rank of a block's state after the blank has gone to another row. */
-  function rankBeyond({ tiles: shared, ends }: Block, end: number, blank: number, to: number): number {
+  function rankBeyond(
+    { tiles: shared, ends }: Block,
+    end: number,
+    blank: number,
+    to: number,
+  ): number {
     tiles.set(shared);
-    for (let place = 0; place < trailing; place++) inEnds[place] = ends.tiles[end * trailing + place];
+    for (let place = 0; place < trailing; place++)
+      inEnds[place] = ends.tiles[end * trailing + place];
     slideTiles(tiles, moved, blank, to, columns);
     return sequences.rank(moved);
   }
@@ -176,7 +216,9 @@ export function neighbourWork({ puzzle, depths, broken, tallies }: NeighbourMemo
         if (ends.tiles[place] !== ends.tiles[place - trailing]) return true;
       return false;
     };
-    const starts = Array.from({ length: ends.count }, (_, end) => end).filter((end) => end === 0 || differs(end));
+    const starts = Array.from({ length: ends.count }, (_, end) => end).filter(
+      (end) => end === 0 || differs(end),
+    );
     return Uint16Array.from([...starts, ends.count]);
   }
 

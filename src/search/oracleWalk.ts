@@ -1,7 +1,8 @@
 /*
- * Solutions without a search, from the depth of every state modulo a small number: 4 in the single-tile metric, 3 in the multi-tile
- * metric. Depths of neighbours differ by 1 at most, so a neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such
- * neighbours takes as many moves as the depth, with one look-up a neighbour; only the goal has no nearer neighbour.
+ * Solutions without a search, from the depth of every state modulo a small number: 4 in the
+ * single-tile metric, 3 in the multi-tile metric. Depths of neighbours differ by 1 at most, so a
+ * neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such neighbours takes as
+ * many moves as the depth, with one look-up a neighbour; only the goal has no nearer neighbour.
  */
 import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
@@ -13,21 +14,29 @@ import { cursor } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /**
- * Optimal solutions of all states of a space, without a search. Every way is followed to the goal before it is returned.
+ * Optimal solutions of all states of a space, without a search. Every way is followed to the goal
+ * before it is returned.
  *
- * Its functions throw an AtlasError if a board is not of the puzzle, cannot be solved, or if its way does not lead to the goal.
+ * Its functions throw an AtlasError if a board is not of the puzzle, cannot be solved, or if its
+ * way does not lead to the goal.
  */
 export interface Oracle {
   /** Moves from the board to the goal. */
   depthOf(board: Board): number;
-  /** One shortest way to the goal, a letter for each cell that the blank passes; at each move the first in the order U D L R. */
+  /**
+   * One shortest way to the goal, a letter for each cell that the blank passes; at each move the
+   * first in the order U D L R.
+   */
   pathOf(board: Board): MoveLetter[];
 }
 
 /** The depth of the state with an index, modulo the metric's `oracleModulus`. */
 export type DepthResidue = (index: number) => number;
 
-/** The oracle of a space of depth `deepest`, over the depth of each index modulo the metric's `oracleModulus`; messages call it `name`. */
+/**
+ * The oracle of a space of depth `deepest`, over the depth of each index modulo the metric's
+ * `oracleModulus`; messages call it `name`.
+ */
 export function oracleOf(
   space: StateSpace,
   deepest: number,
@@ -55,7 +64,8 @@ export function oracleOf(
       if (!nearer) break;
       path.push(nearer);
       here.move(nearer.to);
-      for (; blank !== nearer.given; blank += nearer.step) reached[blank] = reached[blank + nearer.step];
+      for (; blank !== nearer.given; blank += nearer.step)
+        reached[blank] = reached[blank + nearer.step];
       reached[blank] = BLANK;
     }
     if (path.length <= deepest && sameBoard(reached, puzzle.goal)) return path;
@@ -76,7 +86,9 @@ interface TurnedMove extends Move {
   readonly given: number;
 }
 
-/** For each cell of the turned board the moves of a blank there, in their order on the given board. */
+/**
+ * For each cell of the turned board the moves of a blank there, in their order on the given board.
+ */
 function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
   const givenCells = moves.map((_, cell) => givenCell(cell));

@@ -3,8 +3,8 @@
  *   1. the goal's states, and no others, have depth 0;
  *   2. the depths of neighbours differ by exactly 1 in the single-tile metric, and by 1 at most in the multi-tile metric;
  *   3. every state but the goal's has a neighbour one nearer.
- * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one does. One pass over all
- * neighbours (`neighbours.ts`) applies the rules.
+ * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one
+ * does. One pass over all neighbours (`neighbours.ts`) applies the rules.
  */
 import { metricMoves } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -16,8 +16,8 @@ import type { Executor } from './executor.js';
 import type { NeighbourMemory } from './neighbours.js';
 
 /**
- * Proves a table by an executor of the pass over its neighbours. Resolves with the fault of the table, or undefined if it has none; then
- * the tallies of the memory are complete.
+ * Proves a table by an executor of the pass over its neighbours. Resolves with the fault of the
+ * table, or undefined if it has none; then the tallies of the memory are complete.
  */
 export async function proveDepths(
   { puzzle, depths, broken }: NeighbourMemory,
@@ -58,7 +58,9 @@ function firstFault(space: StateSpace, depths: Depths, unit: number): string | u
         return `states ${index} and ${here.neighbour(to)} are neighbours, but their depths are ${depth} and ${other}`;
       }
     }
-    return nearer ? undefined : `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;
+    return nearer
+      ? undefined
+      : `state ${index} has depth ${depth}, but no neighbour that is nearer to the goal`;
   }
 
   visit(blank, unit % parts, ({ start, ends }) => {

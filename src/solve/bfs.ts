@@ -1,4 +1,7 @@
-/* Breadth-first search from the start, for any tiles. Each board remembers the move it was first reached by. */
+/*
+ * Breadth-first search from the start, for any tiles. Each board remembers the move it was first
+ * reached by.
+ */
 import { BLANK, type Board } from '../puzzle/board.js';
 import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -28,7 +31,8 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
       const startNumber = pool.numberOf(Uint8Array.from(start));
       if (startNumber === goalNumber) return answer([]);
 
-      // Numbers go up as boards come, so the next board to expand is the next number, and a layer ends with what came before it.
+      // Numbers go up as boards come, so the next board to expand is the next number, and a layer
+      // ends with what came before it.
       let depth = -1;
       let layerEnd = startNumber;
       for (let current = startNumber; current < pool.count; current++) {

@@ -1,6 +1,6 @@
 /*
- * What is known of the shortest solution before it is found: by turns a solver proves how many moves are needed at least, and a quick
- * one finds ever better solutions.
+ * What is known of the shortest solution before it is found: by turns a solver proves how many
+ * moves are needed at least, and a quick one finds ever better solutions.
  */
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
@@ -36,13 +36,16 @@ interface Searchers {
   readonly quick: QuickSolver | undefined;
 }
 
-/** Of so many milliseconds since the beginning those that the quick search may take. Below 0 it does not begin. */
+/**
+ * Of so many milliseconds since the beginning those that the quick search may take. Below 0 it does
+ * not begin.
+ */
 export type QuickTime = (elapsed: number) => number;
 
 /**
- * Searches for a solution of up to `limit` moves of a start from which the goal can be reached. It yields every few milliseconds, and
- * whenever there is a better solution. Returns the answer of the solver; if there is none, undefined when the quick search can do no
- * more.
+ * Searches for a solution of up to `limit` moves of a start from which the goal can be reached. It
+ * yields every few milliseconds, and whenever there is a better solution. Returns the answer of the
+ * solver; if there is none, undefined when the quick search can do no more.
  */
 export function* bothEnds(
   start: Board,

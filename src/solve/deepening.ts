@@ -1,4 +1,7 @@
-/* Iterative deepening: depth-first searches to one bound after the other, so that the first solution is a shortest one. */
+/*
+ * Iterative deepening: depth-first searches to one bound after the other, so that the first
+ * solution is a shortest one.
+ */
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { MoveLetter } from '../puzzle/moves.js';
@@ -11,7 +14,10 @@ import type { Answer, Iteration, Progress, Solver } from './solver.js';
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
 export const SLICE = 50_000;
 
-/** An iteration is divided among threads if the one before it had so many boards: it takes a tenth of a second or more. */
+/**
+ * An iteration is divided among threads if the one before it had so many boards: it takes a tenth
+ * of a second or more.
+ */
 const TEAM_NODES = 300_000;
 
 /** How an iteration ended. */
@@ -21,11 +27,17 @@ export interface Iterated {
   readonly moves?: readonly MoveLetter[] | undefined;
 }
 
-/** Threads that search together. Generators yield the boards entered so far, for the caller to show progress or to stop. */
+/**
+ * Threads that search together. Generators yield the boards entered so far, for the caller to show
+ * progress or to stop.
+ */
 export interface Team {
   /** An iteration to a bound, after one of the same position that entered `before` boards. */
   iterate(start: Board, bound: number, before: number): Generator<number, Iterated>;
-  /** Tells which positions will be asked for next, in order, so that they can be searched several at a time. */
+  /**
+   * Tells which positions will be asked for next, in order, so that they can be searched several at
+   * a time.
+   */
   expect(starts: readonly Board[], limit: number): void;
   /** The answer for a position that was expected, if it does not take too long for one thread. */
   answer(start: Board): Generator<number, Answer | undefined>;
@@ -34,13 +46,17 @@ export interface Team {
 }
 
 /**
- * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are those that the blank's
- * cells leave open: every second one, where it changes colour with each move.
+ * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are
+ * those that the blank's cells leave open: every second one, where it changes colour with each
+ * move.
  */
 export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
   iterate(puzzle, depthFirst(puzzle, noBound, false), { parityStep, bounded: false });
 
-/** Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf 1985). */
+/**
+ * Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf
+ * 1985).
+ */
 export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): Solver =>
   iterate(puzzle, tree, { parityStep: true, bounded: true }, team);
 
@@ -78,7 +94,8 @@ function iterate(
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
       for (; bound <= most; bound += step) {
         const before = iterations.at(-1)?.nodes ?? 0;
-        const iteration = team && before >= TEAM_NODES ? team.iterate(start, bound, before) : alone(start, bound);
+        const iteration =
+          team && before >= TEAM_NODES ? team.iterate(start, bound, before) : alone(start, bound);
         const ended = yield* withBound(bound, nodes, iteration);
         nodes += ended.nodes;
         iterations.push({ bound, nodes: ended.nodes });

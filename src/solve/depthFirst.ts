@@ -1,10 +1,11 @@
 /*
- * Depth-first search to a bound, the heart of iterative deepening. What belongs to one board of the path lies in arrays by
- * depth, so the search can stop anywhere and go on later. The loop allocates nothing, and its arrays are never replaced: as
- * constants they cost the compiled loop no look-up.
+ * Depth-first search to a bound, the heart of iterative deepening. What belongs to one board of the
+ * path lies in arrays by depth, so the search can stop anywhere and go on later. The loop allocates
+ * nothing, and its arrays are never replaced: as constants they cost the compiled loop no look-up.
  *
- * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along its line, when all that follows the
- * shorter one is tried, whether or not the bound lets the search enter the board between.
+ * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along
+ * its line, when all that follows the shorter one is tried, whether or not the bound lets the
+ * search enter the board between.
  */
 import { blankCell, BLANK, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -16,26 +17,38 @@ import { longestWay, type LowerBound } from './heuristics/lowerBound.js';
 import type { DepthFirst, Outcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
 
-/** Of the moves not yet tried those that begin a new one; the bits above them make the last one longer. */
+/**
+ * Of the moves not yet tried those that begin a new one; the bits above them make the last one
+ * longer.
+ */
 const NEW_MOVES = 0b1111;
 
 export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
 
-/** An entry that a move leads on from. Above the moves not tried it is the number of a transition. */
+/**
+ * An entry that a move leads on from. Above the moves not tried it is the number of a transition.
+ */
 const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
 
 /** By the blank's cell: all bits of an entry but those of moves that would leave the board. */
 export const boardMasks = (size: Size): Int32Array =>
   Int32Array.from(
     blankMoves(size),
-    (moves) => ~UNTRIED | moves.reduce((mask, { letter }) => mask | (0b1_0001 << MOVE_LETTERS.indexOf(letter)), 0),
+    (moves) =>
+      ~UNTRIED |
+      moves.reduce((mask, { letter }) => mask | (0b1_0001 << MOVE_LETTERS.indexOf(letter)), 0),
   );
 
 /**
- * What a search begins with behind a way: the board there, the moves of the way, and the entry of the board. A longer last move is not
- * behind it.
+ * What a search begins with behind a way: the board there, the moves of the way, and the entry of
+ * the board. A longer last move is not behind it.
  */
-export function afterWay(start: Board, way: readonly MoveLetter[], transitions: Int32Array, size: Size) {
+export function afterWay(
+  start: Board,
+  way: readonly MoveLetter[],
+  transitions: Int32Array,
+  size: Size,
+) {
   const steps = moveSteps(size);
   const board = [...start];
   let blank = blankCell(start);
@@ -51,7 +64,10 @@ export function afterWay(start: Board, way: readonly MoveLetter[], transitions: 
   return { board, moves, entry: entry & (~UNTRIED | NEW_MOVES) };
 }
 
-/** The search by a lower bound that is asked about each board. `pruning` as of {@link transitionsOf}. */
+/**
+ * The search by a lower bound that is asked about each board. `pruning` as of {@link
+ * transitionsOf}.
+ */
 export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
   const { goal, size, metric } = puzzle;
   const { slides } = METRIC_RULES[metric];
@@ -140,7 +156,10 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
     },
 
     nodes: () => entered,
-    moves: () => [...made, ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)])],
+    moves: () => [
+      ...made,
+      ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
+    ],
     skip: () => void (entries[depth] &= ~NEW_MOVES),
   };
 }

@@ -1,7 +1,8 @@
 /*
- * Depth-first search with an explicit stack. A branch ends where the moves made and the Manhattan distance left exceed the
- * limit; a board seen before is taken up again only when it is reached in fewer moves. The first solution within the limit
- * is the answer, and it need not be a shortest one.
+ * Depth-first search with an explicit stack. A branch ends where the moves made and the Manhattan
+ * distance left exceed the limit; a board seen before is taken up again only when it is reached in
+ * fewer moves. The first solution within the limit is the answer, and it need not be a shortest
+ * one.
  */
 import { BLANK, type Board } from '../puzzle/board.js';
 import { blankMoves, type MoveLetter } from '../puzzle/moves.js';

@@ -5,13 +5,16 @@ import { isReachable } from '../puzzle/parity.js';
 /** A puzzle renumbered with distinct tiles. */
 export interface Distinct {
   readonly puzzle: Puzzle;
-  /** The start with the same numbers, from which the goal can be reached as it can from the start. */
+  /**
+   * The start with the same numbers, from which the goal can be reached as it can from the start.
+   */
   startOf(board: Board): Board;
 }
 
 /**
- * The puzzle with distinct tiles: itself when no tile repeats. Where a single pair does, only one of the two ways to tell
- * it apart can be solved, so that one is meant. Undefined when more tiles repeat.
+ * The puzzle with distinct tiles: itself when no tile repeats. Where a single pair does, only one
+ * of the two ways to tell it apart can be solved, so that one is meant. Undefined when more tiles
+ * repeat.
  */
 export function distinctTiles(puzzle: Puzzle): Distinct | undefined {
   const { size, goal } = puzzle;

@@ -6,11 +6,15 @@ export type Outcome = 'found' | 'exhausted' | 'paused';
 /** Depth-first search to a bound: an iteration of iterative deepening. */
 export interface DepthFirst {
   /**
-   * Starts over from a board, with a bound of up to LONGEST_PATH - 1, and returns the board's lower bound. With a way, on which an earlier
-   * search stood, only boards behind it are entered, and what is returned says nothing.
+   * Starts over from a board, with a bound of up to LONGEST_PATH - 1, and returns the board's lower
+   * bound. With a way, on which an earlier search stood, only boards behind it are entered, and
+   * what is returned says nothing.
    */
   begin(start: Board, bound: number, way?: readonly MoveLetter[]): number;
-  /** Goes on until the goal is found, no path within the bound is left, or so many boards more have been entered. */
+  /**
+   * Goes on until the goal is found, no path within the bound is left, or so many boards more have
+   * been entered.
+   */
   run(nodes: number): Outcome;
   /** Boards entered since `begin`. */
   nodes(): number;

@@ -11,7 +11,13 @@ import { deepening, idaStar, type Team } from './deepening.js';
 import { depthFirst } from './depthFirst.js';
 import { depthFirstOnce } from './dfs.js';
 import { distinctTiles, type Distinct } from './distinctTiles.js';
-import { boundNamed, objectionTo, quickestBound, type Heuristic, type PlainHeuristic } from './heuristics/bounds.js';
+import {
+  boundNamed,
+  objectionTo,
+  quickestBound,
+  type Heuristic,
+  type PlainHeuristic,
+} from './heuristics/bounds.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import type { PatternTables } from './heuristics/patternDatabases.js';
 import { kernelDepthFirst } from './heuristics/patternSearch.js';
@@ -36,14 +42,20 @@ interface PlainIdaSearch extends IdaOptions {
 
 /** How IDA* searches, with any bound. */
 export interface IdaOptions {
-  /** False: it leaves out only the move that undoes the last one, as published counts of nodes do. */
+  /**
+   * False: it leaves out only the move that undoes the last one, as published counts of nodes do.
+   */
   readonly pruning?: boolean;
 }
 
 /** IDA* with a lower bound; the bound by pattern databases has them loaded. */
 export type IdaSearch =
   | PlainIdaSearch
-  | ({ readonly method: 'ida'; readonly heuristic: 'pattern'; readonly databases: PatternTables } & IdaOptions);
+  | ({
+      readonly method: 'ida';
+      readonly heuristic: 'pattern';
+      readonly databases: PatternTables;
+    } & IdaOptions);
 
 /** The searches, with all that they need. */
 export type Search = PlainSearch | IdaSearch;
@@ -51,10 +63,16 @@ export type Search = PlainSearch | IdaSearch;
 /** Most cells of a board of which shortest solutions are searched. */
 const MAX_SOLVED_CELLS = 25;
 
-/** Whether shortest solutions are searched on boards of a size; single rows and columns have no choice of moves and may be longer. */
-export const isSolvedShortest = (size: Size): boolean => cellCount(size) <= MAX_SOLVED_CELLS || isLine(size);
+/**
+ * Whether shortest solutions are searched on boards of a size; single rows and columns have no
+ * choice of moves and may be longer.
+ */
+export const isSolvedShortest = (size: Size): boolean =>
+  cellCount(size) <= MAX_SOLVED_CELLS || isLine(size);
 
-/** Spaces up to so many states are searched breadth-first in less time than tables take to build. */
+/**
+ * Spaces up to so many states are searched breadth-first in less time than tables take to build.
+ */
 const SMALL_STATES = 20_160;
 
 /** Positions with repeated tiles up to so many fit breadth-first search. */
@@ -64,15 +82,20 @@ const FITTING_STATES = 5_000_000;
 export function quickestSearch(puzzle: Puzzle): PlainSearch {
   const { size, goal } = puzzle;
   const isSmall = isLine(size) || stateCount(size) <= SMALL_STATES;
-  if (isSmall || (!distinctTiles(puzzle) && boardCount(goal, size) <= FITTING_STATES)) return { method: 'bfs' };
+  if (isSmall || (!distinctTiles(puzzle) && boardCount(goal, size) <= FITTING_STATES))
+    return { method: 'bfs' };
   return { method: 'ida', heuristic: quickestBound(puzzle) };
 }
 
-/** Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones. `tree` is made by {@link treeFor}. */
+/**
+ * Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones.
+ * `tree` is made by {@link treeFor}.
+ */
 export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, tree: DepthFirst) => Team;
 
 /**
- * A solver for boards from which the puzzle's goal can be reached. IDA* can have a team of threads; then the solver must be closed.
+ * A solver for boards from which the puzzle's goal can be reached. IDA* can have a team of threads;
+ * then the solver must be closed.
  *
  * @throws AtlasError as {@link checkSearch}.
  */
@@ -90,7 +113,10 @@ export function solverFor(puzzle: Puzzle, search: Search, makeTeam?: MakeTeam): 
   }
 }
 
-/** @throws AtlasError when the board is too large to be solved, or the method or its heuristic does not serve the puzzle. */
+/**
+ * @throws AtlasError when the board is too large to be solved, or the method or its heuristic does
+ * not serve the puzzle.
+ */
 export function checkSearch(
   puzzle: Puzzle,
   search: { readonly method: Search['method']; readonly heuristic?: Heuristic },
@@ -116,9 +142,20 @@ export function checkSearch(
   if (objection) throw unfit('heuristic', search.heuristic, objection, quickestBound(puzzle));
 }
 
-/** The refusal of a method or heuristic by its name: the objection, as the end of the sentence, and one that serves the puzzle. */
-export const unfit = (what: 'method' | 'heuristic', name: string, objection: string, fitting: string): AtlasError =>
-  new AtlasError(`${what}-unfit`, `The ${what} ${quoted(name)} ${objection}`, { [what]: name, fitting });
+/**
+ * The refusal of a method or heuristic by its name: the objection, as the end of the sentence, and
+ * one that serves the puzzle.
+ */
+export const unfit = (
+  what: 'method' | 'heuristic',
+  name: string,
+  objection: string,
+  fitting: string,
+): AtlasError =>
+  new AtlasError(`${what}-unfit`, `The ${what} ${quoted(name)} ${objection}`, {
+    [what]: name,
+    fitting,
+  });
 
 /** IDA*, with the tiles of a pair told apart where the bound needs that. */
 function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver {
@@ -132,7 +169,10 @@ function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver 
   };
 }
 
-/** The lower bound of a board in a search that fits the puzzle; its tables are made when it is first asked for. */
+/**
+ * The lower bound of a board in a search that fits the puzzle; its tables are made when it is first
+ * asked for.
+ */
 export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
   const { puzzle: numbered, startOf } = numberedFor(search, puzzle);
   let bound: LowerBound | undefined;
@@ -141,9 +181,15 @@ export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => nu
 
 /** The puzzle as the bound of a search needs it. */
 const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct =>
-  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? { puzzle, startOf: (board) => board };
+  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? {
+    puzzle,
+    startOf: (board) => board,
+  };
 
-/** The iterations of a search that fits the puzzle, whose tiles are distinct if the bound is for distinct ones. */
+/**
+ * The iterations of a search that fits the puzzle, whose tiles are distinct if the bound is for
+ * distinct ones.
+ */
 export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
   const { heuristic, pruning = true } = search;
   const quick =
@@ -153,7 +199,10 @@ export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
   return quick ?? depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
 }
 
-/** The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for distinct ones. */
+/**
+ * The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for
+ * distinct ones.
+ */
 export const lowerBoundFor = (puzzle: Puzzle, search: IdaSearch): LowerBound =>
   search.heuristic === 'pattern'
     ? boundNamed('pattern').open(puzzle, search.databases)

@@ -1,33 +1,42 @@
 /*
- * Duplicate operator sequences (Taylor and Korf 1993): sequences of moves that no shortest solution needs, as there is another
- * with the same effect that is shorter, or as long and alphabetically earlier, and stays within the same rows and columns, so
- * that it fits wherever the first one does. Of all shortest solutions the alphabetically first thus contains none of
- * them. An automaton that reads the moves made tells which moves would complete such a sequence. Undoing the last move is the
- * shortest case, two ways round a 2x2 square the next.
+ * Duplicate operator sequences (Taylor and Korf 1993): sequences of moves that no shortest solution
+ * needs, as there is another with the same effect that is shorter, or as long and alphabetically
+ * earlier, and stays within the same rows and columns, so that it fits wherever the first one does.
+ * Of all shortest solutions the alphabetically first thus contains none of them. An automaton that
+ * reads the moves made tells which moves would complete such a sequence. Undoing the last move is
+ * the shortest case, two ways round a 2x2 square the next.
  *
- * The effect of a sequence is kept as the sum of place x tile over the cells, a number below 2^20 for each place and one below
- * 2^28 for each tile, less that sum for the board untouched. A move changes it by less than 2^48, so sums of up to 12 moves
- * are exact doubles, and equal effects have equal sums. That equal sums mean equal effects no arithmetic proves; but the
- * numbers are always the same ones, and a test compares the result for 10 moves, the length that searches use, with
+ * The effect of a sequence is kept as the sum of place x tile over the cells, a number below 2^20
+ * for each place and one below 2^28 for each tile, less that sum for the board untouched. A move
+ * changes it by less than 2^48, so sums of up to 12 moves are exact doubles, and equal effects have
+ * equal sums. That equal sums mean equal effects no arithmetic proves; but the numbers are always
+ * the same ones, and a test compares the result for 10 moves, the length that searches use, with
  * that of effects compared cell by cell.
  */
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 
-/** Duplicate sequences of up to so many moves are left out; longer ones take longer to find than most searches. */
+/**
+ * Duplicate sequences of up to so many moves are left out; longer ones take longer to find than
+ * most searches.
+ */
 const PRUNED_LENGTH = 10;
 
 /**
- * The transitions of an automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0, where every move is allowed.
- * `transitions[4 x state + move]` is 1024 x the next state, plus the moves allowed there: bit m is set unless the search forbids move m,
- * which is all that completes a duplicate sequence, or without `pruning` only to undo the last move; of multi-tile moves two along one
- * axis. Bit m + 4 is set where the move before may go on by one cell more.
+ * The transitions of an automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0,
+ * where every move is allowed. `transitions[4 x state + move]` is 1024 x the next state, plus the
+ * moves allowed there: bit m is set unless the search forbids move m, which is all that completes a
+ * duplicate sequence, or without `pruning` only to undo the last move; of multi-tile moves two
+ * along one axis. Bit m + 4 is set where the move before may go on by one cell more.
  */
 export const transitionsOf = (metric: Metric, pruning: boolean): Int32Array =>
   METRIC_RULES[metric].slides ? SLIDES : movePruning(pruning ? PRUNED_LENGTH : 2);
 
 const SLIDES = Int32Array.of(0b0001_1100, 0b0010_1100, 0b0100_0011, 0b1000_0011);
 
-/** Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. It is made once for all searches. */
+/**
+ * Forbids the duplicate sequences of up to `length` moves; 2 forbids undoing the last move. It is
+ * made once for all searches.
+ */
 export function movePruning(length: number): Int32Array {
   const pruning = made.get(length) ?? automaton(duplicateSequences(length));
   made.set(length, pruning);
@@ -42,24 +51,36 @@ const CENTRE = WIDTH / 2;
 const STEPS = [-WIDTH, WIDTH, -1, 1];
 
 /**
- * The duplicate sequences of up to `most` moves, 12 at most, that contain no shorter one, as texts of digits 0 to 3. All
- * sequences without a duplicate part are tried, the short ones first and then in alphabetical order, and their effects kept.
+ * The duplicate sequences of up to `most` moves, 12 at most, that contain no shorter one, as texts
+ * of digits 0 to 3. All sequences without a duplicate part are tried, the short ones first and then
+ * in alphabetical order, and their effects kept.
  */
 export function duplicateSequences(most: number): Set<string> {
   const duplicates = new Set<string>();
-  /** By effect: the extent of the first sequence that has it, and those of the others, if there are any. */
+  /**
+   * By effect: the extent of the first sequence that has it, and those of the others, if there are
+   * any.
+   */
   const known = new Map([[0, 0]]);
   const knownBeside = new Map<number, number[]>();
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
-  /** The cell that the tile in each cell comes from; what it says of the blank's cell means nothing. */
+  /**
+   * The cell that the tile in each cell comes from; what it says of the blank's cell means nothing.
+   */
   const content = Int32Array.from({ length: WIDTH * WIDTH }, (_, cell) => cell);
-  /** Of the sequence in hand, by moves made: the blank's cell, the effect, the extent, whether the blank came to a cell again. */
+  /**
+   * Of the sequence in hand, by moves made: the blank's cell, the effect, the extent, whether the
+   * blank came to a cell again.
+   */
   const blanks = new Int32Array(most + 1).fill(CENTRE * WIDTH + CENTRE);
   const effects = new Float64Array(most + 1);
   const extents = new Int32Array(most + 1);
   const returns = new Uint8Array(most + 1);
-  /** Whether a sequence contains no duplicate. Here a sequence is a number: a 1, then its moves as digits of base 4. */
+  /**
+   * Whether a sequence contains no duplicate. Here a sequence is a number: a 1, then its moves as
+   * digits of base 4.
+   */
   const fits = new Uint8Array(2 * 4 ** most);
   fits[1] = 1;
   for (let length = 1; length <= most; length++) extend(1, 1, length);
@@ -76,7 +97,8 @@ export function duplicateSequences(most: number): Set<string> {
       const to = blank + STEPS[move];
       const tile = content[to];
       returns[made] = tile === to ? returns[made - 1] : 1;
-      // A way that never returns moves every tile on it one step, for which all others take more moves.
+      // A way that never returns moves every tile on it one step, for which all others take more
+      // moves.
       if (made === length && returns[made] === 0) {
         fits[sequence] = 1;
         continue;
@@ -107,7 +129,10 @@ export function duplicateSequences(most: number): Set<string> {
   }
 }
 
-/** How far up, down, left and right of the centre a sequence goes, four bits each, when it goes to this cell too. */
+/**
+ * How far up, down, left and right of the centre a sequence goes, four bits each, when it goes to
+ * this cell too.
+ */
 function withCell(extent: number, cell: number): number {
   const down = Math.floor(cell / WIDTH) - CENTRE;
   const right = (cell % WIDTH) - CENTRE;
@@ -135,13 +160,18 @@ function randomNumbers(end: number): Float64Array {
   });
 }
 
-/** The automaton of Aho and Corasick: its states are the beginnings of the duplicate sequences, the shorter ones first. */
+/**
+ * The automaton of Aho and Corasick: its states are the beginnings of the duplicate sequences, the
+ * shorter ones first.
+ */
 function automaton(duplicates: ReadonlySet<string>): Int32Array {
   const beginnings = new Set(['']);
   for (const sequence of duplicates)
     for (let end = 1; end < sequence.length; end++) beginnings.add(sequence.slice(0, end));
   const numbers = new Map(
-    [...beginnings].toSorted((a, b) => a.length - b.length).map((sequence, state) => [sequence, state]),
+    [...beginnings]
+      .toSorted((a, b) => a.length - b.length)
+      .map((sequence, state) => [sequence, state]),
   );
   const next = new Int32Array(4 * numbers.size);
   const allowed = new Uint8Array(numbers.size);
@@ -155,7 +185,8 @@ function automaton(duplicates: ReadonlySet<string>): Int32Array {
       const longer = numbers.get(made);
       if (longer !== undefined) fallbacks[longer] = onFallback;
       next[4 * state + move] = longer ?? onFallback;
-      const isAllowed = !duplicates.has(made) && (state === 0 || (allowed[fallback] & (1 << move)) !== 0);
+      const isAllowed =
+        !duplicates.has(made) && (state === 0 || (allowed[fallback] & (1 << move)) !== 0);
       if (isAllowed) allowed[state] |= 1 << move;
     }
   }

@@ -1,15 +1,24 @@
 /*
- * Threads that search together. They divide either an iteration of one position, whose tree is cut into some thousand subtrees in the
- * order of the search, or many positions, each of which is then searched by one thread.
+ * Threads that search together. They divide either an iteration of one position, whose tree is cut
+ * into some thousand subtrees in the order of the search, or many positions, each of which is then
+ * searched by one thread.
  *
- * A solution in a subtree counts only when all subtrees before it are exhausted. So the answer is the alphabetically first of the shortest
- * solutions, as by one thread. The boards of an iteration that ends without a solution are those of its whole tree, so they are the
- * same for any number of threads.
+ * A solution in a subtree counts only when all subtrees before it are exhausted. So the answer is
+ * the alphabetically first of the shortest solutions, as by one thread. The boards of an iteration
+ * that ends without a solution are those of its whole tree, so they are the same for any number of
+ * threads.
  */
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { sharedBytes, sharedFloats, sharedInts, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import {
+  sharedBytes,
+  sharedFloats,
+  sharedInts,
+  type Executor,
+  type Job,
+  type LayerWork,
+} from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { idaStar, SLICE, type Iterated, type Team } from './deepening.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
@@ -17,7 +26,10 @@ import type { DepthFirst } from './iteration.js';
 import { treeFor, type IdaSearch } from './methods.js';
 import type { Answer } from './solver.js';
 
-/** What the threads share. Arrays by unit are written by the team before a layer, and by the thread that has the unit. */
+/**
+ * What the threads share. Arrays by unit are written by the team before a layer, and by the thread
+ * that has the unit.
+ */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
   readonly search: IdaSearch;
@@ -26,8 +38,9 @@ export interface TeamMemory {
   /** The positions of the units; of subtrees the first one is that of all. */
   readonly boards: Uint8Array;
   /**
-   * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was {@link Iterated} there; of a position its
-   * answer, null if it takes too long, or has none within the limit.
+   * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was
+   * {@link Iterated} there; of a position its answer, null if it takes too long, or has none within
+   * the limit.
    */
   readonly notes: Uint8Array;
   /** By unit: the bytes of its note; of a position that is not done 0. */
@@ -36,7 +49,10 @@ export interface TeamMemory {
   readonly entered: Float64Array;
 }
 
-/** Set by the team before a layer, but for `found`, the lowest unit with a solution, which a thread lowers, and `stop`. */
+/**
+ * Set by the team before a layer, but for `found`, the lowest unit with a solution, which a thread
+ * lowers, and `stop`.
+ */
 const CONTROL = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as const;
 
 const SUBTREES = 0;
@@ -49,7 +65,10 @@ const LEAVE = 2;
 /** Most units of a layer. */
 const UNITS = 4096;
 
-/** More than any answer takes: 4 for each move, some 30 for each iteration. Pages of a memory that nobody writes take no room. */
+/**
+ * More than any answer takes: 4 for each move, some 30 for each iteration. Pages of a memory that
+ * nobody writes take no room.
+ */
 const NOTE_BYTES = 8192;
 
 /** An iteration is cut into subtrees of about this share of its boards. */
@@ -61,7 +80,10 @@ const POSITION_NODES = 8_000_000;
 /** Milliseconds that the team waits before it looks at signals and progress again. */
 const WAIT_MS = 5;
 
-/** A team of threads for IDA* in a puzzle that the search fits, with its tree. `start` starts its executor, when it is needed first. */
+/**
+ * A team of threads for IDA* in a puzzle that the search fits, with its tree. `start` starts its
+ * executor, when it is needed first.
+ */
 export function searchTeam(
   puzzle: Puzzle,
   search: IdaSearch,
@@ -75,9 +97,15 @@ export function searchTeam(
   let layers = 0;
   let running: Promise<void> | undefined;
   let failure: Error | undefined;
-  /** The boards of the last iteration of a position: of each subtree, and of all that hold it, by the way to it. */
+  /**
+   * The boards of the last iteration of a position: of each subtree, and of all that hold it, by
+   * the way to it.
+   */
   let weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
-  /** The positions that are expected, the number of the next one, those that are in the layer, by unit, and answers of layers before. */
+  /**
+   * The positions that are expected, the number of the next one, those that are in the layer, by
+   * unit, and answers of layers before.
+   */
   let expected: readonly Board[] = [];
   let moveLimit = Infinity;
   let next = 0;
@@ -122,7 +150,8 @@ export function searchTeam(
   return {
     *iterate(board, bound, before) {
       yield* stopped();
-      const known = weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
+      const known =
+        weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
       const cut = cutTree(board, bound, before, known);
       boards.set(board);
       Atomics.store(control, CONTROL.bound, bound);
@@ -157,7 +186,9 @@ export function searchTeam(
       if (!answers.has(number)) {
         if (!layer.includes(number)) {
           yield* stopped();
-          layer = [...expected.keys()].filter((other) => other >= number && !answers.has(other)).slice(0, UNITS);
+          layer = [...expected.keys()]
+            .filter((other) => other >= number && !answers.has(other))
+            .slice(0, UNITS);
           boards.set(layer.flatMap((other) => expected[other]));
           lengths.fill(0);
           Atomics.store(control, CONTROL.limit, Math.min(moveLimit, LONGEST_PATH));
@@ -185,15 +216,20 @@ export function searchTeam(
   };
 
   /**
-   * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration before; up to the first solution that it
-   * meets, which counts if the subtrees before it have none.
+   * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration
+   * before; up to the first solution that it meets, which counts if the subtrees before it have
+   * none.
    */
   function cutTree(
     board: Board,
     bound: number,
     before: number,
     known: ReadonlyMap<string, number>,
-  ): { readonly subtrees: MoveLetter[][]; readonly nodes: number; readonly solution: MoveLetter[] | undefined } {
+  ): {
+    readonly subtrees: MoveLetter[][];
+    readonly nodes: number;
+    readonly solution: MoveLetter[] | undefined;
+  } {
     for (let share = SHARE; ; share *= 2) {
       const subtrees: MoveLetter[][] = [];
       /** By depth: boards that the subtree there is thought to have had in the iteration before. */
@@ -207,7 +243,8 @@ export function searchTeam(
         const way = tree.moves();
         const above = way.slice(0, -1).join('');
         // Where one is known, those beside it that are not were ruled out at once.
-        weight[way.length] = known.get(way.join('')) ?? (known.has(above) ? 0 : weight[way.length - 1] / 2);
+        weight[way.length] =
+          known.get(way.join('')) ?? (known.has(above) ? 0 : weight[way.length - 1] / 2);
         if (weight[way.length] > share * before) continue;
         subtrees.push(way);
         tree.skip();
@@ -234,7 +271,9 @@ function setNote(unit: number, note: unknown, { notes, lengths }: TeamMemory): v
 }
 
 const noteOf = (unit: number, { notes, lengths }: TeamMemory): unknown =>
-  JSON.parse(new TextDecoder().decode(notes.slice(unit * NOTE_BYTES, unit * NOTE_BYTES + lengths[unit])));
+  JSON.parse(
+    new TextDecoder().decode(notes.slice(unit * NOTE_BYTES, unit * NOTE_BYTES + lengths[unit])),
+  );
 
 /** By way: the boards of all subtrees whose ways begin with it. */
 function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Map<string, number> {
@@ -254,15 +293,23 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
   const cells = puzzle.goal.length;
   const tree = treeFor(puzzle, search);
   const solver = idaStar(puzzle, tree);
-  const boardOf = (unit: number): Board => Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
+  const boardOf = (unit: number): Board =>
+    Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
 
   function searchSubtree(unit: number): Iterated {
-    /** Whether another thread has found a solution before this unit, or nobody waits for the layer any more. */
+    /**
+     * Whether another thread has found a solution before this unit, or nobody waits for the layer
+     * any more.
+     */
     const isOver = (): boolean =>
       Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
     if (isOver()) return { nodes: 0 };
     const sofar = entered[thread];
-    tree.begin(boardOf(0), Atomics.load(control, CONTROL.bound), noteOf(unit, memory) as MoveLetter[]);
+    tree.begin(
+      boardOf(0),
+      Atomics.load(control, CONTROL.bound),
+      noteOf(unit, memory) as MoveLetter[],
+    );
     for (;;) {
       const outcome = tree.run(SLICE);
       const nodes = tree.nodes();
@@ -284,7 +331,8 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
     while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
       const { done, value } = steps.next();
       entered[thread] = sofar + value.nodes;
-      if (done && value.moves) return { ...value, seconds: Math.round(1e3 * (performance.now() - started)) / 1e6 };
+      if (done && value.moves)
+        return { ...value, seconds: Math.round(1e3 * (performance.now() - started)) / 1e6 };
       if (done || value.nodes > POSITION_NODES) return null;
     }
     return undefined;
@@ -294,7 +342,10 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
     run(_, unit) {
       if (unit >= Atomics.load(control, CONTROL.units)) return 0;
       const before = entered[thread];
-      const note = Atomics.load(control, CONTROL.kind) === SUBTREES ? searchSubtree(unit) : searchPosition(unit);
+      const note =
+        Atomics.load(control, CONTROL.kind) === SUBTREES
+          ? searchSubtree(unit)
+          : searchPosition(unit);
       if (note !== undefined) setNote(unit, note, memory);
       return entered[thread] - before;
     },

@@ -18,6 +18,8 @@ export interface Solution {
   readonly startBound?: number;
   readonly iterations: readonly Iteration[];
   readonly seconds: number;
-  /** The error or the signal's reason that ended the search before it had proved what was wanted. */
+  /**
+   * The error or the signal's reason that ended the search before it had proved what was wanted.
+   */
   readonly endedBy?: Error;
 }

@@ -17,16 +17,25 @@ export interface Iteration {
 
 /** How a search ended. */
 export interface Answer {
-  /** The blank's way to the goal, a letter for each cell that it passes; undefined when there is none within the limit. */
+  /**
+   * The blank's way to the goal, a letter for each cell that it passes; undefined when there is
+   * none within the limit.
+   */
   readonly moves: readonly MoveLetter[] | undefined;
   /** Whether no shorter solution exists. */
   readonly optimal: boolean;
   readonly nodes: number;
   /** The lower bound of the start, if the search has one. */
   readonly startBound?: number;
-  /** The iterations, one after the other; empty for searches that do not deepen. The last one ends at the solution. */
+  /**
+   * The iterations, one after the other; empty for searches that do not deepen. The last one ends
+   * at the solution.
+   */
   readonly iterations: readonly Iteration[];
-  /** Where there is none within the limit: the moves that every solution takes at least, if the search proves any. */
+  /**
+   * Where there is none within the limit: the moves that every solution takes at least, if the
+   * search proves any.
+   */
   readonly least?: number;
   /** The time of the search, if it was made before it was asked for. */
   readonly seconds?: number;
@@ -35,11 +44,14 @@ export interface Answer {
 /** A way to find solutions; made for one goal, it serves any number of starts. */
 export interface Solver {
   /**
-   * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves of the metric. It yields every few
-   * milliseconds and at the end of each deepening, so that the caller can show progress, stop it, or do something else.
+   * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves
+   * of the metric. It yields every few milliseconds and at the end of each deepening, so that the
+   * caller can show progress, stop it, or do something else.
    */
   search(start: Board, limit: number): Generator<Progress, Answer>;
-  /** Tells the starts of the next searches, in order, so that threads can search several at a time. */
+  /**
+   * Tells the starts of the next searches, in order, so that threads can search several at a time.
+   */
   expect?(starts: readonly Board[], limit: number): void;
   /** Resolves when its threads have ended; it serves no more. */
   close?(): Promise<void>;

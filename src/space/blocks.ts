@@ -1,7 +1,8 @@
 /*
- * The tile sequences of a space in the order of their ranks, in blocks: runs of sequences that share all places but the last few, the
- * end. The ends of the same tiles and the same parity are the same in every block that has them, so whatever depends on the
- * end alone is calculated once, and a pass over a whole space does its work for a block of some sixty states at a time.
+ * The tile sequences of a space in the order of their ranks, in blocks: runs of sequences that
+ * share all places but the last few, the end. The ends of the same tiles and the same parity are
+ * the same in every block that has them, so whatever depends on the end alone is calculated once,
+ * and a pass over a whole space does its work for a block of some sixty states at a time.
  */
 import { PARITIES } from '../puzzle/parity.js';
 import { cellCount, isLine } from '../puzzle/size.js';
@@ -16,7 +17,10 @@ const BLOCK_SIZE = 200;
 /** Sequences of a part, about. */
 const PART_SIZE = 1 << 18;
 
-/** All orders of some tiles at the end of a sequence, in the order of their ranks; of distinct tiles those of one parity. */
+/**
+ * All orders of some tiles at the end of a sequence, in the order of their ranks; of distinct tiles
+ * those of one parity.
+ */
 export interface Ends {
   /** A number for these tiles and this parity, from 0 on. */
   readonly number: number;
@@ -76,7 +80,8 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
   const block = { blank: 0, tiles, ends: undefined as unknown as Ends, start: 0, inversions: 0 };
 
   /** The tiles that are left, ascending. */
-  const tilesLeft = (): number[] => [...left].flatMap((count, number) => new Array<number>(count).fill(number));
+  const tilesLeft = (): number[] =>
+    [...left].flatMap((count, number) => new Array<number>(count).fill(number));
 
   function endsHere(): Ends {
     const odd = kinds || inOrder ? 0 : parity ^ (block.inversions & 1);
@@ -109,7 +114,8 @@ export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace
 
   function ordersBy(count: number, unrank: (end: number, order: Uint8Array) => void): Uint8Array {
     const tiles = new Uint8Array(count * trailing);
-    for (let end = 0; end < count; end++) unrank(end, tiles.subarray(end * trailing, (end + 1) * trailing));
+    for (let end = 0; end < count; end++)
+      unrank(end, tiles.subarray(end * trailing, (end + 1) * trailing));
     return tiles;
   }
 
@@ -161,7 +167,9 @@ function mostTrailing(counts: readonly number[], places: number): number {
   return trailing;
 }
 
-/** The tiles of the shortest beginnings that are `wanted` or more, if there are so many, in order. */
+/**
+ * The tiles of the shortest beginnings that are `wanted` or more, if there are so many, in order.
+ */
 function beginningsOf(counts: readonly number[], most: number, wanted: number): number[][] {
   let beginnings: number[][] = [[]];
   for (let length = 0; length < most && beginnings.length < wanted; length++) {

@@ -1,5 +1,6 @@
 /*
- * A state of a state space, its neighbours, and moves to them: it moves tiles and ranks the result, without allocation.
+ * A state of a state space, its neighbours, and moves to them: it moves tiles and ranks the result,
+ * without allocation.
  */
 import { cellCount } from '../puzzle/size.js';
 import type { StateSpace } from './stateSpace.js';
@@ -55,10 +56,17 @@ export function cursor({ turnedSize, sequences }: StateSpace): Cursor {
 }
 
 /**
- * Writes to `moved` the sequence after the blank of a board of `width` columns has gone along its column from one cell to another. Only
- * the places from the lesser of the cells to before the greater one change.
+ * Writes to `moved` the sequence after the blank of a board of `width` columns has gone along its
+ * column from one cell to another. Only the places from the lesser of the cells to before the
+ * greater one change.
  */
-export function slideTiles(tiles: Uint8Array, moved: Uint8Array, blank: number, to: number, width: number): void {
+export function slideTiles(
+  tiles: Uint8Array,
+  moved: Uint8Array,
+  blank: number,
+  to: number,
+  width: number,
+): void {
   for (let place = 0; place < tiles.length; place++) moved[place] = tiles[place];
   for (let cell = blank; cell < to; cell += width) {
     // The tile below comes up into the blank's place and passes the tiles between.

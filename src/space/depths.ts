@@ -1,6 +1,6 @@
 /**
- * The depths of all states of a space: `depths[blank cell][rank of the sequence]`, in the order of the indices. Each plane begins at a
- * whole word of its buffer.
+ * The depths of all states of a space: `depths[blank cell][rank of the sequence]`, in the order of
+ * the indices. Each plane begins at a whole word of its buffer.
  */
 export type Depths = readonly Uint8Array[];
 

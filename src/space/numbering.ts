@@ -1,13 +1,17 @@
 /*
- * Numbers for tiles. The goal's tile sequence is numbered 1, 2, ..., n by place. If its tiles repeat, a position has m1! m2! ...
- * numberings (for groups of m1, m2, ... equal tiles), half of them even. The canonical numbering numbers equal tiles in the order of
- * their places; if this has the wrong parity, the last two numbers of the first repeated tile are exchanged.
+ * Numbers for tiles. The goal's tile sequence is numbered 1, 2, ..., n by place. If its tiles
+ * repeat, a position has m1! m2! ... numberings (for groups of m1, m2, ... equal tiles), half of
+ * them even. The canonical numbering numbers equal tiles in the order of their places; if this has
+ * the wrong parity, the last two numbers of the first repeated tile are exchanged.
  */
 import { inversionParity, type Parity } from '../puzzle/parity.js';
 import { factorial } from '../puzzle/size.js';
 
 interface Numbering {
-  /** The number of numberings of a position with one parity: m1! m2! ... / 2, or 1 if no tile repeats. */
+  /**
+   * The number of numberings of a position with one parity: m1! m2! ... / 2, or 1 if no tile
+   * repeats.
+   */
   readonly multiplicity: number;
   /** The tiles of a sequence of numbers. */
   tilesOf(numbers: readonly number[]): number[];
@@ -27,7 +31,8 @@ export function numberingOf(goalSequence: readonly number[]): Numbering {
   const repeated = [...numbersByTile.values()].filter((numbers) => numbers.length > 1);
   const ways = repeated.reduce((product, numbers) => product * factorial(numbers.length), 1);
 
-  const tilesOf: Numbering['tilesOf'] = (numbers) => numbers.map((number) => goalSequence[number - 1]);
+  const tilesOf: Numbering['tilesOf'] = (numbers) =>
+    numbers.map((number) => goalSequence[number - 1]);
 
   const numbersOf: Numbering['numbersOf'] = (tiles, parity) => {
     const used = new Map<number, number>();
@@ -38,7 +43,9 @@ export function numberingOf(goalSequence: readonly number[]): Numbering {
     });
     if (repeated.length === 0 || inversionParity(numbers) === parity) return numbers;
     const [last, lastButOne] = repeated[0].toReversed();
-    return numbers.map((number) => (number === last ? lastButOne : number === lastButOne ? last : number));
+    return numbers.map((number) =>
+      number === last ? lastButOne : number === lastButOne ? last : number,
+    );
   };
 
   return {

@@ -2,7 +2,10 @@
 import type { Board } from '../puzzle/board.js';
 import type { Pause } from '../turns.js';
 
-/** Some positions of a layer, such as the positions of a chunk. Their count is known before any of them is made. */
+/**
+ * Some positions of a layer, such as the positions of a chunk. Their count is known before any of
+ * them is made.
+ */
 export interface Block {
   readonly count: number;
   /** The numbers of the positions in this search, in the order of the positions. */
@@ -17,8 +20,14 @@ export type Places = { readonly first: number } | Float64Array;
 /** Positions between two pauses. */
 const STRIDE = 1 << 12;
 
-/** The positions at some places of a layer, some at a time; blocks without such places are skipped. */
-export async function* positionsAt(places: Places, blocks: Iterable<Block>, pause: Pause): AsyncGenerator<Board[]> {
+/**
+ * The positions at some places of a layer, some at a time; blocks without such places are skipped.
+ */
+export async function* positionsAt(
+  places: Places,
+  blocks: Iterable<Block>,
+  pause: Pause,
+): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;
   const placeOf = (number: number): number => ('first' in places ? number : places[number]);
   let before = 0;

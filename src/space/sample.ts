@@ -6,17 +6,27 @@ import type { Pause } from '../turns.js';
 /** Draws between two pauses. */
 const STRIDE = 1 << 14;
 
-/** Up to so many numbers, or so many for each draw, a bit for each number is smaller and quicker than a set of the drawn ones. */
+/**
+ * Up to so many numbers, or so many for each draw, a bit for each number is smaller and quicker
+ * than a set of the drawn ones.
+ */
 const BITMAP_LENGTH = 2 ** 23;
 const BITMAP_SHARE = 256;
 
 /**
- * `size` different whole numbers below `count`, ascending, chosen uniformly at random (Robert Floyd's algorithm, in Bentley,
- * Programming Pearls, 1987); all of them if `size` is not below `count`. The same `seed`, 0 ... 2^32 - 1, gives the same numbers.
+ * `size` different whole numbers below `count`, ascending, chosen uniformly at random (Robert
+ * Floyd's algorithm, in Bentley, Programming Pearls, 1987); all of them if `size` is not below
+ * `count`. The same `seed`, 0 ... 2^32 - 1, gives the same numbers.
  */
-export async function sampleBelow(count: number, size: number, seed: number, pause: Pause): Promise<Float64Array> {
+export async function sampleBelow(
+  count: number,
+  size: number,
+  seed: number,
+  pause: Pause,
+): Promise<Float64Array> {
   const random = xoroshiro128plus(seed | 0);
-  const chosen: Chosen = count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : new Set();
+  const chosen: Chosen =
+    count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : new Set();
   const drawn = new Float64Array(Math.min(size, count));
   const first = count - drawn.length;
   for (let draw = 0; draw < drawn.length; draw++) {

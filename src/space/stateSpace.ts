@@ -1,11 +1,13 @@
 /*
- * The state space of a puzzle as a range of whole numbers. The board is turned so that it has at least as many rows as
- * columns (a vertical move then changes few places of the sequence), and the index of a state is its board rank.
+ * The state space of a puzzle as a range of whole numbers. The board is turned so that it has at
+ * least as many rows as columns (a vertical move then changes few places of the sequence), and the
+ * index of a state is its board rank.
  *
- * If tiles repeat, there are two such spaces. In the space of positions each distinguishable position has one index, the rank of its
- * arrangement. In the space of numberings, numbers tell equal tiles apart: the search starts from every numbering of the goal, each
- * distinguishable position has several indices, all at the same depth, and counts are divided by their number. This space is as large
- * as the space of distinct tiles, and an engine for distinct tiles can search it.
+ * If tiles repeat, there are two such spaces. In the space of positions each distinguishable
+ * position has one index, the rank of its arrangement. In the space of numberings, numbers tell
+ * equal tiles apart: the search starts from every numbering of the goal, each distinguishable
+ * position has several indices, all at the same depth, and counts are divided by their number. This
+ * space is as large as the space of distinct tiles, and an engine for distinct tiles can search it.
  */
 import {
   BLANK,
@@ -29,13 +31,19 @@ export interface StateSpace {
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
-  /** Indices go from 0 to `indexCount` - 1: first all of the blank's cell 0, then all of cell 1, and so on. */
+  /**
+   * Indices go from 0 to `indexCount` - 1: first all of the blank's cell 0, then all of cell 1, and
+   * so on.
+   */
   readonly indexCount: number;
   /** The sequences of the boards with the blank in a cell. */
   readonly sequences: Sequences;
   /** By number in the sequences: the tile. */
   readonly tiles: readonly number[];
-  /** If tiles repeat and each distinguishable position has one index: the number of tiles of each kind. */
+  /**
+   * If tiles repeat and each distinguishable position has one index: the number of tiles of each
+   * kind.
+   */
   readonly kinds: readonly number[] | undefined;
   /** The number of indices of the same position: 1 unless tiles repeat. */
   readonly multiplicity: number;
@@ -61,15 +69,17 @@ export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
     goal: framedGoal,
     goalBlank: blankCell(framedGoal),
     givenCell: (cell: number): number =>
-      turned ? (cell % turnedSize.columns) * size.columns + Math.floor(cell / turnedSize.columns) : cell,
+      turned
+        ? (cell % turnedSize.columns) * size.columns + Math.floor(cell / turnedSize.columns)
+        : cell,
     turn: (board: Board): Board => (turned ? transposedBoard(board, size) : board),
     turnBack: (board: Board): Board => (turned ? transposedBoard(board, turnedSize) : board),
   };
 }
 
 /**
- * The space of positions: one index for each position from which the goal can be reached; `unturned` leaves the board as it is given,
- * so that indices are board ranks.
+ * The space of positions: one index for each position from which the goal can be reached;
+ * `unturned` leaves the board as it is given, so that indices are board ranks.
  *
  * @throws AtlasError when there are more than can be numbered.
  */
@@ -91,8 +101,16 @@ export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
   };
 }
 
-/** Gives the positions of canonical indices of a space of positions, each in the same board as the one before. */
-export function positionReader({ puzzle, sequences, tiles, givenCell }: StateSpace): (index: number) => Board {
+/**
+ * Gives the positions of canonical indices of a space of positions, each in the same board as the
+ * one before.
+ */
+export function positionReader({
+  puzzle,
+  sequences,
+  tiles,
+  givenCell,
+}: StateSpace): (index: number) => Board {
   const board = [...puzzle.goal];
   const given = board.map((_, cell) => givenCell(cell));
   const sequence = new Uint8Array(board.length - 1);
@@ -108,8 +126,8 @@ export function positionReader({ puzzle, sequences, tiles, givenCell }: StateSpa
 }
 
 /**
- * The space of numberings, which is the space of positions if no tile repeats; `unturned` leaves the board as it is given, so that
- * indices are board ranks.
+ * The space of numberings, which is the space of positions if no tile repeats; `unturned` leaves
+ * the board as it is given, so that indices are board ranks.
  *
  * @throws AtlasError when a board of two or more rows and columns has more than 18 cells.
  */
@@ -118,7 +136,10 @@ export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
   const { turnedSize, goalBlank } = frame;
   const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));
-  const { count, sequences, tiles, rank, unrank } = boardRanker(orderedBoard(turnedSize, goalBlank), turnedSize);
+  const { count, sequences, tiles, rank, unrank } = boardRanker(
+    orderedBoard(turnedSize, goalBlank),
+    turnedSize,
+  );
   return {
     puzzle,
     ...frame,
@@ -136,19 +157,32 @@ export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
     indexOf(board) {
       const turned = turn(board);
       const blank = blankCell(turned);
-      return rank(withBlank(numbersOf(tileSequence(turned), sequenceParity(turnedSize, blank, goalBlank)), blank));
+      return rank(
+        withBlank(
+          numbersOf(tileSequence(turned), sequenceParity(turnedSize, blank, goalBlank)),
+          blank,
+        ),
+      );
     },
 
     positionAt(index) {
       const numbered = unrank(index);
       const numbers = tileSequence(numbered);
-      return isCanonical(numbers) ? turnBack(withBlank(tilesOf(numbers), blankCell(numbered))) : undefined;
+      return isCanonical(numbers)
+        ? turnBack(withBlank(tilesOf(numbers), blankCell(numbered)))
+        : undefined;
     },
   };
 }
 
-/** The cells of the turned board that the blank can be in, by depth modulo the length of the list. */
-export const blankCellsOf = ({ puzzle, turnedSize, goalBlank }: StateSpace): readonly (readonly number[])[] =>
+/**
+ * The cells of the turned board that the blank can be in, by depth modulo the length of the list.
+ */
+export const blankCellsOf = ({
+  puzzle,
+  turnedSize,
+  goalBlank,
+}: StateSpace): readonly (readonly number[])[] =>
   blankCellsByDepth(puzzle.metric, turnedSize, goalBlank);
 
 /** Some states of a layer. Their count is known before they are listed. */

@@ -17,8 +17,8 @@ import { withTilesOf } from './survey.js';
 import { conflictMeasures, manhattanMeasure, walkingMeasure } from './tileMeasures.js';
 
 /**
- * The puzzle whose space is surveyed: the same with the tiles of a single pair told apart, as the bounds need it. It has a state for
- * each position, at the same depth.
+ * The puzzle whose space is surveyed: the same with the tiles of a single pair told apart, as the
+ * bounds need it. It has a state for each position, at the same depth.
  */
 export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;
 
@@ -71,14 +71,21 @@ function measureOf(
     const axes = [make(0), make(1)] as const;
     return slides ? lookedUp(axes, frame, leastByTurns) : summed(axes, frame);
   };
-  const walking = (axis: number): Measure => shared(`walking ${axis}`, () => walkingMeasure(frame, axis));
-  const invert = (axis: number): Measure => shared(`invert ${axis}`, () => invertMeasure(frame, axis));
-  /** The Manhattan distance of single-tile moves, where the tiles of a pair have one home cell each. */
+  const walking = (axis: number): Measure =>
+    shared(`walking ${axis}`, () => walkingMeasure(frame, axis));
+  const invert = (axis: number): Measure =>
+    shared(`invert ${axis}`, () => invertMeasure(frame, axis));
+  /**
+   * The Manhattan distance of single-tile moves, where the tiles of a pair have one home cell each.
+   */
   const distances = (): Measure =>
-    shared('distances', () => manhattanMeasure({ ...frame, homes: homesOf(frame).map((home) => [home]) }));
+    shared('distances', () =>
+      manhattanMeasure({ ...frame, homes: homesOf(frame).map((home) => [home]) }),
+    );
   switch (search.heuristic) {
     case 'manhattan':
-      if (slides) return along((axis) => manhattanMeasure(frame, [axis], [rows, columns][axis] - 1));
+      if (slides)
+        return along((axis) => manhattanMeasure(frame, [axis], [rows, columns][axis] - 1));
       return frame.homes.every(({ length }) => length < 2) ? distances() : manhattanMeasure(frame);
     case 'linear-conflict':
       return summed([distances(), ...conflictMeasures(frame)], frame);
@@ -95,7 +102,9 @@ function measureOf(
       const longest = longestMove(puzzle.metric, puzzle.size);
       return first === second && longest === 1
         ? first
-        : lookedUp([first, second], frame, (one, other) => Math.ceil(Math.max(one, other) / longest));
+        : lookedUp([first, second], frame, (one, other) =>
+            Math.ceil(Math.max(one, other) / longest),
+          );
     }
   }
 }

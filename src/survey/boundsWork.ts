@@ -1,6 +1,7 @@
 /*
- * One pass over a table of depths that counts the states by depth and by the value of each of some lower bounds. It is a job of one
- * layer; a unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is that of its states.
+ * One pass over a table of depths that counts the states by depth and by the value of each of some
+ * lower bounds. It is a job of one layer; a unit is a part of the states with the blank in one cell
+ * (`space/blocks.ts`), and its count is that of its states.
  */
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -27,7 +28,9 @@ interface BoundsMemory {
   readonly tallies: readonly (readonly Tally[])[];
 }
 
-/** States counted by a thread. Values are below `layers`, as a bound is never more than the depth. */
+/**
+ * States counted by a thread. Values are below `layers`, as a bound is never more than the depth.
+ */
 interface Tally {
   /** `[depth x layers + value]`. */
   readonly joint: Float64Array;
@@ -56,7 +59,8 @@ export function boundsMemory(
 }
 
 /** Units of work. */
-export const boundsUnits = (puzzle: Puzzle): number => cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
+export const boundsUnits = (puzzle: Puzzle): number =>
+  cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
 
 /** What a pass has found about each bound, but for the iterations. */
 export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations'>[] {
@@ -88,7 +92,12 @@ export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations
 }
 
 /** The first position of a unit whose bound is so much below its depth. */
-function firstWith(error: number, unit: number, name: Heuristic, { puzzle, depths, databases }: BoundsMemory): Board {
+function firstWith(
+  error: number,
+  unit: number,
+  name: Heuristic,
+  { puzzle, depths, databases }: BoundsMemory,
+): Board {
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;
   const [bound] = measuresOf(puzzle, frame, [name], databases);
@@ -156,5 +165,6 @@ function count(
   states: number,
   shift: number,
 ): void {
-  for (let state = 0; state < states; state++) counts[(depths[start + state] << shift) | values[state]]++;
+  for (let state = 0; state < states; state++)
+    counts[(depths[start + state] << shift) | values[state]]++;
 }

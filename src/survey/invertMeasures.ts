@@ -5,13 +5,26 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { cellCount, transposedSize } from '../puzzle/size.js';
 import { countInversions, movesToUndo } from '../solve/heuristics/invert.js';
 import type { Ends } from '../space/blocks.js';
-import { cellOf, numbersOfEnds, measured, numberedGoal, type Frame, type Measure } from './measures.js';
+import {
+  cellOf,
+  numbersOfEnds,
+  measured,
+  numberedGoal,
+  type Frame,
+  type Measure,
+} from './measures.js';
 
-/** The moves along an axis that undo the inversions of the order along its lines; see `invert.ts`. */
+/**
+ * The moves along an axis that undo the inversions of the order along its lines; see `invert.ts`.
+ */
 export function invertMeasure(frame: Frame, axis: number): Measure {
   const { turnedSize, puzzle } = frame.space;
   const { rows, columns } = axis === 0 ? turnedSize : transposedSize(turnedSize);
-  const undo = movesToUndo(columns - 1, cellCount(turnedSize), METRIC_RULES[puzzle.metric].slides ? rows - 1 : 1);
+  const undo = movesToUndo(
+    columns - 1,
+    cellCount(turnedSize),
+    METRIC_RULES[puzzle.metric].slides ? rows - 1 : 1,
+  );
   return axis === 0 ? inversionsInOrder(frame, undo) : inversionsAcross(frame, undo);
 }
 
@@ -41,7 +54,10 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
   /** Those of the ends, from 0. */
   let trailingAcross = across;
   let here = -1;
-  /** `between[place x trailing + rank]`: the inversions of a tile in a trailing place with the leading ones. */
+  /**
+   * `between[place x trailing + rank]`: the inversions of a tile in a trailing place with the
+   * leading ones.
+   */
   const between = new Uint8Array(trailing * trailing);
 
   function enter(blank: number): void {
@@ -67,7 +83,10 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
     (tiles, end) => countInversions(tiles.subarray(end * trailing), trailingAcross, orders),
   );
 
-  /** Fills `between` for the tiles in the leading places and those that are left, and returns the inversions among the leading ones. */
+  /**
+   * Fills `between` for the tiles in the leading places and those that are left, and returns the
+   * inversions among the leading ones.
+   */
   function lead(tiles: Uint8Array, left: Uint8Array): number {
     let all = 0;
     for (let place = 0; place < leading; place++) all |= 1 << orders[tiles[place]];
@@ -83,7 +102,9 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
       } else {
         for (let rank = 0; rank < trailing; rank++) {
           // The greater ones before it, and the smaller ones behind it.
-          between[(place - leading) * trailing + rank] = countBits(before ^ (all & ((1 << left[rank]) - 1)));
+          between[(place - leading) * trailing + rank] = countBits(
+            before ^ (all & ((1 << left[rank]) - 1)),
+          );
         }
       }
     }

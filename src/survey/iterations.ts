@@ -1,7 +1,8 @@
 /*
- * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than some thousands of boards by the formula.
- * The search is that of the program, but it leaves out the undoing of the last move only, as the formula does, and goes on behind
- * the goal, so that every iteration is a whole one.
+ * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than
+ * some thousands of boards by the formula. The search is that of the program, but it leaves out the
+ * undoing of the last move only, as the formula does, and goes on behind the goal, so that every
+ * iteration is a whole one.
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { leastLength } from '../puzzle/metric.js';
@@ -22,17 +23,26 @@ import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
 const STARTS = 200;
 const SEED = 1;
 
-/** Most boards of an iteration, by the formula: so many that all iterations take a small part of the time of a survey. */
-const mostBoards = (positions: number): number => Math.min(20_000, Math.max(1000, positions / 12_000));
+/**
+ * Most boards of an iteration, by the formula: so many that all iterations take a small part of the
+ * time of a survey.
+ */
+const mostBoards = (positions: number): number =>
+  Math.min(20_000, Math.max(1000, positions / 12_000));
 
 /** The starts: of a small space all positions. The goal is none, as no search begins there. */
 export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]> {
   const space = positionSpace(surveyedPuzzle(puzzle));
   const drawn = await sampleBelow(space.positions, STARTS, SEED, pause);
-  return Array.from(drawn, (index) => space.positionAt(index)!).filter((board) => !sameBoard(board, space.puzzle.goal));
+  return Array.from(drawn, (index) => space.positionAt(index)!).filter(
+    (board) => !sameBoard(board, space.puzzle.goal),
+  );
 }
 
-/** The iterations of a bound whose positions by blank cell and value are given, to depths of up to `most`. */
+/**
+ * The iterations of a bound whose positions by blank cell and value are given, to depths of up to
+ * `most`.
+ */
 export async function measureIterations(
   puzzle: Puzzle,
   heuristic: IdaSearch,
@@ -52,7 +62,8 @@ export async function measureIterations(
     const fitting = starts.filter(
       (start) => leastLength(metric, depth, [blankCell(start), blankCell(goal)], size) === depth,
     );
-    const wanted = sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
+    const wanted =
+      sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
     if (wanted > limit) break;
     let entered = 0;
     for (const start of fitting) {
@@ -61,7 +72,12 @@ export async function measureIterations(
       if (waiting) await waiting;
     }
     if (fitting.length > 0) {
-      iterations.push({ depth, starts: fitting.length, measured: entered / fitting.length, predicted: wanted });
+      iterations.push({
+        depth,
+        starts: fitting.length,
+        measured: entered / fitting.length,
+        predicted: wanted,
+      });
     }
   }
   return iterations;

@@ -1,7 +1,9 @@
 /*
- * Lower bounds of the states of a block, all at once. Every bound of the program is a function of codes that are sums over the tiles:
- * what a tile adds depends on the tile and its cell. The end of a sequence adds the same to the code in each block that has it, so
- * the codes of a block are one number for the leading places plus a list that was made before, and the bound is looked up by the code.
+ * Lower bounds of the states of a block, all at once. Every bound of the program is a function of
+ * codes that are sums over the tiles: what a tile adds depends on the tile and its cell. The end of
+ * a sequence adds the same to the code in each block that has it, so the codes of a block are one
+ * number for the leading places plus a list that was made before, and the bound is looked up by the
+ * code.
  *   Manhattan distance is such a sum itself.
  *   Walking distance, one axis: how many tiles of each home line are in each line.
  *   Linear conflict: for each line, which of its own tiles are in which of its cells.
@@ -10,7 +12,8 @@
  *   leading places, among the ends, and between the two.
  * A bound that is not one of these is asked about each state, which takes a hundred times as long.
  *
- * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal is 1, 2, ... around the blank.
+ * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal
+ * is 1, 2, ... around the blank.
  */
 import { orderedBoard, type Board } from '../puzzle/board.js';
 import { cellCount } from '../puzzle/size.js';
@@ -30,19 +33,27 @@ export interface Frame {
   readonly blocks: Blocks;
   /** By number of a tile: the cells where the goal has it. */
   readonly homes: readonly (readonly number[])[];
-  /** All measures so far, each behind those that it is made of: in this order they measure a block. */
+  /**
+   * All measures so far, each behind those that it is made of: in this order they measure a block.
+   */
   readonly measures: Measure[];
 }
 
 /** A measure by what fills in its numbers. */
-export function measured(frame: Frame, fillerOf: (values: Uint8Array) => Measure['measure']): Measure {
+export function measured(
+  frame: Frame,
+  fillerOf: (values: Uint8Array) => Measure['measure'],
+): Measure {
   const values = new Uint8Array(4 * Math.ceil(frame.blocks.largest / 4));
   const made = { values, measure: fillerOf(values) };
   frame.measures.push(made);
   return made;
 }
 
-/** A number for each of some ends, by the cell of the blank; kept for blocks that follow each other with the same blank. */
+/**
+ * A number for each of some ends, by the cell of the blank; kept for blocks that follow each other
+ * with the same blank.
+ */
 export function numbersOfEnds<Numbers extends Int32Array | Uint8Array>(
   empty: (count: number) => Numbers,
   numberOf: (tiles: Uint8Array, end: number) => number,
@@ -68,11 +79,21 @@ export const cellOf = (place: number, blank: number): number => (place < blank ?
 /** What a tile in a cell adds to a code, with the blank in a cell. */
 type Weight = (cell: number, tile: number, blank: number) => number;
 
-/** A sum of weights; `tableOf` gives what is looked up by it, with the blank in a cell; by default it is the measure itself. */
-export function coded(frame: Frame, weight: Weight, tableOf?: (blank: number) => Uint8Array): Measure {
+/**
+ * A sum of weights; `tableOf` gives what is looked up by it, with the blank in a cell; by default
+ * it is the measure itself.
+ */
+export function coded(
+  frame: Frame,
+  weight: Weight,
+  tableOf?: (blank: number) => Uint8Array,
+): Measure {
   const { leading, trailing } = frame.blocks;
   const cells = cellCount(frame.space.turnedSize);
-  /** `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there are cells. */
+  /**
+   * `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there
+   * are cells.
+   */
   const weights = new Int32Array(cells * cells);
   let here = -1;
   let table: Uint8Array | undefined;
@@ -110,7 +131,8 @@ export function coded(frame: Frame, weight: Weight, tableOf?: (blank: number) =>
 }
 
 /** The goal of a space with distinct tiles, as its numbers. */
-export const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board => orderedBoard(turnedSize, goalBlank);
+export const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board =>
+  orderedBoard(turnedSize, goalBlank);
 
 /** By number: the home cell of each tile, which is distinct, and of the blank. */
 export const homesOf = (frame: Frame): readonly number[] =>

@@ -1,14 +1,26 @@
-/* The values of pattern databases. Their code is the placement of the pattern's tiles: a digit for each, its place. */
+/*
+ * The values of pattern databases. Their code is the placement of the pattern's tiles: a digit for
+ * each, its place.
+ */
 import { cellCount } from '../puzzle/size.js';
 import { excessOf, viewsOf } from '../solve/heuristics/patternViews.js';
 import type { PatternTable, PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { coded, homesOf, type Frame, type Measure } from './measures.js';
 
-/** By view and pattern: the moves that its tiles need beyond their Manhattan distance; see `patternBound.ts`. */
+/**
+ * By view and pattern: the moves that its tiles need beyond their Manhattan distance; see
+ * `patternBound.ts`.
+ */
 export const patternMeasures = (frame: Frame, { layout, tables }: PatternTables): Measure[][] =>
-  viewsOf(frame.space.puzzle, layout).map((view) => tables.map((pattern) => patternMeasure(frame, pattern, view)));
+  viewsOf(frame.space.puzzle, layout).map((view) =>
+    tables.map((pattern) => patternMeasure(frame, pattern, view)),
+  );
 
-function patternMeasure(frame: Frame, pattern: PatternTable, view: (cell: number) => number): Measure {
+function patternMeasure(
+  frame: Frame,
+  pattern: PatternTable,
+  view: (cell: number) => number,
+): Measure {
   const { turnedSize, givenCell } = frame.space;
   const places = cellCount(turnedSize) - 1;
   const seen = Array.from({ length: places + 1 }, (_, cell) => view(givenCell(cell)));
@@ -29,8 +41,16 @@ function patternMeasure(frame: Frame, pattern: PatternTable, view: (cell: number
 /** The number of a cell among all but the blank's. */
 const placeBeside = (blank: number, cell: number): number => cell - Number(cell > blank);
 
-/** Writes the moves for each placement, with the blank in a cell. The codes are the same for each such cell, so it writes all. */
-function fillTable(table: Uint8Array, blank: number, pattern: PatternTable, units: readonly number[]): void {
+/**
+ * Writes the moves for each placement, with the blank in a cell. The codes are the same for each
+ * such cell, so it writes all.
+ */
+function fillTable(
+  table: Uint8Array,
+  blank: number,
+  pattern: PatternTable,
+  units: readonly number[],
+): void {
   for (const mask of pattern.masks) {
     if (((mask >>> blank) & 1) === 1) continue;
     const places: number[] = [];
@@ -42,7 +62,8 @@ function fillTable(table: Uint8Array, blank: number, pattern: PatternTable, unit
     const place = (depth: number, placed: number, code: number): void => {
       if (depth === places.length) table[code] = 2 * excessOf(mask, permutation++, blank, pattern);
       for (let tile = 0; tile < places.length; tile++) {
-        if (((placed >>> tile) & 1) === 0) place(depth + 1, placed | (1 << tile), code + places[depth] * units[tile]);
+        if (((placed >>> tile) & 1) === 0)
+          place(depth + 1, placed | (1 << tile), code + places[depth] * units[tile]);
       }
     };
     place(0, 0, 0);

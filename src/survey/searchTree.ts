@@ -1,8 +1,9 @@
 /*
- * The tree of a search by iterative deepening that never undoes its last move (in multi-tile moves: that never goes on along the same
- * line), and the size of the part of it that a lower bound leaves (Korf, Reid and Edelkamp 2001, "Time complexity of
- * iterative-deepening-A*"). How many boards of a level have the blank in each cell depends on the blank's first cell alone.
- * The formula assumes that the bound is distributed over these boards as over all positions with the blank there.
+ * The tree of a search by iterative deepening that never undoes its last move (in multi-tile moves:
+ * that never goes on along the same line), and the size of the part of it that a lower bound leaves
+ * (Korf, Reid and Edelkamp 2001, "Time complexity of iterative-deepening-A*"). How many boards of a
+ * level have the blank in each cell depends on the blank's first cell alone. The formula assumes
+ * that the bound is distributed over these boards as over all positions with the blank there.
  */
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves, stepAxis } from '../puzzle/moves.js';
@@ -47,11 +48,14 @@ function treeOf({ metric, size }: Puzzle): Tree {
 /** Where the blank is, deep in the tree. */
 export interface Branching {
   /**
-   * The limit of the ratio of a level to the one before; where even and odd levels differ, the square root of the ratio of a level to
-   * the one two before. 0 if the tree ends.
+   * The limit of the ratio of a level to the one before; where even and odd levels differ, the
+   * square root of the ratio of a level to the one two before. 0 if the tree ends.
    */
   readonly factor: number;
-  /** `weights[cell]`: the share of the boards of a deep level with the blank there, among the levels on which it can be there. */
+  /**
+   * `weights[cell]`: the share of the boards of a deep level with the blank there, among the levels
+   * on which it can be there.
+   */
   readonly weights: readonly number[];
 }
 
@@ -68,7 +72,8 @@ export function branchingOf(puzzle: Puzzle): Branching {
   let vector = cells.map(() => 1 / cells.length);
   let factor = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    // Adds each level to the one before: where even and odd levels differ, the shares of a level alone have no limit.
+    // Adds each level to the one before: where even and odd levels differ, the shares of a level
+    // alone have no limit.
     const sums = [...vector];
     vector.forEach((share, place) => next[place].forEach((to) => (sums[to] += share)));
     const total = sumOf(sums);
@@ -85,7 +90,10 @@ export function branchingOf(puzzle: Puzzle): Branching {
   return { factor, weights };
 }
 
-/** `levels[level][cell]`: the boards of each level of the whole tree with the blank in a cell, which begins in `start`. */
+/**
+ * `levels[level][cell]`: the boards of each level of the whole tree with the blank in a cell, which
+ * begins in `start`.
+ */
 function levelsFrom(start: number, depth: number, { cells, next, first }: Tree): Float64Array[] {
   const levels = [new Float64Array(first.length)];
   levels[0][start] = 1;
@@ -106,12 +114,20 @@ function levelsFrom(start: number, depth: number, { cells, next, first }: Tree):
 }
 
 /**
- * `boards[cell][depth]`: the boards that an iteration to a depth, 0 ... `most`, enters when the blank begins in a cell, by the formula;
- * `values[cell][value]` are the positions by the blank's cell and the bound.
+ * `boards[cell][depth]`: the boards that an iteration to a depth, 0 ... `most`, enters when the
+ * blank begins in a cell, by the formula; `values[cell][value]` are the positions by the blank's
+ * cell and the bound.
  */
-export function predictedBoards(puzzle: Puzzle, values: readonly (readonly number[])[], most: number): number[][] {
+export function predictedBoards(
+  puzzle: Puzzle,
+  values: readonly (readonly number[])[],
+  most: number,
+): number[][] {
   const tree = treeOf(puzzle);
-  /** `within[cell][value]`: the share of the positions with the blank in a cell whose bound is no greater. */
+  /**
+   * `within[cell][value]`: the share of the positions with the blank in a cell whose bound is no
+   * greater.
+   */
   const within = values.map((counts) => {
     const states = sumOf(counts);
     let sum = 0;
@@ -122,7 +138,9 @@ export function predictedBoards(puzzle: Puzzle, values: readonly (readonly numbe
     return Array.from({ length: most + 1 }, (_, depth) => {
       let boards = 0;
       for (let level = 0; level <= depth; level++) {
-        levels[level].forEach((count, cell) => (boards += count === 0 ? 0 : count * within[cell][depth - level]));
+        levels[level].forEach(
+          (count, cell) => (boards += count === 0 ? 0 : count * within[cell][depth - level]),
+        );
       }
       return boards;
     });

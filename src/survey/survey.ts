@@ -7,7 +7,9 @@ import type { Heuristic } from '../solve/heuristics/bounds.js';
 import { sumOf } from '../sums.js';
 import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
 
-/** Whole iterations of IDA*, which leaves out the undoing of the last move only, from random starts. */
+/**
+ * Whole iterations of IDA*, which leaves out the undoing of the last move only, from random starts.
+ */
 export interface Iteration {
   readonly depth: number;
   /** Starts from which there can be such an iteration, by the blank's colour. */
@@ -23,7 +25,9 @@ export interface BoundSurvey {
   readonly name: Heuristic;
   /** `joint[depth][value]`: positions; to the greatest value of the depth. */
   readonly joint: readonly (readonly number[])[];
-  /** `cells[cell][value]`: positions with the blank in a cell; to the greatest value of the cell. */
+  /**
+   * `cells[cell][value]`: positions with the blank in a cell; to the greatest value of the cell.
+   */
   readonly cells: readonly (readonly number[])[];
   /** The first of the positions for which the bound is farthest below the distance. */
   readonly worst: Board;
@@ -39,7 +43,8 @@ export interface Survey {
 }
 
 /** Positions by depth. */
-export const countsOf = ({ layers }: Pick<Survey, 'layers'>): number[] => layers.map(({ right }) => sumOf(right));
+export const countsOf = ({ layers }: Pick<Survey, 'layers'>): number[] =>
+  layers.map(({ right }) => sumOf(right));
 
 /** A survey with all its figures. */
 export interface SurveyFigures {
@@ -66,9 +71,15 @@ export interface BoundFigures {
   readonly exact: number;
   /** Pearson's, of bound and distance; null where one of them is constant. */
   readonly correlation: number | null;
-  /** Clausecker's quality: the sum of P(bound = x) / b^x, P as deep in the search tree; null if the tree ends. */
+  /**
+   * Clausecker's quality: the sum of P(bound = x) / b^x, P as deep in the search tree; null if the
+   * tree ends.
+   */
   readonly eta: number | null;
-  /** `boards[depth]`: the boards of an iteration to that depth, by the formula, the mean over the blank cells of positions there. */
+  /**
+   * `boards[depth]`: the boards of an iteration to that depth, by the formula, the mean over the
+   * blank cells of positions there.
+   */
   readonly boards: readonly number[];
 }
 
@@ -96,7 +107,11 @@ function calculate(survey: Survey): SurveyFigures {
   };
 }
 
-function boundFigures({ name, joint, cells }: BoundSurvey, puzzle: Puzzle, branching: Branching): BoundFigures {
+function boundFigures(
+  { name, joint, cells }: BoundSurvey,
+  puzzle: Puzzle,
+  branching: Branching,
+): BoundFigures {
   let positions = 0;
   let exact = 0;
   let ratios = 0;
@@ -133,13 +148,21 @@ function boundFigures({ name, joint, cells }: BoundSurvey, puzzle: Puzzle, branc
   };
 }
 
-/** The sum of P(bound = x) / b^x; of two colours of cells, on which the blank is by turns, the mean. */
-function qualityOf(cells: BoundSurvey['cells'], puzzle: Puzzle, { factor, weights }: Branching): number | null {
+/**
+ * The sum of P(bound = x) / b^x; of two colours of cells, on which the blank is by turns, the mean.
+ */
+function qualityOf(
+  cells: BoundSurvey['cells'],
+  puzzle: Puzzle,
+  { factor, weights }: Branching,
+): number | null {
   if (factor === 0) return null;
   const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
   const qualities = colours.flat().map((cell) => {
     const states = sumOf(cells[cell]);
-    return weights[cell] * sumOf(cells[cell].map((count, value) => count / states / factor ** value));
+    return (
+      weights[cell] * sumOf(cells[cell].map((count, value) => count / states / factor ** value))
+    );
   });
   return sumOf(qualities) / colours.length;
 }
@@ -154,6 +177,11 @@ function meanBoards(puzzle: Puzzle, values: BoundSurvey['cells'], most: number):
   });
 }
 
-/** The tiles of a position by those of a puzzle with the same goal, in which equal tiles may be told apart. */
+/**
+ * The tiles of a position by those of a puzzle with the same goal, in which equal tiles may be told
+ * apart.
+ */
 export const withTilesOf = (puzzle: Puzzle, told: Puzzle, board: Board): Board =>
-  puzzle === told ? board : board.map((tile) => (tile === BLANK ? BLANK : puzzle.goal[told.goal.indexOf(tile)]));
+  puzzle === told
+    ? board
+    : board.map((tile) => (tile === BLANK ? BLANK : puzzle.goal[told.goal.indexOf(tile)]));

@@ -1,4 +1,7 @@
-/* The measures whose codes are sums over the tiles: Manhattan distance, walking distance, linear conflict; see `measures.ts`. */
+/*
+ * The measures whose codes are sums over the tiles: Manhattan distance, walking distance, linear
+ * conflict; see `measures.ts`.
+ */
 import { transposedBoard } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { lineOf, transposedSize } from '../puzzle/size.js';
@@ -8,8 +11,8 @@ import { sumOf } from '../sums.js';
 import { coded, homesOf, numberedGoal, type Frame, type Measure } from './measures.js';
 
 /**
- * The sum of the tiles' distances from the nearest cells where the goal has them, along some axes: the moves that this sum needs when
- * each takes off up to `longest`.
+ * The sum of the tiles' distances from the nearest cells where the goal has them, along some axes:
+ * the moves that this sum needs when each takes off up to `longest`.
  */
 export function manhattanMeasure(frame: Frame, axes = [0, 1], longest = 1): Measure {
   const { homes, space } = frame;
@@ -33,7 +36,9 @@ export function walkingMeasure(frame: Frame, axis: number): Measure {
   const goal = numberedGoal(frame);
   const size = axis === 0 ? turnedSize : transposedSize(turnedSize);
   const walk = rowWalk(axis === 0 ? goal : transposedBoard(goal, turnedSize), size);
-  const distances = METRIC_RULES[puzzle.metric].slides ? slideDistances(walk, size) : walk.distances;
+  const distances = METRIC_RULES[puzzle.metric].slides
+    ? slideDistances(walk, size)
+    : walk.distances;
   /** By line of the blank and by code. */
   const tables = Array.from({ length: size.rows }, () => new Uint8Array(walk.codes));
   for (const [arrangement, key] of walk.keys.entries()) {
@@ -42,12 +47,16 @@ export function walkingMeasure(frame: Frame, axis: number): Measure {
   const homes = homesOf(frame);
   return coded(
     frame,
-    (cell, tile) => walk.weightOf(lineOf(homes[tile], axis, turnedSize), lineOf(cell, axis, turnedSize)),
+    (cell, tile) =>
+      walk.weightOf(lineOf(homes[tile], axis, turnedSize), lineOf(cell, axis, turnedSize)),
     (blank) => tables[lineOf(blank, axis, turnedSize)],
   );
 }
 
-/** Linear conflict in some lines of an axis: twice the fewest tiles whose removal leaves no two of their own line in wrong order. */
+/**
+ * Linear conflict in some lines of an axis: twice the fewest tiles whose removal leaves no two of
+ * their own line in wrong order.
+ */
 function conflictMeasure(frame: Frame, axis: number, lines: readonly number[]): Measure {
   const { turnedSize } = frame.space;
   const length = axis === 0 ? turnedSize.columns : turnedSize.rows;
@@ -55,7 +64,8 @@ function conflictMeasure(frame: Frame, axis: number, lines: readonly number[]): 
   const radix = length + 1;
   const removals = Uint8Array.from({ length: radix ** length }, (_, code) => {
     const homes: number[] = [];
-    for (let rest = code; rest > 0; rest = Math.floor(rest / radix)) if (rest % radix > 0) homes.push(rest % radix);
+    for (let rest = code; rest > 0; rest = Math.floor(rest / radix))
+      if (rest % radix > 0) homes.push(rest % radix);
     return 2 * (homes.length - longestAscent(homes));
   });
   const table = lines.reduce<Uint8Array>(
@@ -73,7 +83,8 @@ function conflictMeasure(frame: Frame, axis: number, lines: readonly number[]): 
       const line = lineOf(cell, axis, turnedSize);
       const place = lines.indexOf(line);
       if (place < 0 || lineOf(homes[tile], axis, turnedSize) !== line) return 0;
-      const digit = (lineOf(homes[tile], across, turnedSize) + 1) * radix ** lineOf(cell, across, turnedSize);
+      const digit =
+        (lineOf(homes[tile], across, turnedSize) + 1) * radix ** lineOf(cell, across, turnedSize);
       return digit * removals.length ** place;
     },
     () => table,
@@ -84,7 +95,9 @@ function conflictMeasure(frame: Frame, axis: number, lines: readonly number[]): 
 function longestAscent(numbers: readonly number[]): number {
   const lengths: number[] = [];
   for (const [place, number] of numbers.entries()) {
-    lengths.push(1 + Math.max(0, ...lengths.slice(0, place).filter((_, before) => numbers[before] < number)));
+    lengths.push(
+      1 + Math.max(0, ...lengths.slice(0, place).filter((_, before) => numbers[before] < number)),
+    );
   }
   return Math.max(0, ...lengths);
 }
@@ -99,9 +112,15 @@ export function conflictMeasures(frame: Frame): Measure[] {
     [0, rows, columns],
     [1, columns, rows],
   ].flatMap(([axis, lines, length]) => {
-    const together = Math.max(1, Math.floor(Math.log(CONFLICT_CODES) / (length * Math.log(length + 1))));
+    const together = Math.max(
+      1,
+      Math.floor(Math.log(CONFLICT_CODES) / (length * Math.log(length + 1))),
+    );
     const groups = Array.from({ length: Math.ceil(lines / together) }, (_, group) =>
-      Array.from({ length: Math.min(together, lines - group * together) }, (_, line) => group * together + line),
+      Array.from(
+        { length: Math.min(together, lines - group * together) },
+        (_, line) => group * together + line,
+      ),
     );
     return groups.map((group) => conflictMeasure(frame, axis, group));
   });

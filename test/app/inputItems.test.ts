@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { inputReader, toldPuzzle } from '../../src/app/inputItems.js';
 
-const read = (lines: readonly string[], what: 'board' | 'rank' = 'board', labels?: readonly string[]): string[] =>
-  lines.flatMap(inputReader(what, labels)).map(({ line, text }) => `${line}: ${text}`);
+const read = (
+  lines: readonly string[],
+  what: 'board' | 'rank' = 'board',
+  labels?: readonly string[],
+): string[] => lines.flatMap(inputReader(what, labels)).map(({ line, text }) => `${line}: ${text}`);
 
 describe('the items of an input', () => {
   it('are its lines, but for empty ones and comments', () => {
@@ -14,7 +17,10 @@ describe('the items of an input', () => {
   });
 
   it('may have labels that begin with #', () => {
-    expect(read(['# a b c', 'a # b c'], 'board', ['#', 'a', 'b', 'c'])).toEqual(['1: # a b c', '2: a # b c']);
+    expect(read(['# a b c', 'a # b c'], 'board', ['#', 'a', 'b', 'c'])).toEqual([
+      '1: # a b c',
+      '2: a # b c',
+    ]);
   });
 
   it.each([
@@ -94,8 +100,8 @@ describe('the items of an input', () => {
   });
 
   it('may be ranks', () => {
-    expect(read(['5', '{"rank":6}', '{"board":[1,2,3,0],"boardRank":7}', 'rank', '8'], 'rank')).toEqual([
-      ...['1: 5', '2: 6', '3: 7', '5: 8'],
-    ]);
+    expect(
+      read(['5', '{"rank":6}', '{"board":[1,2,3,0],"boardRank":7}', 'rank', '8'], 'rank'),
+    ).toEqual([...['1: 5', '2: 6', '3: 7', '5: 8']]);
   });
 });

@@ -24,18 +24,41 @@ interface Case extends SearchRequest {
 }
 
 /** The plan of a search, and what it took, in bytes. */
-function planAndResident({ size, metric = 'single-tile', ...request }: Case): [plan: number, resident: number] {
+function planAndResident({
+  size,
+  metric = 'single-tile',
+  ...request
+}: Case): [plan: number, resident: number] {
   const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
   const work = join(cwd, 'work');
   const isOnDisk = request.engine === 'disk';
   // Up to 12 cells planes keep an oracle, for the solutions.
-  const { needs } = planSearch(puzzle, { ...request, solutions: true, ...(isOnDisk && { work }) }, nodePlatform);
-  const options = Object.entries({ ...request, ...(isOnDisk && { work }) }).flatMap(([name, value]) => [
-    `--${name}`,
-    name === 'memory' ? `${Number(value) / 1e6}MB` : String(value),
-  ]);
-  const args = ['enumerate', '--size', formatSize(puzzle.size), '--metric', metric, ...options, '--out', 'result'];
-  const { status, stderr } = run([...args, '--quiet'], { cwd, preload: TELL_MEMORY, timeout: 1_000_000 });
+  const { needs } = planSearch(
+    puzzle,
+    { ...request, solutions: true, ...(isOnDisk && { work }) },
+    nodePlatform,
+  );
+  const options = Object.entries({ ...request, ...(isOnDisk && { work }) }).flatMap(
+    ([name, value]) => [
+      `--${name}`,
+      name === 'memory' ? `${Number(value) / 1e6}MB` : String(value),
+    ],
+  );
+  const args = [
+    'enumerate',
+    '--size',
+    formatSize(puzzle.size),
+    '--metric',
+    metric,
+    ...options,
+    '--out',
+    'result',
+  ];
+  const { status, stderr } = run([...args, '--quiet'], {
+    cwd,
+    preload: TELL_MEMORY,
+    timeout: 1_000_000,
+  });
   rmSync(join(cwd, 'result'), { recursive: true });
   expect(status, stderr).toBe(0);
   return [needs.memory, 1024 * Number(/resident (\d+)/.exec(stderr)![1])];

@@ -31,7 +31,10 @@ function watched(): { context: Context; totals: number[] } {
       return SILENT.progress(total);
     },
   };
-  return { context: { platform: nodePlatform, reporter, signal: new AbortController().signal }, totals };
+  return {
+    context: { platform: nodePlatform, reporter, signal: new AbortController().signal },
+    totals,
+  };
 }
 
 function stopped(puzzle: Puzzle, engine: string, until: number, context: Context): Promise<Result> {

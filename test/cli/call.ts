@@ -1,4 +1,7 @@
-/* A command line run in this process, with streams that record. Tests that need a process of their own take `program.ts`. */
+/*
+ * A command line run in this process, with streams that record. Tests that need a process of their
+ * own take `program.ts`.
+ */
 import { Readable, Writable } from 'node:stream';
 import type { Platform } from '../../src/app/context.js';
 import { runCommandLine } from '../../src/cli/run.js';
@@ -23,9 +26,19 @@ export interface CallSettings {
   readonly shown?: (piece: string) => void;
 }
 
-/** Runs the program. The working folder and the variables are those of the process until the call ends, so calls must not overlap. */
+/**
+ * Runs the program. The working folder and the variables are those of the process until the call
+ * ends, so calls must not overlap.
+ */
 export async function call(args: readonly string[], settings: CallSettings): Promise<Outcome> {
-  const { cwd, env = {}, stdin = '', columns, signal = new AbortController().signal, platform } = settings;
+  const {
+    cwd,
+    env = {},
+    stdin = '',
+    columns,
+    signal = new AbortController().signal,
+    platform,
+  } = settings;
   const { heard = ignore, shown = ignore } = settings;
   const [stdout, stderr] = [ignore, heard].map(
     (told) => new Recorder(columns !== undefined, columns ?? 0, told, shown),
@@ -36,7 +49,9 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
       ...{ stdout: settings.stdout ?? stdout, stderr, signal, env: process.env },
       stdin: () => (typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin),
       platform: () =>
-        Promise.resolve(platform ? (Object.create(nodePlatform, describe(platform)) as Platform) : nodePlatform),
+        Promise.resolve(
+          platform ? (Object.create(nodePlatform, describe(platform)) as Platform) : nodePlatform,
+        ),
     });
     return { status, stdout: withSlashes(stdout.text), stderr: withSlashes(stderr.text) };
   } finally {
@@ -45,7 +60,9 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
 }
 
 const describe = (platform: Partial<Platform>): PropertyDescriptorMap =>
-  Object.fromEntries(Object.entries(platform).map(([name, value]) => [name, { value, enumerable: true }]));
+  Object.fromEntries(
+    Object.entries(platform).map(([name, value]) => [name, { value, enumerable: true }]),
+  );
 
 const ignore = (): void => undefined;
 
@@ -67,19 +84,28 @@ class Recorder extends Writable {
   }
 }
 
-/** Runs the program on a terminal of so many columns, by default 80. Resolves with all that is sent to it. */
+/**
+ * Runs the program on a terminal of so many columns, by default 80. Resolves with all that is sent
+ * to it.
+ */
 export async function terminalText(
   args: readonly string[],
   { columns = 80, ...settings }: CallSettings,
 ): Promise<string> {
   let text = '';
-  await call(args, { ...settings, columns, shown: (piece) => (text += piece.replaceAll('\n', '\r\n')) });
+  await call(args, {
+    ...settings,
+    columns,
+    shown: (piece) => (text += piece.replaceAll('\n', '\r\n')),
+  });
   return text;
 }
 
 /** The rows that a reader of the terminal sees at the end, without empty ones. */
-export const onTerminal = async (args: readonly string[], settings: CallSettings): Promise<string[]> =>
-  rowsOf(await terminalText(args, settings));
+export const onTerminal = async (
+  args: readonly string[],
+  settings: CallSettings,
+): Promise<string[]> => rowsOf(await terminalText(args, settings));
 
 function takeOver(cwd: string, env: Readonly<Record<string, string | undefined>>): () => void {
   const home = process.cwd();

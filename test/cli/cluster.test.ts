@@ -7,14 +7,27 @@ import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const BOARD = ['enumerate', '--size', '3x4', '--engine', 'disk', '--out', 'out'];
-const NO_SLURM = 'slide-atlas: The program sbatch of Slurm is not found; run this on a machine of the cluster.\n';
+const NO_SLURM =
+  'slide-atlas: The program sbatch of Slurm is not found; run this on a machine of the cluster.\n';
 const DISK = [...BOARD, '--memory', '100MB', '--threads', '1'];
 
 describe('enumerate --cluster', () => {
   it('prints with --dry-run what would be submitted, and does nothing, also where there is no Slurm', async () => {
     mkdirSync(join(cwd, 'a%b'));
-    const options = ['--cluster', 'slurm', '--workers', '64', '--work', 'a%b', '--sbatch', '--partition=long -t 60'];
-    const { status, stdout, stderr } = await call([...DISK, ...options, '--dry-run'], { cwd, env: { PATH: cwd } });
+    const options = [
+      '--cluster',
+      'slurm',
+      '--workers',
+      '64',
+      '--work',
+      'a%b',
+      '--sbatch',
+      '--partition=long -t 60',
+    ];
+    const { status, stdout, stderr } = await call([...DISK, ...options, '--dry-run'], {
+      cwd,
+      env: { PATH: cwd },
+    });
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const [plan, workers, empty, ...script] = stdout.trimEnd().split('\n');
@@ -27,8 +40,12 @@ describe('enumerate --cluster', () => {
     expect(empty).toBe('');
     expect(script[0]).toBe('#!/bin/bash');
     const text = script.join('\n');
-    expect(text).toMatch(/^#SBATCH --cpus-per-task=1\n#SBATCH --mem=\d+M\n#SBATCH --partition=long -t 60\n/m);
-    expect(text).toMatch(/^#SBATCH --job-name=slide-atlas-[0-9a-f]{10} --array=1-64 --no-requeue$/m);
+    expect(text).toMatch(
+      /^#SBATCH --cpus-per-task=1\n#SBATCH --mem=\d+M\n#SBATCH --partition=long -t 60\n/m,
+    );
+    expect(text).toMatch(
+      /^#SBATCH --job-name=slide-atlas-[0-9a-f]{10} --array=1-64 --no-requeue$/m,
+    );
     expect(text).toContain(`/a%%b/workers/%A-%a.log"`);
     expect(text).toMatch(
       /^exec '.*node' '.*\/main\.js' 'work' '--folder' '\/.*\/a%b' '--threads' '1' '--memory' '\d+kB' '--patience' '120'$/m,
@@ -49,25 +66,35 @@ describe('enumerate --cluster', () => {
     const huge = ['enumerate', '--size', '3x6', '--engine', 'disk', '--out', 'out'];
     const { status, stdout, stderr } = await call([...huge, ...options], { cwd });
     expect(stdout).toContain('#!/bin/bash\n');
-    expect(stderr).toMatch(/of disk, but 'out\/work' can have .+; make room or choose another folder\.\n$/);
+    expect(stderr).toMatch(
+      /of disk, but 'out\/work' can have .+; make room or choose another folder\.\n$/,
+    );
     expect(status).toBe(3);
   });
 
   it('takes one line for sbatch', async () => {
-    const { status, stderr } = await call([...DISK, '--cluster', 'slurm', '--sbatch', '-p x\n-t 1'], { cwd });
+    const { status, stderr } = await call(
+      [...DISK, '--cluster', 'slurm', '--sbatch', '-p x\n-t 1'],
+      { cwd },
+    );
     expect(stderr).toContain('of --sbatch has several lines; write one.');
     expect(status).toBe(2);
     expect(existsSync(join(cwd, 'out'))).toBe(false);
   });
 
   it('is for a search on disk', async () => {
-    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--cluster', 'slurm'], { cwd });
+    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--cluster', 'slurm'], {
+      cwd,
+    });
     expect(status).toBe(2);
     expect(stderr).toContain('The option --cluster goes with --engine disk; add --engine disk.');
   });
 
   it('says where it has to be run', async () => {
-    const { status, stderr } = await call([...DISK, '--cluster', 'slurm'], { cwd, env: { PATH: cwd } });
+    const { status, stderr } = await call([...DISK, '--cluster', 'slurm'], {
+      cwd,
+      env: { PATH: cwd },
+    });
     expect(status).toBe(3);
     expect(stderr).toBe(NO_SLURM);
     expect(existsSync(join(cwd, 'out'))).toBe(false);

@@ -18,18 +18,28 @@ beforeAll(async () => {
 
 describe('rank and unrank', () => {
   it('give both numbers of a board, and its parity', async () => {
-    const { status, stdout } = await call(['rank', '--size', '3x4', ...'1 2 3 4 5 6 7 8 9 10 11 0'.split(' ')], {
-      cwd,
-    });
+    const { status, stdout } = await call(
+      ['rank', '--size', '3x4', ...'1 2 3 4 5 6 7 8 9 10 11 0'.split(' ')],
+      {
+        cwd,
+      },
+    );
     expect(status).toBe(0);
-    expect(stdout).toContain('board rank  219542400  of 239,500,800, goal 1 2 3 4 5 6 7 8 9 10 11 0\n');
-    expect(stdout).toContain('place rank  219542400  of 239,500,800, parity along the snake path even\n');
+    expect(stdout).toContain(
+      'board rank  219542400  of 239,500,800, goal 1 2 3 4 5 6 7 8 9 10 11 0\n',
+    );
+    expect(stdout).toContain(
+      'place rank  219542400  of 239,500,800, parity along the snake path even\n',
+    );
   });
 
   it.each([
     [['--size', '3x4', '--numbering', 'place', '0,3,2,1,8,7,6,5,4,10,11,9'], '3821534\n'],
     [['--numbering', 'board', '[[1,2,3],[4,5,6],[7,8,0]]'], '161280\n'],
-    [['--numbering', 'board', '--goal', '[[8,1,2],[0,4,3],[7,6,5]]', '[[8,1,2],[0,4,3],[7,6,5]]'], '60480\n'],
+    [
+      ['--numbering', 'board', '--goal', '[[8,1,2],[0,4,3],[7,6,5]]', '[[8,1,2],[0,4,3],[7,6,5]]'],
+      '60480\n',
+    ],
   ])('rank %j prints the number alone', async (args, stdout) => {
     expect(await call(['rank', ...args], { cwd })).toEqual({ status: 0, stdout, stderr: '' });
   });
@@ -56,7 +66,9 @@ describe('rank and unrank', () => {
     const { status, stdout, stderr } = await call(args, { cwd });
     expect([status, lines(stdout).at(-1)]).toEqual([0, '2 1 3 0']);
     expect(stderr).toBe('This board has no solution: no moves lead to the goal 1 2 3 0.\n');
-    expect(JSON.parse((await call([...args, '--json'], { cwd })).stdout)).toMatchObject({ solvable: false });
+    expect(JSON.parse((await call([...args, '--json'], { cwd })).stdout)).toMatchObject({
+      solvable: false,
+    });
   });
 
   it('take many boards and ranks, and give back what was taken', async () => {
@@ -68,22 +80,36 @@ describe('rank and unrank', () => {
     expect((await call(['unrank', ...args], { cwd, stdin: ranks.stdout })).stdout).toBe(boards);
     const records = (await call(['rank', ...args, '--json'], { cwd, stdin: boards })).stdout;
     const again = await call(['unrank', ...args, '--json'], { cwd, stdin: records });
-    expect((await call(['solve', '3x3', '--input', '-', '--quiet'], { cwd, stdin: again.stdout })).stdout).toMatch(
-      /^(\d+\t[^\t]*\t20\t[UDLR]{20}\n){1000}$/,
-    );
+    expect(
+      (await call(['solve', '3x3', '--input', '-', '--quiet'], { cwd, stdin: again.stdout }))
+        .stdout,
+    ).toMatch(/^(\d+\t[^\t]*\t20\t[UDLR]{20}\n){1000}$/);
   });
 
   it.each([
-    ['rank', [], '1\t2 1 3 0\t-\t10\todd\n2\t0 0\tboard\n3\t1 2 3 0\t9\t9\teven\n', '2 1 3 0\n0 0\n1230'],
+    [
+      'rank',
+      [],
+      '1\t2 1 3 0\t-\t10\todd\n2\t0 0\tboard\n3\t1 2 3 0\t9\t9\teven\n',
+      '2 1 3 0\n0 0\n1230',
+    ],
     ['rank', ['--numbering', 'board'], 'unsolvable\nboard\n9\n', '2 1 3 0\n0 0\n1230'],
     ['unrank', [], '0 1 3 2\nrank\nrank\n1 2 3 0\n', '0\nx\n12\n9'],
-  ])('%s %j has an answer in each place, and tells the errors', async (command, args, stdout, stdin) => {
-    const outcome = await call([command, '2x2', '--input', '-', ...args], { cwd, stdin });
-    expect(outcome).toMatchObject({ status: 4, stdout });
-    expect(outcome.stderr).toMatch(/^(line \d: The .*\.\n)+$/);
-    const records = lines((await call([command, '2x2', '--input', '-', '--json'], { cwd, stdin })).stdout);
-    expect(JSON.parse(records[1])).toMatchObject({ line: 2, code: command === 'rank' ? 'board' : 'rank' });
-  });
+  ])(
+    '%s %j has an answer in each place, and tells the errors',
+    async (command, args, stdout, stdin) => {
+      const outcome = await call([command, '2x2', '--input', '-', ...args], { cwd, stdin });
+      expect(outcome).toMatchObject({ status: 4, stdout });
+      expect(outcome.stderr).toMatch(/^(line \d: The .*\.\n)+$/);
+      const records = lines(
+        (await call([command, '2x2', '--input', '-', '--json'], { cwd, stdin })).stdout,
+      );
+      expect(JSON.parse(records[1])).toMatchObject({
+        line: 2,
+        code: command === 'rank' ? 'board' : 'rank',
+      });
+    },
+  );
 });
 
 describe('histogram', () => {
@@ -138,21 +164,26 @@ describe('histogram of several results', () => {
   });
 
   it('says when its scale is logarithmic', async () => {
-    expect((await call(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd })).stdout).toContain(
-      'logarithmic scale',
-    );
+    expect(
+      (await call(['histogram', 'output/3x3', 'output/2x4', '--log'], { cwd })).stdout,
+    ).toContain('logarithmic scale');
   });
 
   it('has a line of JSON for each result', async () => {
     const { stdout } = await call(['histogram', 'output/3x3', 'output/2x4', '--json'], { cwd });
-    const [first, second] = lines(stdout).map((line) => JSON.parse(line) as { title: string; counts: number[] });
+    const [first, second] = lines(stdout).map(
+      (line) => JSON.parse(line) as { title: string; counts: number[] },
+    );
     expect([first.title, second.title]).toEqual(['3x3', '2x4']);
     expect(first.counts.slice(0, 3)).toEqual([1, 2, 4]);
     expect(second).toMatchObject({ size: '2x4', depth: 36, states: 20_160, complete: true });
   });
 
   it('is not written as a picture', async () => {
-    const { status, stderr } = await call(['histogram', 'output/3x3', 'output/2x4', '--svg', 'two.svg'], { cwd });
+    const { status, stderr } = await call(
+      ['histogram', 'output/3x3', 'output/2x4', '--svg', 'two.svg'],
+      { cwd },
+    );
     expect(stderr).toContain('use report for a page of several');
     expect(status).toBe(2);
     expect(existsSync(join(cwd, 'two.svg'))).toBe(false);
@@ -187,7 +218,10 @@ describe('histogram as a picture', () => {
     const preload = `import Module from 'node:module';
       const resolve = Module._resolveFilename;
       Module._resolveFilename = (name, ...rest) => resolve(name === '@resvg/resvg-js' ? 'none' : name, ...rest);`;
-    const { status, stderr } = run(['histogram', 'output/3x3', '--png', 'no.png'], { cwd, preload });
+    const { status, stderr } = run(['histogram', 'output/3x3', '--png', 'no.png'], {
+      cwd,
+      preload,
+    });
     expect(stderr).toContain('npm install @resvg/resvg-js');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'no.png'))).toBe(false);
@@ -219,9 +253,17 @@ describe('verify', () => {
     ['bfile.txt', (text: string) => text.slice(0, -5), 'bfile.txt says'],
     ['deepest.txt', (text: string) => text.replace(/\n.*\n$/, '\n'), 'number as said'],
     ['deepest.txt', (text: string) => text.replace('6 4 7', '4 6 7'), 'each can be solved'],
-    ['solutions.txt', (text: string) => text.replace(/^./, ''), 'each solution leads its position to the goal'],
+    [
+      'solutions.txt',
+      (text: string) => text.replace(/^./, ''),
+      'each solution leads its position to the goal',
+    ],
     ['summary.json', (text: string) => text.replace('24047', '24046'), 'counts add up'],
-    ['summary.json', (text: string) => text.replace('"complete": true', '"complete": false'), 'run was stopped'],
+    [
+      'summary.json',
+      (text: string) => text.replace('"complete": true', '"complete": false'),
+      'run was stopped',
+    ],
   ])('finds a mismatch in %s and ends with 5', async (name, change, what) => {
     const { status, stdout } = await call(['verify', damage(name, change)], { cwd });
     expect(
@@ -234,11 +276,23 @@ describe('verify', () => {
 
   it.each([
     ['summary.json', (text: string) => text.slice(0, 100), 'not JSON'],
-    ['summary.json', (text: string) => text.replace('"schemaVersion": 1', '"schemaVersion": 7'), 'schemaVersion is 7'],
-    ['summary.json', (text: string) => text.replace('"rows": 3', '"rows": 4'), "size '3x3' is not 4x3"],
+    [
+      'summary.json',
+      (text: string) => text.replace('"schemaVersion": 1', '"schemaVersion": 7'),
+      'schemaVersion is 7',
+    ],
+    [
+      'summary.json',
+      (text: string) => text.replace('"rows": 3', '"rows": 4'),
+      "size '3x3' is not 4x3",
+    ],
     ['summary.json', (text: string) => text.replace('24047', '-1'), 'is not a count'],
     ['summary.json', (text: string) => text.replace('24047', '0'), 'is not above 0'],
-    ['summary.json', (text: string) => text.replace('"engine": "', '"engine": 1, "e": "'), 'is not text'],
+    [
+      'summary.json',
+      (text: string) => text.replace('"engine": "', '"engine": 1, "e": "'),
+      'is not text',
+    ],
     ['deepest.txt', (text: string) => text.replace('6 4 7', '6 4 x'), 'line 1'],
     ['solutions.txt', (text: string) => text.replace(/^./, 'x'), "has 'x', which is not a move"],
   ])('says how %s is damaged and ends with 2', async (name, change, what) => {
@@ -258,34 +312,82 @@ describe('verify', () => {
 describe('what users type', () => {
   it('a size and a depth need no option', async () => {
     expect((await call(['positions', '2x2', '6', '--quiet'], { cwd })).stdout).toBe('0 3 2 1\n');
-    expect((await call(['unrank', '3x4', '219542400'], { cwd })).stdout).toContain('1 2 3 4 5 6 7 8 9 10 11 0\n');
-    expect((await call(['rank', '2x2', '1', '2', '3', '0', '--numbering', 'place'], { cwd })).stdout).toBe('9\n');
-    expect((await call(['verify', '--full', '2x2'], { cwd })).stdout).toContain('all 12 depths follow');
+    expect((await call(['unrank', '3x4', '219542400'], { cwd })).stdout).toContain(
+      '1 2 3 4 5 6 7 8 9 10 11 0\n',
+    );
+    expect(
+      (await call(['rank', '2x2', '1', '2', '3', '0', '--numbering', 'place'], { cwd })).stdout,
+    ).toBe('9\n');
+    expect((await call(['verify', '--full', '2x2'], { cwd })).stdout).toContain(
+      'all 12 depths follow',
+    );
   });
 
   it('positions --count --json prints JSON', async () => {
-    const { stdout } = await call(['positions', '2x2', '6', '--count', '--json', '--quiet'], { cwd });
-    expect(JSON.parse(stdout)).toEqual({ size: '2x2', metric: 'single-tile', goal: [1, 2, 3, 0], depth: 6, count: 1 });
+    const { stdout } = await call(['positions', '2x2', '6', '--count', '--json', '--quiet'], {
+      cwd,
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      size: '2x2',
+      metric: 'single-tile',
+      goal: [1, 2, 3, 0],
+      depth: 6,
+      count: 1,
+    });
   });
 
   it('words after -- are a board', async () => {
-    const { stdout, status } = await call(['solve', '2x2', '--format', 'letters', '--', '1 2 0 3'], { cwd });
+    const { stdout, status } = await call(
+      ['solve', '2x2', '--format', 'letters', '--', '1 2 0 3'],
+      { cwd },
+    );
     expect(stdout).toContain('R\n');
     expect(status).toBe(0);
   });
 
   it('a value may be the name of a command, or of the form of an option', async () => {
-    const args = ['--out', 'report', 'enumerate', '2x2', '--blank', '-v', '--goal', 'a b c -v', '--json'];
-    expect(JSON.parse((await call(args, { cwd })).stdout)).toMatchObject({ size: '2x2', goal: ['a', 'b', 'c', '-v'] });
+    const args = [
+      '--out',
+      'report',
+      'enumerate',
+      '2x2',
+      '--blank',
+      '-v',
+      '--goal',
+      'a b c -v',
+      '--json',
+    ];
+    expect(JSON.parse((await call(args, { cwd })).stdout)).toMatchObject({
+      size: '2x2',
+      goal: ['a', 'b', 'c', '-v'],
+    });
     expect(existsSync(join(cwd, 'report', 'summary.json'))).toBe(true);
     expect(
-      (await call(['solve', '--blank', '-h', '2x2', '--goal', 'a b c -h', '--format', 'letters', 'a b -h c'], { cwd }))
-        .stdout,
+      (
+        await call(
+          [
+            'solve',
+            '--blank',
+            '-h',
+            '2x2',
+            '--goal',
+            'a b c -h',
+            '--format',
+            'letters',
+            'a b -h c',
+          ],
+          { cwd },
+        )
+      ).stdout,
     ).toBe('R\n1 move\n');
   });
 
   it('options that npm has kept are given back with the right line', async () => {
-    const env = { npm_lifecycle_event: 'enumerate', npm_package_name: 'slide-atlas', npm_config_size: 'true' };
+    const env = {
+      npm_lifecycle_event: 'enumerate',
+      npm_package_name: 'slide-atlas',
+      npm_config_size: 'true',
+    };
     const { status, stderr } = await call(['enumerate', '3x4'], { cwd, env });
     expect(stderr).toBe(
       'slide-atlas: npm keeps the options before -- for itself; write slide-atlas enumerate --size 3x4\n',
@@ -306,19 +408,30 @@ describe('help', () => {
       expect([status, stderr]).toEqual([0, '']);
       expect((await call([name, 'help'], { cwd })).stdout).toBe(stdout);
     }
-    expect((await call(['verify', '-h'], { cwd })).stdout).toContain('Usage: slide-atlas verify [folder] [options]\n');
+    expect((await call(['verify', '-h'], { cwd })).stdout).toContain(
+      'Usage: slide-atlas verify [folder] [options]\n',
+    );
   });
 
   it('names what works in a clone where it is one', async () => {
     const { stdout } = await call(['enumerate', '--help'], { cwd: process.cwd() });
     expect(stdout).toContain('Usage: npm run enumerate -- [options]\n');
     expect(stdout).toContain('  npm run enumerate -- --size 3x4\n');
-    expect((await call(['explore', '--help'], { cwd: process.cwd() })).stdout).toContain('\n  npm run explore\n');
+    expect((await call(['explore', '--help'], { cwd: process.cwd() })).stdout).toContain(
+      '\n  npm run explore\n',
+    );
   });
 
-  it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])('%s shows the version', async (...args) => {
-    expect(await call(args, { cwd })).toEqual({ status: 0, stdout: `${packageVersion()}\n`, stderr: '' });
-  });
+  it.each([['-v'], ['--version'], ['version'], ['solve', '-v']])(
+    '%s shows the version',
+    async (...args) => {
+      expect(await call(args, { cwd })).toEqual({
+        status: 0,
+        stdout: `${packageVersion()}\n`,
+        stderr: '',
+      });
+    },
+  );
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
     const sections = ['kernel', 'enumerate', 'solve'];
@@ -396,8 +509,9 @@ describe('hostile words and files', () => {
   it('NO_COLOR wins over FORCE_COLOR', () => {
     const preload = "process.env.FORCE_COLOR = '1';";
     expect(run(['verify', 'output/3x3'], { cwd, preload }).stdout).not.toContain('\u001b');
-    expect(run(['verify', 'output/3x3'], { cwd, preload: `${preload} process.env.NO_COLOR = '';` }).stdout).toContain(
-      '\u001b[32mok',
-    );
+    expect(
+      run(['verify', 'output/3x3'], { cwd, preload: `${preload} process.env.NO_COLOR = '';` })
+        .stdout,
+    ).toContain('\u001b[32mok');
   });
 });

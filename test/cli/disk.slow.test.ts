@@ -50,13 +50,29 @@ it('2x7 on disk has its 109 layers, and 53 in multi-tile moves', () => {
   const { status, stdout } = run([...args, '--out', '2x7'], { cwd, timeout: 1_800_000 });
   expect(status).toBe(0);
   expect(stdout).toContain('The counts of all layers match OEIS A346736.');
-  const slides = run([...args, '--metric', 'multi-tile', '--out', 'slides'], { cwd, timeout: 1_800_000 });
+  const slides = run([...args, '--metric', 'multi-tile', '--out', 'slides'], {
+    cwd,
+    timeout: 1_800_000,
+  });
   expect(slides.stdout).toMatch(/The counts of all layers match .*14-7x2-multislide/);
 });
 
 it('4x4 on disk begins in multi-tile moves as OEIS A389728 does', () => {
-  const args = ['enumerate', '--size', '4x4', '--metric', 'multi-tile', '--engine', 'disk', '--threads', '1'];
-  const { status, stdout } = run([...args, '--until', '8', '--out', '4x4'], { cwd, timeout: 1_800_000 });
+  const args = [
+    'enumerate',
+    '--size',
+    '4x4',
+    '--metric',
+    'multi-tile',
+    '--engine',
+    'disk',
+    '--threads',
+    '1',
+  ];
+  const { status, stdout } = run([...args, '--until', '8', '--out', '4x4'], {
+    cwd,
+    timeout: 1_800_000,
+  });
   expect(status).toBe(0);
   expect(stdout).toContain('The counts of the first 9 layers match OEIS A389728.');
 });

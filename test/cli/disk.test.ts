@@ -44,14 +44,22 @@ describe('enumerate --engine disk', () => {
       },
     );
     expect(status).toBe(0);
-    expect(stderr).toMatch(/1,814,400 states, [\d.]+ MB of memory, up to [\d.]+ kB in small\/work, 1 thread, a moment/);
+    expect(stderr).toMatch(
+      /1,814,400 states, [\d.]+ MB of memory, up to [\d.]+ kB in small\/work, 1 thread, a moment/,
+    );
     expect(stdout).toMatch(
       /\nIt took [\d.]+ MB of memory, at most [\d.]+ kB of disk, [\d.]+ MB written, not interrupted\.\n/,
     );
     expect(stdout).toContain('The counts of all layers match OEIS A090036.');
     expect(existsSync(path('small', 'work'))).toBe(false);
-    expect(readSummary(path('small'))).toMatchObject({ engine: 'disk', complete: true, disk: { interruptions: 0 } });
-    expect(readFileSync(path('small', 'report.html'), 'utf8')).toMatch(/bit planes on disk.*not interrupted/s);
+    expect(readSummary(path('small'))).toMatchObject({
+      engine: 'disk',
+      complete: true,
+      disk: { interruptions: 0 },
+    });
+    expect(readFileSync(path('small', 'report.html'), 'utf8')).toMatch(
+      /bit planes on disk.*not interrupted/s,
+    );
     expect((await call(['verify', 'small'], { cwd })).status).toBe(0);
   });
 
@@ -67,9 +75,22 @@ describe('enumerate --engine disk', () => {
   it('has positions of the last two layers in a kept folder, and searches on for those of others', async () => {
     await enumerate('kept', '--until', '15');
     const positions = (depth: number, ...options: string[]) =>
-      call(['positions', '--size', '3x4', ...SHARDED, '--work', 'kept/work', '--depth', String(depth), ...options], {
-        cwd,
-      });
+      call(
+        [
+          'positions',
+          '--size',
+          '3x4',
+          ...SHARDED,
+          '--work',
+          'kept/work',
+          '--depth',
+          String(depth),
+          ...options,
+        ],
+        {
+          cwd,
+        },
+      );
     const inMemory = async (...options: string[]): Promise<string> =>
       (await call(['positions', '--size', '3x4', ...options], { cwd })).stdout;
     expect((await positions(14)).stdout).toBe(await inMemory('--depth', '14'));
@@ -81,7 +102,9 @@ describe('enumerate --engine disk', () => {
     expect(gone.stderr).toContain(
       "The folder 'kept/work' has layers from 14 on; layer 13 is gone; ask for a later one",
     );
-    expect((await positions(17, '--count')).stdout).toBe(await inMemory('--depth', '17', '--count'));
+    expect((await positions(17, '--count')).stdout).toBe(
+      await inMemory('--depth', '17', '--count'),
+    );
     expect((await positions(15)).stderr).toContain('has layers from 16 on');
     expect(readdirSync(path('kept', 'work')).some((name) => name.includes('-d017'))).toBe(true);
   });
@@ -95,7 +118,11 @@ describe('enumerate --engine disk --metric multi-tile', () => {
     expect((await call(args, { cwd })).stdout).toMatch(
       /\nIt took [\d.]+ MB of memory, at most [\d.]+ kB of disk.*\nThe counts of all layers match .*multitile_frontier/,
     );
-    expect(readSummary(path('slides'))).toMatchObject({ engine: 'disk', metric: 'multi-tile', complete: true });
+    expect(readSummary(path('slides'))).toMatchObject({
+      engine: 'disk',
+      metric: 'multi-tile',
+      complete: true,
+    });
     expect((await call(['verify', 'slides'], { cwd })).status).toBe(0);
   });
 
@@ -106,11 +133,14 @@ describe('enumerate --engine disk --metric multi-tile', () => {
     await enumerate('slides-once', ...MULTI, '--until', '12');
     expect(filesOf(path('slides-steps'))).toEqual(filesOf(path('slides-once')));
     const positions = async (...options: string[]): Promise<string> =>
-      (await call(['positions', '--size', '3x4', ...MULTI, '--depth', '11', ...options], { cwd })).stdout;
+      (await call(['positions', '--size', '3x4', ...MULTI, '--depth', '11', ...options], { cwd }))
+        .stdout;
     expect(await positions(...SHARDED, '--work', 'slides-steps/work')).toBe(await positions());
     const other = await enumerate('steps-single', '--work', 'slides-steps/work');
     expect(other.status).toBe(6);
-    expect(other.stderr).toContain('is of another search: its metric is "multi-tile", not "single-tile"');
+    expect(other.stderr).toContain(
+      'is of another search: its metric is "multi-tile", not "single-tile"',
+    );
   });
 });
 
@@ -120,13 +150,19 @@ describe('a run that is ended from outside', () => {
     ['SIGTERM', 143],
   ] as const)('by %s says where it stands, and goes on', async (signal, status) => {
     const out = `by-${signal}`;
-    const ended = await interrupt(signal, ['enumerate', '--size', '3x4', ...SHARDED, '--out', out], cwd);
+    const ended = await interrupt(
+      signal,
+      ['enumerate', '--size', '3x4', ...SHARDED, '--out', out],
+      cwd,
+    );
     expect(ended.status).toBe(status);
     expect(ended.stderr).toMatch(
       /\nStopped in layer \d+, of which \d+ of up to 11 shards are done; the same command goes on from there\.\n$/,
     );
     expect(existsSync(path(out, 'summary.json'))).toBe(false);
-    expect((await enumerate(out, '--until', '18')).stderr).toContain(`The search in '${out}/work' goes on from layer `);
+    expect((await enumerate(out, '--until', '18')).stderr).toContain(
+      `The search in '${out}/work' goes on from layer `,
+    );
     expect(readSummary(path(out)).disk?.interruptions).toBe(1);
   });
 
@@ -160,43 +196,63 @@ describe('a run that is ended from outside', () => {
     }
   });
 
-  it.skipIf(!HAS_BASH)('by a limit of the size of files says so, and goes on without the limit', async () => {
-    const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22', '--out', 'limited'];
-    const limited = runLimited('ulimit -f 64', args, { cwd });
-    expect(limited.status).toBe(3);
-    expect(limited.stderr).toContain("The folder 'limited/work' cannot be written: a file would pass the size limit");
-    expect(limited.stderr).toContain('what is there stays, and the same command goes on from it');
-    expect(readdirSync(path('limited', 'work')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    expect((await call(args, { cwd })).stderr).toContain("The search in 'limited/work' goes on from layer ");
-    expect(filesOf(path('limited'))).toEqual(whole);
-  });
+  it.skipIf(!HAS_BASH)(
+    'by a limit of the size of files says so, and goes on without the limit',
+    async () => {
+      const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22', '--out', 'limited'];
+      const limited = runLimited('ulimit -f 64', args, { cwd });
+      expect(limited.status).toBe(3);
+      expect(limited.stderr).toContain(
+        "The folder 'limited/work' cannot be written: a file would pass the size limit",
+      );
+      expect(limited.stderr).toContain('what is there stays, and the same command goes on from it');
+      expect(readdirSync(path('limited', 'work')).filter((name) => name.endsWith('.tmp'))).toEqual(
+        [],
+      );
+      expect((await call(args, { cwd })).stderr).toContain(
+        "The search in 'limited/work' goes on from layer ",
+      );
+      expect(filesOf(path('limited'))).toEqual(whole);
+    },
+  );
 
-  it.skipIf(!CAN_MOUNT)('on a full disk says so, and goes on when there is room again', async () => {
-    const disk = path('disk');
-    mkdirSync(disk);
-    expect(mount('size=1300k', disk)).toBe(0);
-    try {
-      const args = ['--until', '22', '--work', 'disk/work'];
-      const full = await enumerate('full', ...args);
-      expect(full.status).toBe(3);
-      expect(full.stderr).toContain("The folder 'disk/work' cannot be written: the disk is full; make room");
-      expect(full.stderr).toContain('what is there stays, and the same command goes on from it');
-      expect(readdirSync(path('disk', 'work')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-      expect(mount('remount,size=100m', disk)).toBe(0);
-      expect((await enumerate('full', ...args)).status).toBe(0);
-      expect(filesOf(path('full'))).toEqual(whole);
-    } finally {
-      spawnSync('umount', [disk]);
-    }
-  });
+  it.skipIf(!CAN_MOUNT)(
+    'on a full disk says so, and goes on when there is room again',
+    async () => {
+      const disk = path('disk');
+      mkdirSync(disk);
+      expect(mount('size=1300k', disk)).toBe(0);
+      try {
+        const args = ['--until', '22', '--work', 'disk/work'];
+        const full = await enumerate('full', ...args);
+        expect(full.status).toBe(3);
+        expect(full.stderr).toContain(
+          "The folder 'disk/work' cannot be written: the disk is full; make room",
+        );
+        expect(full.stderr).toContain('what is there stays, and the same command goes on from it');
+        expect(readdirSync(path('disk', 'work')).filter((name) => name.endsWith('.tmp'))).toEqual(
+          [],
+        );
+        expect(mount('remount,size=100m', disk)).toBe(0);
+        expect((await enumerate('full', ...args)).status).toBe(0);
+        expect(filesOf(path('full'))).toEqual(whole);
+      } finally {
+        spawnSync('umount', [disk]);
+      }
+    },
+  );
 });
 
 describe('a folder that it cannot work in', () => {
   it('is one that another run holds', async () => {
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--work', 'held'];
-    const first = spawn(process.execPath, [MAIN, ...args, '--out', 'first'], { cwd, stdio: 'ignore' });
+    const first = spawn(process.execPath, [MAIN, ...args, '--out', 'first'], {
+      cwd,
+      stdio: 'ignore',
+    });
     const over = new Promise((resolve) => first.on('close', resolve));
-    while (!existsSync(path('held', '.lock'))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!existsSync(path('held', '.lock')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
     const { status, stderr } = await enumerate('second', '--work', 'held');
     expect(status).toBe(3);
     expect(stderr).toMatch(/The folder 'held' is held by process \d+ on .+; wait for it/);
@@ -220,7 +276,18 @@ describe('a folder that it cannot work in', () => {
   it('is one of another goal, or with a damaged file', async () => {
     await enumerate('mine', '--until', '9');
     const other = await call(
-      ['enumerate', '--size', '3x4', '--goal-blank', '0,0', ...SHARDED, '--work', 'mine/work', '--out', 'other'],
+      [
+        'enumerate',
+        '--size',
+        '3x4',
+        '--goal-blank',
+        '0,0',
+        ...SHARDED,
+        '--work',
+        'mine/work',
+        '--out',
+        'other',
+      ],
       { cwd },
     );
     expect(other.status).toBe(6);
@@ -241,9 +308,21 @@ describe('a folder that it cannot work in', () => {
 
 describe('what is refused before it begins', () => {
   it('too little memory', async () => {
-    const args = ['enumerate', '--size', '3x4', '--out', 'refused', '--engine', 'disk', '--memory', '80MB'];
+    const args = [
+      'enumerate',
+      '--size',
+      '3x4',
+      '--out',
+      'refused',
+      '--engine',
+      'disk',
+      '--memory',
+      '80MB',
+    ];
     const { status, stderr } = await call(args, { cwd });
-    expect(stderr).toContain('but 80.0 MB may be taken; raise --memory, or choose fewer --threads.');
+    expect(stderr).toContain(
+      'but 80.0 MB may be taken; raise --memory, or choose fewer --threads.',
+    );
     expect(status).toBe(3);
     expect(existsSync(path('refused'))).toBe(false);
   });
@@ -251,6 +330,8 @@ describe('what is refused before it begins', () => {
   it('a board too large for memory, with what it would take on disk', async () => {
     const { status, stderr } = await call(['enumerate', '--size', '4x4'], { cwd });
     expect(status).toBe(3);
-    expect(stderr).toMatch(/or search it on disk, which takes [\d.]+ GB and about [\d.]+ h; add --engine disk\.\n$/);
+    expect(stderr).toMatch(
+      /or search it on disk, which takes [\d.]+ GB and about [\d.]+ h; add --engine disk\.\n$/,
+    );
   });
 });

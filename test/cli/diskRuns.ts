@@ -7,9 +7,13 @@ import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
 import { MAIN } from './program.js';
 
-/** The files of a result but for times, the number of interruptions, and the page, which shows them. */
+/**
+ * The files of a result but for times, the number of interruptions, and the page, which shows them.
+ */
 export function filesOf(folder: string): Record<string, unknown> {
-  const names = readdirSync(folder).filter((name) => !['report.html', 'summary.json', 'work'].includes(name));
+  const names = readdirSync(folder).filter(
+    (name) => !['report.html', 'summary.json', 'work'].includes(name),
+  );
   const summary = readSummary(folder);
   const unlike = { seconds: 0, finished: '', disk: { ...summary.disk, interruptions: 0 } };
   return {
@@ -21,7 +25,10 @@ export function filesOf(folder: string): Record<string, unknown> {
 export const readSummary = (folder: string): Summary =>
   JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8')) as Summary;
 
-/** Starts the program and kills it after so many milliseconds. Resolves with whether it was over before. */
+/**
+ * Starts the program and kills it after so many milliseconds. Resolves with whether it was over
+ * before.
+ */
 function runAndKill(args: readonly string[], cwd: string, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args], { cwd, stdio: 'ignore' });
@@ -43,10 +50,15 @@ export interface Killing {
 }
 
 /**
- * Kills an enumeration at random moments, again and again until it is over before; then runs it to its end. At no time may there be
- * what looks like a finished result and is none. Resolves with the files of the result, and how often it was killed.
+ * Kills an enumeration at random moments, again and again until it is over before; then runs it to
+ * its end. At no time may there be what looks like a finished result and is none. Resolves with the
+ * files of the result, and how often it was killed.
  */
-export async function killedAgainAndAgain(args: readonly string[], out: string, { cwd, kills, most, random }: Killing) {
+export async function killedAgainAndAgain(
+  args: readonly string[],
+  out: string,
+  { cwd, kills, most, random }: Killing,
+) {
   let killed = 0;
   while (killed < kills && !(await runAndKill([...args, '--out', out], cwd, random() * most))) {
     killed++;
@@ -56,7 +68,11 @@ export async function killedAgainAndAgain(args: readonly string[], out: string, 
 }
 
 /** Runs an enumeration to its end, where others were killed. */
-export async function lastRun(args: readonly string[], out: string, cwd: string): Promise<Record<string, unknown>> {
+export async function lastRun(
+  args: readonly string[],
+  out: string,
+  cwd: string,
+): Promise<Record<string, unknown>> {
   const last = await call([...args, '--out', out], { cwd });
   expect(last.status, last.stderr).toBe(0);
   return filesOf(join(cwd, out));
@@ -64,10 +80,14 @@ export async function lastRun(args: readonly string[], out: string, cwd: string)
 
 /** A result that was killed while it was written is whole, or there is none. */
 export async function checkNothingLooksFinished(out: string, cwd: string): Promise<void> {
-  if (existsSync(join(cwd, out, 'summary.json'))) expect((await call(['verify', out], { cwd })).status).toBe(0);
+  if (existsSync(join(cwd, out, 'summary.json')))
+    expect((await call(['verify', out], { cwd })).status).toBe(0);
 }
 
-/** A module that kills its process before the call of this number that changes what is in a folder, from 1, counted by thread. */
+/**
+ * A module that kills its process before the call of this number that changes what is in a folder,
+ * from 1, counted by thread.
+ */
 export const killBefore = (call: number): string => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

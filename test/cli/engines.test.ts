@@ -21,32 +21,60 @@ const files = (folder: string): string[] =>
     readFileSync(join(cwd, folder, name), 'utf8'),
   );
 
-describe.each(nodePlatform.engines.map(({ name }) => name))('a result of the engine %s', (engine) => {
-  it.each([
-    ['of all layers', []],
-    ['that was stopped', ['--until', '12']],
-  ])('%s is found, verified and shown as any other', async (what, until) => {
-    for (const [folder, name] of [
-      [`any ${what}`, 'auto'],
-      [`${engine} ${what}`, engine],
-    ]) {
-      await done('enumerate', '--size', '3x3', '--engine', name, '--out', folder, '--quiet', ...until);
-    }
-    const folder = `${engine} ${what}`;
-    expect(files(folder)).toEqual(files(`any ${what}`));
-    expect(JSON.parse(readFileSync(join(cwd, folder, 'summary.json'), 'utf8'))).toMatchObject({ engine });
-    expect(await done('verify', folder)).not.toMatch(/unchecked|MISMATCH/);
-    await done('report', folder);
-    expect(await done('histogram', folder)).toContain('12');
-    expect(await done('verify', folder)).not.toMatch(/unchecked|MISMATCH/);
-  });
+describe.each(nodePlatform.engines.map(({ name }) => name))(
+  'a result of the engine %s',
+  (engine) => {
+    it.each([
+      ['of all layers', []],
+      ['that was stopped', ['--until', '12']],
+    ])('%s is found, verified and shown as any other', async (what, until) => {
+      for (const [folder, name] of [
+        [`any ${what}`, 'auto'],
+        [`${engine} ${what}`, engine],
+      ]) {
+        await done(
+          'enumerate',
+          '--size',
+          '3x3',
+          '--engine',
+          name,
+          '--out',
+          folder,
+          '--quiet',
+          ...until,
+        );
+      }
+      const folder = `${engine} ${what}`;
+      expect(files(folder)).toEqual(files(`any ${what}`));
+      expect(JSON.parse(readFileSync(join(cwd, folder, 'summary.json'), 'utf8'))).toMatchObject({
+        engine,
+      });
+      expect(await done('verify', folder)).not.toMatch(/unchecked|MISMATCH/);
+      await done('report', folder);
+      expect(await done('histogram', folder)).toContain('12');
+      expect(await done('verify', folder)).not.toMatch(/unchecked|MISMATCH/);
+    });
 
-  it('has the same positions at a depth', async () => {
-    const list = (name: string): Promise<string> =>
-      done('positions', '--size', '3x3', '--depth', '9', '--engine', name, '--sample', '5', '--seed', '1', '--quiet');
-    expect(await list(engine)).toBe(await list('table'));
-  });
-});
+    it('has the same positions at a depth', async () => {
+      const list = (name: string): Promise<string> =>
+        done(
+          'positions',
+          '--size',
+          '3x3',
+          '--depth',
+          '9',
+          '--engine',
+          name,
+          '--sample',
+          '5',
+          '--seed',
+          '1',
+          '--quiet',
+        );
+      expect(await list(engine)).toBe(await list('table'));
+    });
+  },
+);
 
 it('the first layers of a board that no memory holds are searched by sets, verified and shown', async () => {
   await done('enumerate', '--size', '5x5', '--until', '10', '--out', '5x5', '--quiet');

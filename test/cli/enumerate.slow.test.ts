@@ -6,11 +6,19 @@ const cwd = temporaryFolder(afterAll);
 
 describe('the double row of fourteen cells', () => {
   it('has its 109 published layers and one position at depth 108', () => {
-    const { status, stdout } = run(['enumerate', '--size', '2x7', '--json'], { cwd, timeout: 900_000 });
+    const { status, stdout } = run(['enumerate', '--size', '2x7', '--json'], {
+      cwd,
+      timeout: 900_000,
+    });
     expect(status).toBe(0);
     const summary = JSON.parse(stdout) as Summary;
     expect(summary.check.known).toBe('match');
-    expect(summary).toMatchObject({ states: 43589145600, depth: 108, deepest: 1, engine: 'planes' });
+    expect(summary).toMatchObject({
+      states: 43589145600,
+      depth: 108,
+      deepest: 1,
+      engine: 'planes',
+    });
     expect(summary.counts).toHaveLength(109);
     expect(run(['verify', 'output/2x7'], { cwd }).status).toBe(0);
   });
@@ -18,7 +26,10 @@ describe('the double row of fourteen cells', () => {
 
 describe('the oracle of the 11-puzzle', () => {
   it.each(['1', '2', '3'])('of %s threads is what a new search finds', (threads) => {
-    run(['enumerate', '--size', '3x4', '--oracle', '--threads', threads, '--quiet'], { cwd, timeout: 60_000 });
+    run(['enumerate', '--size', '3x4', '--oracle', '--threads', threads, '--quiet'], {
+      cwd,
+      timeout: 60_000,
+    });
     const { status, stdout } = run(['verify', 'output/3x4'], { cwd });
     expect(stdout).toContain('oracle.bin holds, byte for byte, what a new search finds');
     expect(status).toBe(0);

@@ -8,10 +8,19 @@ import { HAS_BASH, interrupt, run, runLimited, temporaryFolder, type Outcome } f
 
 const cwd = temporaryFolder(afterAll);
 const FILES = [
-  ...['bfile.txt', 'deepest.txt', 'depths.csv', 'histogram.svg', 'report.html', 'solutions.txt', 'summary.json'],
+  ...[
+    'bfile.txt',
+    'deepest.txt',
+    'depths.csv',
+    'histogram.svg',
+    'report.html',
+    'solutions.txt',
+    'summary.json',
+  ],
 ];
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
-const readSummary = (...path: string[]): Summary => JSON.parse(read(...path, 'summary.json')) as Summary;
+const readSummary = (...path: string[]): Summary =>
+  JSON.parse(read(...path, 'summary.json')) as Summary;
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** Of `enumerate --size 3x3`; its result stays in output/3x3 for all tests. */
@@ -28,7 +37,9 @@ describe('enumerate --size 3x3', () => {
   });
 
   it('says on stderr what it will do, and on stdout what it found', () => {
-    expect(outcome.stderr).toBe('3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 67.7 kB of bit planes, 1 thread\n');
+    expect(outcome.stderr).toBe(
+      '3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 67.7 kB of bit planes, 1 thread\n',
+    );
     expect(outcome.stdout).toContain('   31          2  ▏\n');
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
     expect(outcome.stdout).toContain('│ 6 │ 4 │ 7 │  │ 8 │ 6 │ 7 │\n');
@@ -45,7 +56,10 @@ describe('enumerate --size 3x3', () => {
   });
 
   it('writes summary.json with every field of the contract', () => {
-    const { seconds, mean, counts, check, version, finished, machine, ...rest } = readSummary('output', '3x3');
+    const { seconds, mean, counts, check, version, finished, machine, ...rest } = readSummary(
+      'output',
+      '3x3',
+    );
     expect(rest).toEqual({
       schemaVersion: 1,
       size: '3x3',
@@ -79,7 +93,9 @@ describe('enumerate --size 3x3', () => {
       EIGHT_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
     );
     expect(lines(read('output', '3x3', 'bfile.txt')).slice(-2)).toEqual(['30 221', '31 2']);
-    expect(lines(read('output', '3x3', 'solutions.txt')).map((letters) => letters.length)).toEqual([31, 31]);
+    expect(lines(read('output', '3x3', 'solutions.txt')).map((letters) => letters.length)).toEqual([
+      31, 31,
+    ]);
     const svg = read('output', '3x3', 'histogram.svg');
     expect(svg.match(/<title>depth /g)).toHaveLength(32);
     expect(svg).toContain('<title>depth 24: 24,047</title>');
@@ -100,7 +116,12 @@ describe('enumerate --size 3x4', () => {
     expect(status).toBe(0);
     const summary = JSON.parse(stdout) as Summary;
     expect(summary).toEqual(readSummary('output', '3x4'));
-    expect(summary).toMatchObject({ states: 239500800, depth: 53, deepest: 18, check: { sum: true, known: 'match' } });
+    expect(summary).toMatchObject({
+      states: 239500800,
+      depth: 53,
+      deepest: 18,
+      check: { sum: true, known: 'match' },
+    });
     expect(summary.counts).toHaveLength(54);
     expect(lines(read('output', '3x4', 'deepest.txt')).toSorted()).toEqual(
       ELEVEN_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
@@ -114,19 +135,44 @@ describe('other goals', () => {
     [['--size', '3x3', '--goal', '1 0 2 3 4 5 6 7 8'], '3x3-blank-0-1', 'match'],
     [['--size', '3x3', '--goal', '867254301'], '3x3-goal-8-6-7-2-5-4-3-0-1', 'match'],
     [['--goal', '[[1,2,3],[4,5,0]]'], '2x3', 'match'],
-    [['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'], '3x3-goal-ソ-ウ-ア-イ-_-タ-タ-ノ-マ', 'match'],
+    [
+      ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'],
+      '3x3-goal-ソ-ウ-ア-イ-_-タ-タ-ノ-マ',
+      'match',
+    ],
     [['--size', '1x6'], '1x6', 'unknown'],
   ])('%j goes to output/%s', async (args, folder, known) => {
-    expect(await call(['enumerate', ...args, '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(await call(['enumerate', ...args, '--quiet'], { cwd })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     expect(readSummary('output', folder).check.known).toBe(known);
   });
 
   it('with repeated labels count distinguishable positions and keep the labels', async () => {
-    await call(['enumerate', '--size', '2x3', '--blank', '_', '--goal', 'aabb_b', '--out', 'labels', '--quiet'], {
-      cwd,
-    });
+    await call(
+      [
+        'enumerate',
+        '--size',
+        '2x3',
+        '--blank',
+        '_',
+        '--goal',
+        'aabb_b',
+        '--out',
+        'labels',
+        '--quiet',
+      ],
+      {
+        cwd,
+      },
+    );
     const summary = readSummary('labels');
-    expect(summary).toMatchObject({ goal: ['a', 'a', 'b', 'b', '_', 'b'], goalBlank: [1, 1], states: 60 });
+    expect(summary).toMatchObject({
+      goal: ['a', 'a', 'b', 'b', '_', 'b'],
+      goalBlank: [1, 1],
+      states: 60,
+    });
     expect(lines(read('labels', 'deepest.txt'))[0]).toMatch(/^[ab_]( [ab_]){5}$/);
     expect((await call(['verify', 'labels'], { cwd })).status).toBe(0);
   });
@@ -134,7 +180,11 @@ describe('other goals', () => {
   it('with hostile labels get a folder with a plain name, and text that stays text', async () => {
     const goal = '</title><script> "&" ../.. _';
     expect(
-      (await call(['enumerate', '--size', '2x2', '--blank', '_', '--goal', goal, '--quiet'], { cwd })).status,
+      (
+        await call(['enumerate', '--size', '2x2', '--blank', '_', '--goal', goal, '--quiet'], {
+          cwd,
+        })
+      ).status,
     ).toBe(0);
     const folder = readdirSync(join(cwd, 'output')).find((name) => name.startsWith('2x2-goal-'))!;
     expect(folder).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
@@ -147,8 +197,20 @@ describe('other goals', () => {
 
 describe('options', () => {
   it('--max-deepest bounds the list, and the program says so', async () => {
-    const args = ['enumerate', '--size', '3x3', '--goal-blank', '1,1', '--out', 'some', '--max-deepest', '10'];
-    expect((await call(args, { cwd })).stdout).toContain('deepest.txt lists the first 10 of 148 (--max-deepest)');
+    const args = [
+      'enumerate',
+      '--size',
+      '3x3',
+      '--goal-blank',
+      '1,1',
+      '--out',
+      'some',
+      '--max-deepest',
+      '10',
+    ];
+    expect((await call(args, { cwd })).stdout).toContain(
+      'deepest.txt lists the first 10 of 148 (--max-deepest)',
+    );
     expect(lines(read('some', 'deepest.txt'))).toHaveLength(10);
     expect(readSummary('some')).toMatchObject({ deepest: 148, deepestListed: 10 });
     expect((await call(['verify', 'some'], { cwd })).status).toBe(0);
@@ -156,7 +218,10 @@ describe('options', () => {
 
   it('--threads gives the same files whatever their number', async () => {
     const results = await inTurn(['1', '2', '3'], async (threads) => {
-      await call(['enumerate', '--size', '2x4', '--threads', threads, '--out', `t${threads}`, '--quiet'], { cwd });
+      await call(
+        ['enumerate', '--size', '2x4', '--threads', threads, '--out', `t${threads}`, '--quiet'],
+        { cwd },
+      );
       expect(readSummary(`t${threads}`).threads).toBe(Number(threads));
       return FILES.filter((name) => !['summary.json', 'report.html'].includes(name)).map((name) =>
         read(`t${threads}`, name),
@@ -192,7 +257,10 @@ describe('options', () => {
     expect(status).toBe(0);
     expect((await call(['enumerate', '--help=all'], { cwd })).stdout).toBe(stdout);
     for (const text of ['Examples:', '--max-deepest']) expect(stdout).toContain(text);
-    const [, table] = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8').split('## Exit codes\n');
+    const [, table] = readFileSync(
+      new URL('../../docs/commands.md', import.meta.url),
+      'utf8',
+    ).split('## Exit codes\n');
     const rows = [...table.split('\n## ')[0].matchAll(/^\| (\d[\d, ]*) +\| (.+?) +\|$/gm)];
     const [, codes] = stdout.split('Exit codes:\n');
     expect(codes.replace(/\s+/g, ' ').trim()).toBe(
@@ -206,14 +274,22 @@ describe('options', () => {
 describe('mistakes end with status 2, one sentence, and no result', () => {
   it('a label that is not seen is refused, and shown', async () => {
     const goal = 'a\u001b[31m b c _';
-    const { status, stdout, stderr } = await call(['enumerate', '2x2', '--blank', '_', '--goal', goal], { cwd });
-    expect(stderr).toMatch(/^slide-atlas: The label 'a\\u001b\[31m' has a control character.*\.\n$/);
+    const { status, stdout, stderr } = await call(
+      ['enumerate', '2x2', '--blank', '_', '--goal', goal],
+      { cwd },
+    );
+    expect(stderr).toMatch(
+      /^slide-atlas: The label 'a\\u001b\[31m' has a control character.*\.\n$/,
+    );
     expect([status, stdout]).toEqual([2, '']);
   });
 
   it('a folder with the result of another goal is left as it is', async () => {
     const before = read('output', '3x3', 'summary.json');
-    const { status, stderr } = await call(['enumerate', '--size', '2x3', '--out', join('output', '3x3')], { cwd });
+    const { status, stderr } = await call(
+      ['enumerate', '--size', '2x3', '--out', join('output', '3x3')],
+      { cwd },
+    );
     expect(stderr).toContain('holds the result of another goal (3x3, goal 1 2 3 4 5 6 7 8 0)');
     expect(status).toBe(2);
     expect(read('output', '3x3', 'summary.json')).toBe(before);
@@ -222,7 +298,9 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
   it('a folder whose summary.json is something else is left as it is', async () => {
     mkdirSync(join(cwd, 'strange'));
     writeFileSync(join(cwd, 'strange', 'summary.json'), '{"hello": 1}');
-    const { status, stderr } = await call(['enumerate', '--size', '2x3', '--out', 'strange'], { cwd });
+    const { status, stderr } = await call(['enumerate', '--size', '2x3', '--out', 'strange'], {
+      cwd,
+    });
     expect(stderr).toContain('is damaged');
     expect(status).toBe(2);
     expect(read('strange', 'summary.json')).toBe('{"hello": 1}');
@@ -235,17 +313,31 @@ describe('what this machine cannot do ends with status 3', () => {
     ['3x5', [], '653,837,184,000 states', '87.2 GB of bit planes'],
     ['2x8', [], '10,461,394,944,000 states', '1.4 TB of bit planes'],
     ['2x7', ['--engine', 'table'], '43,589,145,600 states', '43.6 GB'],
-    ['5x5', [], '7.76e+24 states', '1.0 YB of bit planes, more than any machine has; choose a smaller'],
-  ])('%s: the sentence says how much it would need and what fits', async (size, options, states, bytes) => {
-    const { status, stderr } = await call(['enumerate', '--size', size, ...options, '--out', 'big'], { cwd });
-    for (const text of [states, bytes, '3x4']) expect(stderr).toContain(text);
-    expect(status).toBe(3);
-    expect(existsSync(join(cwd, 'big'))).toBe(false);
-  });
+    [
+      '5x5',
+      [],
+      '7.76e+24 states',
+      '1.0 YB of bit planes, more than any machine has; choose a smaller',
+    ],
+  ])(
+    '%s: the sentence says how much it would need and what fits',
+    async (size, options, states, bytes) => {
+      const { status, stderr } = await call(
+        ['enumerate', '--size', size, ...options, '--out', 'big'],
+        { cwd },
+      );
+      for (const text of [states, bytes, '3x4']) expect(stderr).toContain(text);
+      expect(status).toBe(3);
+      expect(existsSync(join(cwd, 'big'))).toBe(false);
+    },
+  );
 
   it('too little free memory is noticed before anything is allocated', async () => {
     const platform = { freeMemory: () => 20_000_000 };
-    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--out', 'big'], { cwd, platform });
+    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--out', 'big'], {
+      cwd,
+      platform,
+    });
     expect(stderr).toContain('need 64.2 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
@@ -254,24 +346,37 @@ describe('what this machine cannot do ends with status 3', () => {
   it('an allocation that fails all the same is told, and the folder made for the result is gone', () => {
     const preload = `globalThis.SharedArrayBuffer = class extends SharedArrayBuffer {
       constructor(length) { super(length < 1e6 ? length : 2 ** 53 - 1) } }`;
-    const { status, stderr } = run(['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'big/deep'], {
-      cwd,
-      preload,
-    });
+    const { status, stderr } = run(
+      ['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'big/deep'],
+      {
+        cwd,
+        preload,
+      },
+    );
     expect(stderr).toContain('could not be allocated');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
 
-  it.runIf(existsSync('/proc'))('a folder that cannot be made is found before the search', async () => {
-    const { status, stderr } = await call(['enumerate', '--size', '3x4', '--out', '/proc/nowhere'], { cwd });
-    expect(stderr).toContain('cannot be written');
-    expect(stderr).not.toContain('3x4 from goal');
-    expect(status).toBe(3);
-  });
+  it.runIf(existsSync('/proc'))(
+    'a folder that cannot be made is found before the search',
+    async () => {
+      const { status, stderr } = await call(
+        ['enumerate', '--size', '3x4', '--out', '/proc/nowhere'],
+        { cwd },
+      );
+      expect(stderr).toContain('cannot be written');
+      expect(stderr).not.toContain('3x4 from goal');
+      expect(status).toBe(3);
+    },
+  );
 
   it.skipIf(!HAS_BASH)('a disk that fills up leaves no result and no temporary file', () => {
-    const { status, stderr } = runLimited('ulimit -f 4', ['enumerate', '--size', '3x3', '--out', 'full'], { cwd });
+    const { status, stderr } = runLimited(
+      'ulimit -f 4',
+      ['enumerate', '--size', '3x3', '--out', 'full'],
+      { cwd },
+    );
     expect(stderr).toContain('would pass the size limit');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'full'))).toBe(false);

@@ -35,7 +35,9 @@ describe('explore', () => {
 
   it('begins with the board that is named', async () => {
     await call(['explore', '2x3', '--goal-blank', '0,0', '--out', 'other.html'], { cwd });
-    expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain('"start":"v=1&size=2x3&goal=0-1-2-3-4-5"');
+    expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain(
+      '"start":"v=1&size=2x3&goal=0-1-2-3-4-5"',
+    );
     await call(['explore', '--metric', 'multi-tile', '--out', 'other.html'], { cwd });
     expect(readFileSync(join(cwd, 'other.html'), 'utf8')).toContain(
       '"start":"v=1&size=3x4&metric=multi-tile&goal=1-2-',
@@ -53,14 +55,18 @@ describe('explore', () => {
   it('says so where a folder has its name', async () => {
     mkdirSync(join(cwd, 'folder.html'));
     const { status, stderr } = await call(['explore', '--out', 'folder.html'], { cwd });
-    expect(stderr).toContain("'folder.html' is not a page of explore; rename it, or choose another name.\n");
+    expect(stderr).toContain(
+      "'folder.html' is not a page of explore; rename it, or choose another name.\n",
+    );
     expect(status).toBe(2);
   });
 
   it('is not written by a run that keeps its result elsewhere', async () => {
     await call(['enumerate', '--size', '2x2', '--out', 'elsewhere', '--quiet'], { cwd });
     expect(existsSync(join(cwd, 'output', 'explore.html'))).toBe(false);
-    expect(readFileSync(join(cwd, 'elsewhere', 'report.html'), 'utf8')).not.toContain('explore.html');
+    expect(readFileSync(join(cwd, 'elsewhere', 'report.html'), 'utf8')).not.toContain(
+      'explore.html',
+    );
   });
 });
 
@@ -85,10 +91,16 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
   });
 
   it('tells the addresses that others can open where it listens at all of them, those of homes and schools first', () => {
-    const info = (address: string, others: Partial<NetworkInterfaceInfo> = {}): NetworkInterfaceInfo =>
+    const info = (
+      address: string,
+      others: Partial<NetworkInterfaceInfo> = {},
+    ): NetworkInterfaceInfo =>
       ({ ...{ address, family: 'IPv4', internal: false }, ...others }) as NetworkInterfaceInfo;
     const interfaces = {
-      lo: [info('127.0.0.1', { internal: true }), info('::1', { family: 'IPv6', internal: true, scopeid: 0 })],
+      lo: [
+        info('127.0.0.1', { internal: true }),
+        info('::1', { family: 'IPv6', internal: true, scopeid: 0 }),
+      ],
       bridge: [info('172.17.0.1')],
       wlan: [
         info('192.168.1.7'),

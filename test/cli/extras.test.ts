@@ -32,12 +32,16 @@ describe('enumerate --oracle', () => {
     const { puzzle, oracle } = loadOracle(path);
     const layers = naiveLayers(puzzle.goal, puzzle.size);
     for (const [depth, layer] of layers.entries()) {
-      for (const board of layer) if (oracle.depthOf(board) !== depth) expect.fail(`${board.join(' ')}: not ${depth}`);
+      for (const board of layer)
+        if (oracle.depthOf(board) !== depth) expect.fail(`${board.join(' ')}: not ${depth}`);
     }
   });
 
   it('holds the same bytes whatever the number of threads', async () => {
-    await call(['enumerate', '--size', '2x4', '--oracle', '--threads', '3', '--out', 'three', '--quiet'], { cwd });
+    await call(
+      ['enumerate', '--size', '2x4', '--oracle', '--threads', '3', '--out', 'three', '--quiet'],
+      { cwd },
+    );
     expect(readFileSync(join(cwd, 'three', 'oracle.bin')).equals(readFileSync(path))).toBe(true);
   });
 
@@ -59,29 +63,60 @@ describe('enumerate --oracle', () => {
       (file: string) => replace(file, '"depth":36', '"depth":35'),
       'its checksum is wrong',
     ],
-    ['the header says another size', (file: string) => replace(file, '"size":"2x4"', '"size":"4x2"'), "its size '4x2'"],
-    ['the layout is of another version', (file: string) => replace(file, '"layout":1', '"layout":9'), 'version 9'],
+    [
+      'the header says another size',
+      (file: string) => replace(file, '"size":"2x4"', '"size":"4x2"'),
+      "its size '4x2'",
+    ],
+    [
+      'the layout is of another version',
+      (file: string) => replace(file, '"layout":1', '"layout":9'),
+      'version 9',
+    ],
     ['the end is missing', (file: string) => truncateSync(file, 8192), 'bytes after its header'],
     ['most of the header is missing', (file: string) => truncateSync(file, 100), 'truncated'],
     ['it is empty', (file: string) => truncateSync(file, 0), 'no slide-atlas oracle file'],
-    ['it is another file', (file: string) => writeFileSync(file, 'hello'.repeat(10000)), 'no slide-atlas oracle file'],
-  ])('cannot be used when %s: status 6, and a mismatch for verify', async (_what, change, reason) => {
-    const folder = await damaged(change);
-    const used = await call(['solve', '--size', '2x4', '--oracle', join(folder, 'oracle.bin'), '1 2 3 4 5 6 0 7'], {
-      cwd,
-    });
-    expect(used.stderr).toContain(reason);
-    expect(used.stderr).toMatch(/make it again with .*enumerate.* --size 2x4 --oracle\.\n/);
-    expect(used.status).toBe(6);
-    const { status, stdout } = await call(['verify', folder], { cwd });
-    expect(stdout).toContain('MISMATCH  expected: oracle.bin is sound\n');
-    expect(stdout).toContain(reason);
-    expect(stdout).toContain('\n1 of ');
-    expect(status).toBe(5);
-  });
+    [
+      'it is another file',
+      (file: string) => writeFileSync(file, 'hello'.repeat(10000)),
+      'no slide-atlas oracle file',
+    ],
+  ])(
+    'cannot be used when %s: status 6, and a mismatch for verify',
+    async (_what, change, reason) => {
+      const folder = await damaged(change);
+      const used = await call(
+        ['solve', '--size', '2x4', '--oracle', join(folder, 'oracle.bin'), '1 2 3 4 5 6 0 7'],
+        {
+          cwd,
+        },
+      );
+      expect(used.stderr).toContain(reason);
+      expect(used.stderr).toMatch(/make it again with .*enumerate.* --size 2x4 --oracle\.\n/);
+      expect(used.status).toBe(6);
+      const { status, stdout } = await call(['verify', folder], { cwd });
+      expect(stdout).toContain('MISMATCH  expected: oracle.bin is sound\n');
+      expect(stdout).toContain(reason);
+      expect(stdout).toContain('\n1 of ');
+      expect(status).toBe(5);
+    },
+  );
 
   it('of another goal is a mismatch', async () => {
-    await call(['enumerate', '--size', '2x4', '--goal-blank', '0,0', '--oracle', '--out', 'other', '--quiet'], { cwd });
+    await call(
+      [
+        'enumerate',
+        '--size',
+        '2x4',
+        '--goal-blank',
+        '0,0',
+        '--oracle',
+        '--out',
+        'other',
+        '--quiet',
+      ],
+      { cwd },
+    );
     const folder = await damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
     const { status, stdout } = await call(['verify', folder], { cwd });
     expect(stdout).toContain('MISMATCH  expected: oracle.bin is of this goal');
@@ -105,7 +140,16 @@ describe('enumerate --depth-table', () => {
     const [rows, columns] = text.split('x').map(Number);
     const size = { rows, columns };
     const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
-    const args = ['enumerate', '--size', text, '--goal-blank', goalBlank, '--depth-table', 'd.npy', '--quiet'];
+    const args = [
+      'enumerate',
+      '--size',
+      text,
+      '--goal-blank',
+      goalBlank,
+      '--depth-table',
+      'd.npy',
+      '--quiet',
+    ];
     expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
 
     const file = readFileSync(join(cwd, 'd.npy'));
@@ -130,10 +174,15 @@ describe('enumerate --depth-table', () => {
   });
 
   it('gives the same counts and deepest positions as a run without it', async () => {
-    await call(['enumerate', '--size', '2x4', '--out', 'with', '--depth-table', 'e.npy', '--quiet'], { cwd });
+    await call(
+      ['enumerate', '--size', '2x4', '--out', 'with', '--depth-table', 'e.npy', '--quiet'],
+      { cwd },
+    );
     await call(['enumerate', '--size', '2x4', '--out', 'without', '--quiet'], { cwd });
     for (const name of ['depths.csv', 'deepest.txt']) {
-      expect(readFileSync(join(cwd, 'with', name))).toEqual(readFileSync(join(cwd, 'without', name)));
+      expect(readFileSync(join(cwd, 'with', name))).toEqual(
+        readFileSync(join(cwd, 'without', name)),
+      );
     }
   });
 
@@ -147,7 +196,9 @@ describe('enumerate --depth-table', () => {
   it('has entries that a reader finds by the rank command', async () => {
     await call(['enumerate', '--size', '3x3', '--depth-table', 'f.npy', '--quiet'], { cwd });
     const board = '8 6 7 2 5 4 3 0 1';
-    const rank = Number((await call(['rank', '--size', '3x3', '--numbering', 'board', board], { cwd })).stdout);
+    const rank = Number(
+      (await call(['rank', '--size', '3x3', '--numbering', 'board', board], { cwd })).stdout,
+    );
     const file = readFileSync(join(cwd, 'f.npy'));
     expect(file.subarray(10 + file.readUInt16LE(8))[rank]).toBe(31);
   });

@@ -23,7 +23,9 @@ describe('enumerate --metric multi-tile', () => {
   it('puts the result into a folder named after the metric, and says what it counts', () => {
     const { metric, counts, check } = JSON.parse(read('summary.json')) as Summary;
     expect(metric).toBe('multi-tile');
-    expect(counts).toEqual(knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile'))!.counts);
+    expect(counts).toEqual(
+      knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile'))!.counts,
+    );
     expect(check.known).toBe('match');
     expect(told).toContain('Depth 24 in multi-tile moves, 1 deepest position');
     expect(read('report.html')).toContain('by their distance from the goal in multi-tile moves');
@@ -52,7 +54,10 @@ describe('enumerate --metric multi-tile', () => {
   });
 
   it('says for 4x4 what it would take in memory and on disk', async () => {
-    const { status, stderr } = await call(['enumerate', '--size', '4x4', '--metric', 'multi-tile'], { cwd });
+    const { status, stderr } = await call(
+      ['enumerate', '--size', '4x4', '--metric', 'multi-tile'],
+      { cwd },
+    );
     expect(stderr).toMatch(
       /need 2\.9 TB of bit planes.* on disk, which takes [\d.]+ TB and about \d+ h; add --engine disk/,
     );
@@ -88,7 +93,10 @@ describe('solve --metric multi-tile', () => {
     ...['bfs', 'ida', 'oracle', 'auto'].map((method) => [method, START, 20] as const),
     ['ids', '8 1 3 4 0 2 7 6 5', 12],
   ] as const)('by %s tells as many moves, apart', async (method, start, moves) => {
-    const { stdout } = await call(['solve', ...MULTI, '--method', method, '--format', 'letters', start], { cwd });
+    const { stdout } = await call(
+      ['solve', ...MULTI, '--method', method, '--format', 'letters', start],
+      { cwd },
+    );
     const [letters, length] = stdout.split('\n');
     expect(letters.split(' ')).toHaveLength(moves);
     expect(length).toBe(`${moves} multi-tile moves`);
@@ -97,7 +105,11 @@ describe('solve --metric multi-tile', () => {
   it('tells moves and steps as JSON', async () => {
     const { stdout } = await call(['solve', ...MULTI, '--method', 'bfs', '--json', START], { cwd });
     const { metric, moves, steps, letters, tiles } = JSON.parse(stdout) as Record<string, unknown>;
-    expect({ metric, moves, letters }).toEqual({ metric: 'multi-tile', moves: 20, letters: LETTERS });
+    expect({ metric, moves, letters }).toEqual({
+      metric: 'multi-tile',
+      moves: 20,
+      letters: LETTERS,
+    });
     expect(steps).toBe(LETTERS.replaceAll(' ', '').length);
     expect(tiles).toHaveLength(steps as number);
   });
@@ -111,14 +123,22 @@ describe('solve --metric multi-tile', () => {
 
   it('takes no oracle of the other metric', async () => {
     expect(existsSync(join(cwd, 'output/3x3/oracle.bin'))).toBe(true);
-    const { status, stderr } = await call(['solve', ...MULTI, '--oracle', 'output/3x3/oracle.bin', START], { cwd });
+    const { status, stderr } = await call(
+      ['solve', ...MULTI, '--oracle', 'output/3x3/oracle.bin', START],
+      { cwd },
+    );
     expect(stderr).toContain('counts single-tile moves, not multi-tile moves');
-    expect(stderr).toMatch(/make one with .*enumerate.* --size 3x3 --metric multi-tile --oracle\.\n/);
+    expect(stderr).toMatch(
+      /make one with .*enumerate.* --size 3x3 --metric multi-tile --oracle\.\n/,
+    );
     expect(status).toBe(6);
   });
 
   it('joins the tiles of a move', async () => {
-    const { stdout } = await call(['solve', ...MULTI, '--method', 'bfs', '--format', 'tiles', START], { cwd });
+    const { stdout } = await call(
+      ['solve', ...MULTI, '--method', 'bfs', '--format', 'tiles', START],
+      { cwd },
+    );
     const [tiles, count] = stdout.trim().split('\n');
     expect(count).toBe(`${tiles.split(' ').length} multi-tile moves`);
     expect(tiles).toMatch(/^\d(\+\d)?( \d(\+\d)?)+$/);
@@ -126,27 +146,38 @@ describe('solve --metric multi-tile', () => {
   });
 
   it('has no parity step to leave out', async () => {
-    const { status, stderr } = await call(['solve', ...MULTI, '--method', 'ids', '--no-parity-step', START], { cwd });
+    const { status, stderr } = await call(
+      ['solve', ...MULTI, '--method', 'ids', '--no-parity-step', START],
+      { cwd },
+    );
     expect(stderr).toContain('is for single-tile moves');
     expect(status).toBe(2);
   });
 
   it('says what moves it has counted', async () => {
-    const { stderr } = await call(['solve', ...MULTI, '--method', 'bfs', '--limit', '3', START], { cwd });
+    const { stderr } = await call(['solve', ...MULTI, '--method', 'bfs', '--limit', '3', START], {
+      cwd,
+    });
     expect(stderr).toContain('No solution of up to 3 multi-tile moves was found');
     expect(stderr).toContain('at least 4 multi-tile moves');
   });
 
   it('refuses a metric that is unknown', async () => {
-    const { status, stderr } = await call(['solve', '--size', '3x3', '--metric', 'slides', START], { cwd });
-    expect(stderr).toContain("The value 'slides' of --metric is unknown; choose single-tile or multi-tile.");
+    const { status, stderr } = await call(['solve', '--size', '3x3', '--metric', 'slides', START], {
+      cwd,
+    });
+    expect(stderr).toContain(
+      "The value 'slides' of --metric is unknown; choose single-tile or multi-tile.",
+    );
     expect(status).toBe(2);
   });
 });
 
 describe('the other commands', () => {
   it('positions lists those of a depth in the metric', async () => {
-    const { stdout } = await call(['positions', ...MULTI, '--depth', '24', '--json', '--quiet'], { cwd });
+    const { stdout } = await call(['positions', ...MULTI, '--depth', '24', '--json', '--quiet'], {
+      cwd,
+    });
     expect(JSON.parse(stdout)).toMatchObject({ metric: 'multi-tile', depth: 24, count: 1 });
   });
 

@@ -8,27 +8,47 @@ import { temporaryFolder } from './program.js';
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 const eight = orderedPuzzle({ rows: 3, columns: 3 });
-const layers = naiveLayers(eight.goal, eight.size).map((layer) => layer.map((board) => board.join(' ')));
+const layers = naiveLayers(eight.goal, eight.size).map((layer) =>
+  layer.map((board) => board.join(' ')),
+);
 
 describe('positions --size 3x3', () => {
-  it.each([0, 1, 17, 30, 31])('--depth %d lists exactly the positions of that layer', async (depth) => {
-    for (const engine of ['planes', 'table']) {
-      const args = ['positions', '--size', '3x3', '--depth', String(depth), '--limit', '99999', '--engine', engine];
-      const { status, stdout } = await call(args, { cwd });
-      expect(status).toBe(0);
-      expect(lines(stdout).toSorted()).toEqual(layers[depth].toSorted());
-    }
-  });
+  it.each([0, 1, 17, 30, 31])(
+    '--depth %d lists exactly the positions of that layer',
+    async (depth) => {
+      for (const engine of ['planes', 'table']) {
+        const args = [
+          'positions',
+          '--size',
+          '3x3',
+          '--depth',
+          String(depth),
+          '--limit',
+          '99999',
+          '--engine',
+          engine,
+        ];
+        const { status, stdout } = await call(args, { cwd });
+        expect(status).toBe(0);
+        expect(lines(stdout).toSorted()).toEqual(layers[depth].toSorted());
+      }
+    },
+  );
 
   it('lists the deepest by default, and no more than --limit', async () => {
     expect(lines((await call(['positions', '--size', '3x3'], { cwd })).stdout)).toHaveLength(2);
-    const { stdout, stderr } = await call(['positions', '--size', '3x3', '--depth', '20', '--limit', '7'], { cwd });
+    const { stdout, stderr } = await call(
+      ['positions', '--size', '3x3', '--depth', '20', '--limit', '7'],
+      { cwd },
+    );
     expect(lines(stdout)).toHaveLength(7);
     expect(stderr).toContain('16,993 positions at depth 20, the first 7 (--limit)');
   });
 
   it('--count prints the number alone', async () => {
-    expect((await call(['positions', '--size', '3x3', '--depth', '20', '--count'], { cwd })).stdout).toBe('16993\n');
+    expect(
+      (await call(['positions', '--size', '3x3', '--depth', '20', '--count'], { cwd })).stdout,
+    ).toBe('16993\n');
   });
 
   it('--sample draws as many of the layer, the same for the same --seed', async () => {
@@ -44,7 +64,10 @@ describe('positions --size 3x3', () => {
   });
 
   it('--sample of more than there are gives all, and a new seed each time is said', async () => {
-    const { stdout, stderr } = await call(['positions', '--size', '3x3', '--depth', '31', '--sample', '5'], { cwd });
+    const { stdout, stderr } = await call(
+      ['positions', '--size', '3x3', '--depth', '31', '--sample', '5'],
+      { cwd },
+    );
     expect(lines(stdout)).toHaveLength(2);
     expect(stderr).toMatch(/--seed \d+\)/);
   });
@@ -53,20 +76,26 @@ describe('positions --size 3x3', () => {
     const { stdout } = await call(['positions', '--size', '3x3', '--json', '--quiet'], { cwd });
     expect(JSON.parse(stdout)).toEqual({
       ...{ size: '3x3', metric: 'single-tile', goal: eight.goal, depth: 31, count: 2 },
-      positions: layers[31].map((line) => line.split(' ').map(Number)).toSorted((a, b) => rank(a) - rank(b)),
+      positions: layers[31]
+        .map((line) => line.split(' ').map(Number))
+        .toSorted((a, b) => rank(a) - rank(b)),
     });
     const csv = (await call(['positions', '--size', '3x3', '--csv'], { cwd })).stdout;
     expect(lines(csv)[0]).toBe('depth,position');
-    expect(lines(csv).slice(1).toSorted()).toEqual(layers[31].map((line) => `31,${line}`).toSorted());
+    expect(lines(csv).slice(1).toSorted()).toEqual(
+      layers[31].map((line) => `31,${line}`).toSorted(),
+    );
   });
 
   it('with repeated labels lists what can be told apart, labels quoted in CSV where they need it', async () => {
     const args = ['positions', '--size', '2x2', '--blank', '_', '--goal', 'a a "" _', '--csv'];
     const rows = lines((await call([...args, '--depth', '1'], { cwd })).stdout);
     expect(rows).toHaveLength(3);
-    expect(rows.slice(1).every((row) => /^1,"a .*"$/.test(row) || /^1,"_ .*"$/.test(row) || row.includes('""""'))).toBe(
-      true,
-    );
+    expect(
+      rows
+        .slice(1)
+        .every((row) => /^1,"a .*"$/.test(row) || /^1,"_ .*"$/.test(row) || row.includes('""""')),
+    ).toBe(true);
   });
 });
 

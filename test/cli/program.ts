@@ -20,7 +20,9 @@ export interface Outcome {
 
 export interface Settings {
   readonly cwd: string;
-  /** A module to load before the program, as JavaScript; it is loaded in every worker thread too. */
+  /**
+   * A module to load before the program, as JavaScript; it is loaded in every worker thread too.
+   */
   readonly preload?: string;
   /** Variables beside those that there are. */
   readonly env?: Readonly<Record<string, string>>;
@@ -28,33 +30,51 @@ export interface Settings {
   readonly timeout?: number;
 }
 
-/** Text with the paths of the program as tests write them: on Windows it writes \\ for /. Codes such as \\u001b stay. */
-export const withSlashes = (text: string): string => (sep === '/' ? text : text.replace(/\\(?!u[0-9a-f{])/g, '/'));
+/**
+ * Text with the paths of the program as tests write them: on Windows it writes \\ for /. Codes such
+ * as \\u001b stay.
+ */
+export const withSlashes = (text: string): string =>
+  sep === '/' ? text : text.replace(/\\(?!u[0-9a-f{])/g, '/');
 
-/** Folders in memory, where it has room for the tests: thousands of files are flushed to the disk otherwise. */
+/**
+ * Folders in memory, where it has room for the tests: thousands of files are flushed to the disk
+ * otherwise.
+ */
 const MEMORY_FOLDER = '/dev/shm';
 const ROOM_OF_TESTS = 2 * 2 ** 30;
 const hasRoom = (folder: string): boolean => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= ROOM_OF_TESTS;
 };
-export const QUICK_FOLDER = existsSync(MEMORY_FOLDER) && hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
+export const QUICK_FOLDER =
+  existsSync(MEMORY_FOLDER) && hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
 
 /** A new empty folder, gone when the test file ends. */
-export function temporaryFolder(remove: (cleanup: () => void) => void, parent = QUICK_FOLDER): string {
+export function temporaryFolder(
+  remove: (cleanup: () => void) => void,
+  parent = QUICK_FOLDER,
+): string {
   const folder = mkdtempSync(join(parent, 'slide-atlas-'));
   remove(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-export function run(args: readonly string[], { cwd, preload, env, timeout = 60_000 }: Settings): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...importing(preload), MAIN, ...args], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', ...env },
-    timeout,
-    maxBuffer: 2 ** 28,
-  });
+export function run(
+  args: readonly string[],
+  { cwd, preload, env, timeout = 60_000 }: Settings,
+): Outcome {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...importing(preload), MAIN, ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      timeout,
+      maxBuffer: 2 ** 28,
+    },
+  );
   return { status, stdout: withSlashes(stdout), stderr: withSlashes(stderr) };
 }
 
@@ -83,8 +103,15 @@ export function runScript(script: string, { cwd }: Settings): Outcome {
   return { status, stdout, stderr };
 }
 
-/** Starts the program and sends it a signal when its first line is on stderr. Resolves with how it ended. */
-export function interrupt(signal: NodeJS.Signals, args: readonly string[], cwd: string): Promise<Outcome> {
+/**
+ * Starts the program and sends it a signal when its first line is on stderr. Resolves with how it
+ * ended.
+ */
+export function interrupt(
+  signal: NodeJS.Signals,
+  args: readonly string[],
+  cwd: string,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args], { cwd });
     let stdout = '';
@@ -101,24 +128,39 @@ export function interrupt(signal: NodeJS.Signals, args: readonly string[], cwd: 
   });
 }
 
-/** Whether {@link runScript} and {@link runLimited} can be used: Windows has no pipes, limits and signals like theirs. */
-export const HAS_BASH = process.platform !== 'win32' && spawnSync('bash', ['--version']).status === 0;
+/**
+ * Whether {@link runScript} and {@link runLimited} can be used: Windows has no pipes, limits and
+ * signals like theirs.
+ */
+export const HAS_BASH =
+  process.platform !== 'win32' && spawnSync('bash', ['--version']).status === 0;
 
 /** Whether {@link onRealTerminal} can be used: `script` makes a terminal. */
-export const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+export const HAS_TERMINAL =
+  process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
-/** Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end, without empty ones. */
+/**
+ * Runs the program on a terminal of 80 columns. Returns the rows that a reader sees at the end,
+ * without empty ones.
+ */
 export function onRealTerminal(args: readonly string[], { cwd }: Settings): string[] {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
-  const { stdout } = spawnSync('script', ['-qec', `stty cols 80 rows 50; ${command}`, '/dev/null'], {
-    cwd,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
+  const { stdout } = spawnSync(
+    'script',
+    ['-qec', `stty cols 80 rows 50; ${command}`, '/dev/null'],
+    {
+      cwd,
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  );
   return rowsOf(stdout);
 }
 
-/** What stands on a terminal that has received a text, without empty rows; of the control sequences it takes those that move or erase. */
+/**
+ * What stands on a terminal that has received a text, without empty rows; of the control sequences
+ * it takes those that move or erase.
+ */
 export function rowsOf(text: string): string[] {
   const rows = [''];
   let [row, column] = [0, 0];
@@ -131,7 +173,8 @@ export function rowsOf(text: string): string[] {
     else if (part === '\x1b[2K') rows[row] = '';
     else if (part === '\x1b[0K') rows[row] = rows[row].slice(0, column);
     else if (!part.startsWith('\x1b')) {
-      rows[row] = rows[row].padEnd(column).slice(0, column) + part + rows[row].slice(column + part.length);
+      rows[row] =
+        rows[row].padEnd(column).slice(0, column) + part + rows[row].slice(column + part.length);
       column += part.length;
     }
     rows[row] ??= '';

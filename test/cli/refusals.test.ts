@@ -1,4 +1,7 @@
-/* All that the program says when it refuses: one snapshot of the sentences with their exit codes. Other tests assert codes. */
+/*
+ * All that the program says when it refuses: one snapshot of the sentences with their exit codes.
+ * Other tests assert codes.
+ */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -198,7 +201,9 @@ slide-atlas unrank --size 2x3 --blank '*' --goal 'aabbc*' 180
 `;
 
 const argsOf = (line: string): string[] =>
-  [...line.matchAll(/'[^']*'|"[^"]*"|\S+/g)].map(([word]) => (/^['"]/.test(word) ? word.slice(1, -1) : word));
+  [...line.matchAll(/'[^']*'|"[^"]*"|\S+/g)].map(([word]) =>
+    /^['"]/.test(word) ? word.slice(1, -1) : word,
+  );
 
 it('a refusal is one sentence with the value and the remedy, and leaves all as it was', async () => {
   await call(['enumerate', '--size', '3x3', '--quiet'], { cwd });
@@ -223,7 +228,10 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
 });
 
 it('every code of an error has an exit code, and may have a remedy', async () => {
-  const data = { puzzle: orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'), fitting: 'FITTING' };
+  const data = {
+    puzzle: orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'),
+    fitting: 'FITTING',
+  };
   const told = (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
     const error = new AtlasError(code, 'SENTENCE', data);
     return `${code} ${ERRORS[code][0]}: ${sentenceOf(error)}\n`;

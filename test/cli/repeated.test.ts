@@ -44,23 +44,32 @@ describe('a 4x4 board in two colours', () => {
     const { depth } = JSON.parse(read('summary.json')) as Summary;
     const farthest = read('deepest.txt').split('\n')[0];
     const solve = async (...args: string[]) =>
-      JSON.parse((await call(['solve', ...FOUR, farthest, '--json', ...args], { cwd })).stdout) as object;
+      JSON.parse(
+        (await call(['solve', ...FOUR, farthest, '--json', ...args], { cwd })).stdout,
+      ) as object;
     expect(await solve()).toMatchObject({ moves: depth, method: 'oracle' });
     expect(await solve('--method', 'bfs')).toMatchObject({ moves: depth, method: 'bfs' });
   });
 
   it('has samples, and lists of any depth', async () => {
     const { counts } = JSON.parse(read('summary.json')) as Summary;
-    const { stdout } = await call(['positions', ...FOUR, '--depth', '9', '--sample', '5', '--seed', '1', '--json'], {
-      cwd,
-    });
+    const { stdout } = await call(
+      ['positions', ...FOUR, '--depth', '9', '--sample', '5', '--seed', '1', '--json'],
+      {
+        cwd,
+      },
+    );
     expect(JSON.parse(stdout)).toMatchObject({ count: counts[9] });
-    const all = (await call(['positions', ...FOUR, '--depth', '9', '--quiet'], { cwd })).stdout.trim().split('\n');
+    const all = (await call(['positions', ...FOUR, '--depth', '9', '--quiet'], { cwd })).stdout
+      .trim()
+      .split('\n');
     expect(new Set(all).size).toBe(counts[9]);
   });
 
   it('has a depth table by board rank', async () => {
-    await call(['enumerate', ...FOUR, '--depth-table', 'd.npy', '--quiet', '--out', 'other'], { cwd });
+    await call(['enumerate', ...FOUR, '--depth-table', 'd.npy', '--quiet', '--out', 'other'], {
+      cwd,
+    });
     const table = readFileSync(join(cwd, 'd.npy'));
     expect(table.toString('latin1')).toContain("'shape': (16, 5005)");
     const farthest = read('deepest.txt').split('\n')[0];
@@ -71,16 +80,35 @@ describe('a 4x4 board in two colours', () => {
 });
 
 describe('a search that was stopped', () => {
-  it.each(['planes', 'table', 'disk'])('is verified with the positions that %s lists first', async (engine) => {
-    const goal = ['--blank', '*', '--goal', 'AABBCCDD*'];
-    const folder = `stopped-by-${engine}`;
-    const options = ['--size', '3x3', ...goal, '--until', '12', '--engine', engine, '--max-deepest', '2'];
-    expect((await call(['enumerate', ...options, '--out', folder, '--quiet'], { cwd })).status).toBe(0);
-    const { status, stdout } = await call(['verify', folder], { cwd });
-    expect(stdout).toContain('ok        each position listed is one of the first of its last layer\n');
-    expect(stdout).toMatch(/\nVerified as far as it goes: the search was stopped after layer 12\.\n$/);
-    expect(status).toBe(0);
-  });
+  it.each(['planes', 'table', 'disk'])(
+    'is verified with the positions that %s lists first',
+    async (engine) => {
+      const goal = ['--blank', '*', '--goal', 'AABBCCDD*'];
+      const folder = `stopped-by-${engine}`;
+      const options = [
+        '--size',
+        '3x3',
+        ...goal,
+        '--until',
+        '12',
+        '--engine',
+        engine,
+        '--max-deepest',
+        '2',
+      ];
+      expect(
+        (await call(['enumerate', ...options, '--out', folder, '--quiet'], { cwd })).status,
+      ).toBe(0);
+      const { status, stdout } = await call(['verify', folder], { cwd });
+      expect(stdout).toContain(
+        'ok        each position listed is one of the first of its last layer\n',
+      );
+      expect(stdout).toMatch(
+        /\nVerified as far as it goes: the search was stopped after layer 12\.\n$/,
+      );
+      expect(status).toBe(0);
+    },
+  );
 });
 
 describe('enumerate by the quicker engine', () => {
@@ -101,7 +129,9 @@ describe('enumerate by the quicker engine', () => {
 describe('solve', () => {
   it('enumerates first where more than a pair of tiles are equal and there is room', async () => {
     const goal = ['--size', '4x4', '--blank', '*', '--goal', 'AAAAAAAAAABBBCC*'];
-    const { status, stdout } = await call(['solve', ...goal, 'CCBBBAAAAAAAAAA*', '--json'], { cwd });
+    const { status, stdout } = await call(['solve', ...goal, 'CCBBBAAAAAAAAAA*', '--json'], {
+      cwd,
+    });
     expect(JSON.parse(stdout)).toMatchObject({ method: 'enumeration' });
     expect(status).toBe(0);
   });
@@ -114,7 +144,10 @@ describe('an oracle of positions', () => {
     const header = right.toString('latin1', 0, 4096);
     expect(header).toContain('"layout":3');
     writeFileSync(join(cwd, 'wrong.bin'), right.fill(0, 5000, 5100));
-    const { status, stderr } = await call(['solve', ...FOUR, '--oracle', 'wrong.bin', 'BBBBBBBBBAAAAAA*'], { cwd });
+    const { status, stderr } = await call(
+      ['solve', ...FOUR, '--oracle', 'wrong.bin', 'BBBBBBBBBAAAAAA*'],
+      { cwd },
+    );
     expect(stderr).toContain('cannot be used');
     expect(status).toBe(6);
   });
@@ -124,8 +157,12 @@ describe('rank and unrank', () => {
   const SMALL = ['--size', '2x3', '--blank', '*', '--goal', 'aabbc*'];
 
   it('number the arrangements of tiles that repeat, both ways', async () => {
-    expect((await call(['rank', ...SMALL, 'cab*ba', '--numbering', 'board'], { cwd })).stdout).toBe('116\n');
-    expect((await call(['unrank', ...SMALL, '116', '--json'], { cwd })).stdout).toContain('["c","a","b","*","b","a"]');
+    expect((await call(['rank', ...SMALL, 'cab*ba', '--numbering', 'board'], { cwd })).stdout).toBe(
+      '116\n',
+    );
+    expect((await call(['unrank', ...SMALL, '116', '--json'], { cwd })).stdout).toContain(
+      '["c","a","b","*","b","a"]',
+    );
     expect((await call(['rank', ...SMALL, 'cab*ba'], { cwd })).stdout).toContain(
       'board rank  116  of 180, goal a a b b c *',
     );

@@ -14,7 +14,9 @@ const cwd = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle(parseSize('2x3'));
 const { goal, size } = puzzle;
 const depths = new Map(
-  naiveLayers(goal, size).flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth] as const)),
+  naiveLayers(goal, size).flatMap((boards, depth) =>
+    boards.map((board) => [boardKey(board), depth] as const),
+  ),
 );
 const ARGS = ['positions', '2x3', '--quiet', '--seed', '7'];
 
@@ -36,7 +38,9 @@ describe('a sample of all positions', () => {
     expect(new Set(rows.map(([, tiles]) => tiles)).size).toBe(360);
     for (const [depth, tiles, ...bounds] of rows) {
       const board = parseLine(tiles, puzzle);
-      const own = (['manhattan', 'walking'] as const).map((name) => naiveBound(name, board, goal, size));
+      const own = (['manhattan', 'walking'] as const).map((name) =>
+        naiveBound(name, board, goal, size),
+      );
       expect([depth, ...bounds].map(Number)).toEqual([depths.get(boardKey(board)), ...own]);
     }
   });
@@ -44,14 +48,20 @@ describe('a sample of all positions', () => {
   it('is in a random order, of which a smaller part is not the first of the ranks, and is the same in every format', async () => {
     const some = [...ARGS, '--sample', '40', '--bounds', 'manhattan'];
     const rows = rowsOf((await call([...some, '--csv'], { cwd })).stdout);
-    expect(new Set(rows.slice(0, 20).map(([, tiles]) => tiles.split(' ').indexOf('0'))).size).toBeGreaterThan(3);
+    expect(
+      new Set(rows.slice(0, 20).map(([, tiles]) => tiles.split(' ').indexOf('0'))).size,
+    ).toBeGreaterThan(3);
     const text = (await call(some, { cwd })).stdout.trim().split('\n');
     expect(text).toEqual(rows.map(([depth, tiles, bound]) => [depth, bound, tiles].join('\t')));
     expect((await call([...some, '--out', '-'], { cwd })).stdout.trim().split('\n')).toEqual(text);
     const json = (await call([...some, '--format', 'jsonl'], { cwd })).stdout.trim().split('\n');
     expect(json.map((line) => JSON.parse(line) as unknown)).toEqual(
       rows.map(([depth, tiles, bound]) => ({
-        ...{ position: tiles.split(' ').map(Number), depth: Number(depth), manhattan: Number(bound) },
+        ...{
+          position: tiles.split(' ').map(Number),
+          depth: Number(depth),
+          manhattan: Number(bound),
+        },
       })),
     );
     await call([...some, '--format', 'csv', '--out', 'sample.csv'], { cwd });
@@ -77,14 +87,30 @@ describe('a sample of all positions', () => {
   });
 
   it('is refused before the search where its file cannot be written', async () => {
-    const { status, stderr } = await call(['positions', '3x3', '--sample', '5', '--out', 'no/such.csv'], { cwd });
-    expect(stderr).toBe("slide-atlas: The folder of 'no/such.csv' does not exist; make it first.\n");
+    const { status, stderr } = await call(
+      ['positions', '3x3', '--sample', '5', '--out', 'no/such.csv'],
+      { cwd },
+    );
+    expect(stderr).toBe(
+      "slide-atlas: The folder of 'no/such.csv' does not exist; make it first.\n",
+    );
     expect(status).toBe(2);
   });
 
   it('leaves a file that is whole when it is stopped', async () => {
     const stopping = new AbortController();
-    const args = ['positions', '3x3', '--sample', '100000', '--seed', '1', '--format', 'npy', '--out', 'part.npy'];
+    const args = [
+      'positions',
+      '3x3',
+      '--sample',
+      '100000',
+      '--seed',
+      '1',
+      '--format',
+      'npy',
+      '--out',
+      'part.npy',
+    ];
     const heard = (text: string): void => {
       if (text.includes('at random')) setTimeout(() => stopping.abort(new Error('stopped')), 5);
     };

@@ -9,7 +9,12 @@ describe('the databases 7-8', () => {
   const preload = `process.env.XDG_CACHE_HOME = ${JSON.stringify(cwd)}`;
 
   it.each([
-    ['are built and kept', '3,3', turned, /^Building the pattern databases 7-8 .* 782\.5 MB in memory and in /],
+    [
+      'are built and kept',
+      '3,3',
+      turned,
+      /^Building the pattern databases 7-8 .* 782\.5 MB in memory and in /,
+    ],
     [
       'are used again, for the blank first',
       '0,0',
@@ -18,7 +23,18 @@ describe('the databases 7-8', () => {
     ],
   ] as const)("%s: Korf's 100 instances have the published lengths", (_, blank, turn, said) => {
     writeFileSync(join(cwd, 'korf.txt'), KORF.map(({ board }) => turn(board).join(' ')).join('\n'));
-    const args = ['solve', '--size', '4x4', '--goal-blank', blank, '--pattern', '7-8', '--input', 'korf.txt', '--json'];
+    const args = [
+      'solve',
+      '--size',
+      '4x4',
+      '--goal-blank',
+      blank,
+      '--pattern',
+      '7-8',
+      '--input',
+      'korf.txt',
+      '--json',
+    ];
     const { stdout, stderr } = run(args, { cwd, preload, timeout: 600_000 });
     const solutions = stdout
       .trim()
@@ -33,7 +49,11 @@ describe('the databases 7-8', () => {
 it('auto on 5x2 enumerates all positions, and solves one as well as breadth-first search does', () => {
   const args = ['solve', '--size', '5x2', '--goal-blank', '2,1', '9 8 7 6 5 0 4 3 2 1', '--json'];
   const solved = [[], ['--method', 'bfs']].map(
-    (method) => JSON.parse(run([...args, ...method], { cwd: '.' }).stdout) as { method: string; moves: number },
+    (method) =>
+      JSON.parse(run([...args, ...method], { cwd: '.' }).stdout) as {
+        method: string;
+        moves: number;
+      },
   );
   expect(solved.map(({ method }) => method)).toEqual(['enumeration', 'bfs']);
   expect(solved[0].moves).toBe(solved[1].moves);

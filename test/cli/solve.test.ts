@@ -77,11 +77,21 @@ describe('the forms of a solution', () => {
   });
 
   it('tiles: those moved, in order', async () => {
-    expect((await solve(board, '--method', 'bfs', '--format', 'tiles')).stdout).toBe('8 6 5 8\n4 moves\n');
+    expect((await solve(board, '--method', 'bfs', '--format', 'tiles')).stdout).toBe(
+      '8 6 5 8\n4 moves\n',
+    );
   });
 
   it('boards: every one drawn, 19 for 18 moves, side by side, then the letters', async () => {
-    const { stdout } = await solve('--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ', 'ウアタソ*マイタノ');
+    const { stdout } = await solve(
+      '--size',
+      '3x3',
+      '--blank',
+      '*',
+      '--goal',
+      'ソウアイ*タタノマ',
+      'ウアタソ*マイタノ',
+    );
     expect(stdout.match(/┌/g)).toHaveLength(19);
     expect(stdout).toMatch(/\n\n[UDLR]{18}\n18 moves\n$/);
     // Four drawings of 17 columns fit 80.
@@ -91,7 +101,12 @@ describe('the forms of a solution', () => {
   it('boards: the tile that was moved is marked', async () => {
     expect((await solve('--size', '2x2', '1 2 0 3')).stdout.split('\n')).toEqual([
       ...['Start      1. R'],
-      ...['┌───┬───┐  ┌───┬───┐', '│ 1 │ 2 │  │ 1 │ 2 │', '├───┼───┤  ├───┼───┤', '│   │ 3 │  │[3]│   │'],
+      ...[
+        '┌───┬───┐  ┌───┬───┐',
+        '│ 1 │ 2 │  │ 1 │ 2 │',
+        '├───┼───┤  ├───┼───┤',
+        '│   │ 3 │  │[3]│   │',
+      ],
       ...['└───┴───┘  └───┴───┘', '', 'R', '1 move', ''],
     ]);
   });
@@ -117,32 +132,54 @@ describe('the forms of a solution', () => {
 
   it('json of ida has the bound at the start, and the boards of each iteration', async () => {
     const { stdout } = await solve(DEEPEST, '--heuristic', 'manhattan', '--no-pruning', '--json');
-    const { startBound, iterations, nodes } = JSON.parse(stdout) as globalThis.Record<string, unknown>;
+    const { startBound, iterations, nodes } = JSON.parse(stdout) as globalThis.Record<
+      string,
+      unknown
+    >;
     expect(startBound).toBe(21);
-    expect((iterations as { bound: number }[]).map(({ bound }) => bound)).toEqual([21, 23, 25, 27, 29, 31]);
+    expect((iterations as { bound: number }[]).map(({ bound }) => bound)).toEqual([
+      21, 23, 25, 27, 29, 31,
+    ]);
     expect(sumOf((iterations as { nodes: number }[]).map(({ nodes }) => nodes))).toBe(nodes);
   });
 
-  it.each([['123456708'], ['1 2 3 4 5 6 7 0 8']])('the board %s tells its size, a square', async (text) => {
-    expect((await solve(text, '--format', 'letters')).stdout).toBe('R\n1 move\n');
-  });
+  it.each([['123456708'], ['1 2 3 4 5 6 7 0 8']])(
+    'the board %s tells its size, a square',
+    async (text) => {
+      expect((await solve(text, '--format', 'letters')).stdout).toBe('R\n1 move\n');
+    },
+  );
 
   it('--verbose shows each deepening', async () => {
-    const { stderr } = await solve('--size', '3x3', DEEPEST, '--method', 'ida', '--verbose', '--format', 'letters');
-    expect(stderr).toMatch(/bound 25: .*\nbound 27: .*\nbound 29: .*\nbound 31: [\d,]+ nodes so far\n/);
+    const { stderr } = await solve(
+      '--size',
+      '3x3',
+      DEEPEST,
+      '--method',
+      'ida',
+      '--verbose',
+      '--format',
+      'letters',
+    );
+    expect(stderr).toMatch(
+      /bound 25: .*\nbound 27: .*\nbound 29: .*\nbound 31: [\d,]+ nodes so far\n/,
+    );
     expect(stderr).toContain('bounds tried 25, 27, 29, 31');
   });
 });
 
 describe('two rows', () => {
-  it.each([7, 8])('of %d columns are solved by auto and by ida without a bound named', async (columns) => {
-    const tiles = Array.from({ length: 2 * columns - 1 }, (_, tile) => tile + 1);
-    const board = tiles.toSpliced(-1, 0, 0).join(' ');
-    for (const method of ['auto', 'ida']) {
-      const args = ['--size', `2x${columns}`, board, '--method', method, '--format', 'letters'];
-      expect((await solve(...args)).stdout).toBe('R\n1 move\n');
-    }
-  });
+  it.each([7, 8])(
+    'of %d columns are solved by auto and by ida without a bound named',
+    async (columns) => {
+      const tiles = Array.from({ length: 2 * columns - 1 }, (_, tile) => tile + 1);
+      const board = tiles.toSpliced(-1, 0, 0).join(' ');
+      for (const method of ['auto', 'ida']) {
+        const args = ['--size', `2x${columns}`, board, '--method', method, '--format', 'letters'];
+        expect((await solve(...args)).stdout).toBe('R\n1 move\n');
+      }
+    },
+  );
 });
 
 describe('the methods', () => {
@@ -153,18 +190,41 @@ describe('the methods', () => {
     ['--oracle', 'output/3x3/oracle.bin'],
     ...PLAIN_HEURISTICS.map((heuristic) => ['--heuristic', heuristic]),
   ])('%s %s solves the deepest position of the 8-puzzle in 31 moves', async (...args) => {
-    const { status, stdout } = await solve('--size', '3x3', DEEPEST, '--format', 'letters', ...args);
+    const { status, stdout } = await solve(
+      '--size',
+      '3x3',
+      DEEPEST,
+      '--format',
+      'letters',
+      ...args,
+    );
     expect(stdout).toMatch(/\n31 moves\n$/);
     expect(status).toBe(0);
   });
 
   it('ids solves a position in as few moves', async () => {
-    const { stdout } = await solve('--size', '3x3', '1 2 3 4 6 8 7 5 0', '--method', 'ids', '--format', 'letters');
+    const { stdout } = await solve(
+      '--size',
+      '3x3',
+      '1 2 3 4 6 8 7 5 0',
+      '--method',
+      'ids',
+      '--format',
+      'letters',
+    );
     expect(stdout).toBe('ULDR\n4 moves\n');
   });
 
   it('dfs says that its solution need not be shortest', async () => {
-    const { stdout } = await solve('--size', '3x3', '5 4 2 6 7 0 8 1 3', '--method', 'dfs', '--format', 'letters');
+    const { stdout } = await solve(
+      '--size',
+      '3x3',
+      '5 4 2 6 7 0 8 1 3',
+      '--method',
+      'dfs',
+      '--format',
+      'letters',
+    );
     expect(stdout).toMatch(/\n\d+ moves \(not necessarily the fewest\)\n$/);
   });
 
@@ -178,7 +238,15 @@ describe('the methods', () => {
 });
 
 describe('pattern databases', () => {
-  const LABELS = ['--size', '4x4', '--blank', '*', '--goal', '123456789ABCDEF*', '123456789AFBDEC*'];
+  const LABELS = [
+    '--size',
+    '4x4',
+    '--blank',
+    '*',
+    '--goal',
+    '123456789ABCDEF*',
+    '123456789AFBDEC*',
+  ];
   const TEN = [1, 10, 20, 30, 40, 50, 60, 70, 82, 88].map((number) => KORF[number - 1]);
 
   it.each([
@@ -188,7 +256,17 @@ describe('pattern databases', () => {
     "solves Korf's instances, for the blank %s, with databases kept in the cache folder",
     async (_, blank, five, turn) => {
       const stdin = five.map(({ board }) => turn(board).join(' ')).join('\n');
-      const args = ['solve', '--size', '4x4', '--goal-blank', blank, '--input', '-', '--json', '--quiet'];
+      const args = [
+        'solve',
+        '--size',
+        '4x4',
+        '--goal-blank',
+        blank,
+        '--input',
+        '-',
+        '--json',
+        '--quiet',
+      ];
       const { status, stdout } = await call(args, { cwd, stdin });
       expect(records(stdout).map(({ moves }) => moves)).toEqual(five.map(({ length }) => length));
       expect(status).toBe(0);
@@ -201,14 +279,17 @@ describe('pattern databases', () => {
     ['changed in one byte', (bytes: Buffer) => bytes.fill(bytes[6000] ^ 1, 6000, 6001)],
     [
       'of another version',
-      (bytes: Buffer) => bytes.fill('2', bytes.indexOf('"version":') + 10, bytes.indexOf('"version":') + 11),
+      (bytes: Buffer) =>
+        bytes.fill('2', bytes.indexOf('"version":') + 10, bytes.indexOf('"version":') + 11),
     ],
   ])('builds databases anew that are %s', async (_, damaged) => {
     await solve(...NEAR); // the databases may not be there yet
     const bytes = readFileSync(SMALL_CACHE);
     writeFileSync(SMALL_CACHE, damaged(Buffer.from(bytes)));
     const { stdout, stderr } = await solve(...NEAR);
-    expect(stderr).toMatch(/^Building the pattern databases 4-4 of the 3x3 board, .* 5\.5 kB .* about 0\.\d+ ms\n/);
+    expect(stderr).toMatch(
+      /^Building the pattern databases 4-4 of the 3x3 board, .* 5\.5 kB .* about 0\.\d+ ms\n/,
+    );
     expect(stderr).toContain('ida pattern 4-4: ');
     expect(stdout).toBe('RR\n2 moves\n');
     expect(readFileSync(SMALL_CACHE).equals(bytes)).toBe(true);
@@ -225,20 +306,34 @@ describe('pattern databases', () => {
   it('builds no databases where no line needs them', async () => {
     const lines = ['1 2 3', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0', 'x'];
     writeFileSync(join(cwd, 'hopeless.txt'), lines.join('\n'));
-    const { status, stderr } = await solve('--size', '4x4', '--goal-blank', '1,1', '--input', 'hopeless.txt');
-    expect(stderr).toMatch(/^line 1: .*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 1 unsolvable, 2 bad\n$/);
+    const { status, stderr } = await solve(
+      '--size',
+      '4x4',
+      '--goal-blank',
+      '1,1',
+      '--input',
+      'hopeless.txt',
+    );
+    expect(stderr).toMatch(
+      /^line 1: .*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 1 unsolvable, 2 bad\n$/,
+    );
     expect(status).toBe(4);
   });
 
   const near = ['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15', '--format', 'letters'];
 
-  it.each([[[]], [['--pattern', '6-6-3']], [['--heuristic', 'pattern']], [['--method', 'ida', '--pattern', '6-6-3']]])(
-    'takes the databases 6-6-3 for %j',
-    async (args) => {
-      const { stdout, stderr } = await solve(...near, ...args);
-      expect([stdout, stderr]).toEqual(['RRR\n3 moves\n', expect.stringMatching(/^ida pattern 6-6-3: \d+ nodes in/)]);
-    },
-  );
+  it.each([
+    [[]],
+    [['--pattern', '6-6-3']],
+    [['--heuristic', 'pattern']],
+    [['--method', 'ida', '--pattern', '6-6-3']],
+  ])('takes the databases 6-6-3 for %j', async (args) => {
+    const { stdout, stderr } = await solve(...near, ...args);
+    expect([stdout, stderr]).toEqual([
+      'RRR\n3 moves\n',
+      expect.stringMatching(/^ida pattern 6-6-3: \d+ nodes in/),
+    ]);
+  });
 
   it('says so where the databases cannot be kept, and solves all the same', async () => {
     writeFileSync(join(cwd, 'file'), '');
@@ -270,12 +365,17 @@ describe('pattern databases', () => {
     expect([status, stdout]).toEqual([0, 'RR\n2 moves\n']);
   });
 
-  it.each(['', 'relative'])('keeps them in the home folder where XDG_CACHE_HOME is %j', async (value) => {
-    const home = join(cwd, `home-${value}`);
-    await call(['solve', ...NEAR], { cwd, env: { XDG_CACHE_HOME: value, HOME: home } });
-    expect(existsSync(join(home, '.cache', 'slide-atlas', 'pattern-3x3-4-4-blank-8.bin'))).toBe(true);
-    expect(existsSync(join(cwd, value, 'slide-atlas'))).toBe(false);
-  });
+  it.each(['', 'relative'])(
+    'keeps them in the home folder where XDG_CACHE_HOME is %j',
+    async (value) => {
+      const home = join(cwd, `home-${value}`);
+      await call(['solve', ...NEAR], { cwd, env: { XDG_CACHE_HOME: value, HOME: home } });
+      expect(existsSync(join(home, '.cache', 'slide-atlas', 'pattern-3x3-4-4-blank-8.bin'))).toBe(
+        true,
+      );
+      expect(existsSync(join(cwd, value, 'slide-atlas'))).toBe(false);
+    },
+  );
 
   it('several threads find what one finds, of one position and of several', async () => {
     const boards = [88, 3, 10, 1].map((number) => turned(KORF[number - 1].board).join(' '));
@@ -294,7 +394,10 @@ describe('pattern databases', () => {
 
   it('auto searches without databases where there is no memory for them', async () => {
     const args = ['--size', '5x5', ...hardTwentyFour(), '--limit', '10'];
-    const { status, stderr } = await call(['solve', ...args], { cwd, platform: { freeMemory: () => 100e6 } });
+    const { status, stderr } = await call(['solve', ...args], {
+      cwd,
+      platform: { freeMemory: () => 100e6 },
+    });
     expect(stderr).toMatch(
       /^Solving without pattern databases: the pattern databases 6-6-6-6 need 362\.0 MB of memory, but only 100\.0 MB are free/,
     );
@@ -315,7 +418,10 @@ describe('pattern databases', () => {
 
   it('ends with 3 where there is not enough memory, before anything is built', async () => {
     const platform = { freeMemory: () => 600e6 };
-    const { status, stdout, stderr } = await call(['solve', ...near, '--pattern', '7-8'], { cwd, platform });
+    const { status, stdout, stderr } = await call(['solve', ...near, '--pattern', '7-8'], {
+      cwd,
+      platform,
+    });
     expect(stderr).toMatch(
       /^slide-atlas: The pattern databases 7-8 need 782\.5 MB of memory, but only 600\.0 MB are free; .*\n$/,
     );
@@ -328,14 +434,25 @@ describe('many positions', () => {
 
   it('are solved line by line; what is wrong with one does not stop the rest', async () => {
     writeFileSync(join(cwd, 'positions.txt'), lines.join('\n'));
-    const { status, stdout, stderr } = await solve('--size', '3x3', '--input', 'positions.txt', '--json');
+    const { status, stdout, stderr } = await solve(
+      '--size',
+      '3x3',
+      '--input',
+      'positions.txt',
+      '--json',
+    );
     const [deepest, short, odd, last] = records(stdout);
     expect(deepest).toMatchObject({ line: 1, moves: 31 });
     expect(last).toMatchObject({ line: 4, letters: 'ULDR' });
     const shortError = expect.stringContaining('has 3 cells') as string;
     expect(short).toEqual({ line: 2, start: '1 2 3', code: 'board', error: shortError });
     const oddError = expect.stringContaining('parity') as string;
-    expect(odd).toEqual({ line: 3, start: [1, 2, 3, 4, 5, 6, 8, 7, 0], code: 'unsolvable', error: oddError });
+    expect(odd).toEqual({
+      line: 3,
+      start: [1, 2, 3, 4, 5, 6, 8, 7, 0],
+      code: 'unsolvable',
+      error: oddError,
+    });
     expect(stderr).toMatch(
       /^line 2: .*\nline 3: .*\n4 boards in .* m?s: 2 solved \(mean 17\.50 moves\), 1 unsolvable, 1 bad\n$/,
     );
@@ -352,13 +469,16 @@ describe('many positions', () => {
     ]);
   });
 
-  it.each([[['--json']], [['--csv']], [[]]])('are read as positions %j writes them', async (args) => {
-    const stdin = (await call(['positions', '3x3', '31', ...args], { cwd })).stdout;
-    const { stdout } = await call(['solve', '3x3', '--input', '-'], { cwd, stdin });
-    expect(stdout.split('\n').map((line) => line.split('\t').slice(1, 3))).toEqual([
-      ...[['6 4 7 8 5 0 3 2 1', '31'], [DEEPEST, '31'], []],
-    ]);
-  });
+  it.each([[['--json']], [['--csv']], [[]]])(
+    'are read as positions %j writes them',
+    async (args) => {
+      const stdin = (await call(['positions', '3x3', '31', ...args], { cwd })).stdout;
+      const { stdout } = await call(['solve', '3x3', '--input', '-'], { cwd, stdin });
+      expect(stdout.split('\n').map((line) => line.split('\t').slice(1, 3))).toEqual([
+        ...[['6 4 7 8 5 0 3 2 1', '31'], [DEEPEST, '31'], []],
+      ]);
+    },
+  );
 
   it.each([
     [
@@ -381,9 +501,9 @@ describe('many positions', () => {
     if (last) expect(stdout.trimEnd().split('\n').at(-1)!.split('\t').slice(1, 3)).toEqual(last);
     else expect(stdout).toContain(' '); // the ways have single moves
     const records = (await call(['solve', '--input', '-', '--json'], { cwd, stdin })).stdout;
-    expect((await call(['solve', '--input', '-'], { cwd, stdin: records })).stdout.replace(/^\d+/gm, '')).toBe(
-      stdout.replace(/^\d+/gm, ''),
-    );
+    expect(
+      (await call(['solve', '--input', '-'], { cwd, stdin: records })).stdout.replace(/^\d+/gm, ''),
+    ).toBe(stdout.replace(/^\d+/gm, ''));
   });
 
   it('are read as solve --json writes them, errors too', async () => {
@@ -397,7 +517,9 @@ describe('many positions', () => {
   it('that are given up are counted apart', async () => {
     writeFileSync(join(cwd, 'two.txt'), [DEEPEST, '1 2 3 4 5 6 7 0 8'].join('\n'));
     const args = ['--size', '3x3', '--method', 'ida', '--limit', '10', '--input', 'two.txt'];
-    expect((await solve(...args)).stderr).toMatch(/\n2 boards in .*: 1 solved \(mean 1\.00 moves\), 1 given up\n$/);
+    expect((await solve(...args)).stderr).toMatch(
+      /\n2 boards in .*: 1 solved \(mean 1\.00 moves\), 1 given up\n$/,
+    );
   });
 
   it.skipIf(!HAS_BASH)('come from stdin too, and go out as the number of moves and the way', () => {
@@ -416,7 +538,11 @@ describe('the input', () => {
   const ONE = '1\t1 2 3 4 5 6 7 0 8\t1\tR\n';
 
   it.each([
-    ['line ends of Windows', '1 2 3 4 5 6 7 0 8\r\n1 2 3 4 5 6 0 7 8\r\n', `${ONE}2\t1 2 3 4 5 6 0 7 8\t2\tRR\n`],
+    [
+      'line ends of Windows',
+      '1 2 3 4 5 6 7 0 8\r\n1 2 3 4 5 6 0 7 8\r\n',
+      `${ONE}2\t1 2 3 4 5 6 0 7 8\t2\tRR\n`,
+    ],
     ['a byte order mark and no last line end', '\uFEFF1 2 3 4 5 6 7 0 8', ONE],
     ['empty lines and comments', '\n# one\n1 2 3 4 5 6 7 0 8 # R\n\n', ONE.replace('1', '3')],
   ])('may have %s', async (_, text, answers) => {
@@ -433,7 +559,10 @@ describe('the input', () => {
   });
 
   it('may have lines of a million characters, which are quoted in part', async () => {
-    writeFileSync(join(cwd, 'long.txt'), ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'));
+    writeFileSync(
+      join(cwd, 'long.txt'),
+      ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'),
+    );
     const { status, stderr } = await solve('--size', '3x3', '--input', 'long.txt');
     expect(stderr).toMatch(
       /^line 1: .*x' has 1,000,000 characters.*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 3 bad\n$/,
@@ -464,8 +593,18 @@ describe('an oracle that cannot be used', () => {
       'bytes after its header',
       6,
     ],
-    ['no oracle at all', () => Buffer.from('something else'), 'it is no slide-atlas oracle file', 6],
-    ['of another goal', () => readFileSync(join(cwd, 'other', 'oracle.bin')), 'is of another goal', 6],
+    [
+      'no oracle at all',
+      () => Buffer.from('something else'),
+      'it is no slide-atlas oracle file',
+      6,
+    ],
+    [
+      'of another goal',
+      () => readFileSync(join(cwd, 'other', 'oracle.bin')),
+      'is of another goal',
+      6,
+    ],
   ])(
     'because it is %s is done without by auto, and refused when it is asked for',
     async (_, content, sentence, status) => {
@@ -486,7 +625,10 @@ describe('an oracle that cannot be used', () => {
 describe('a solution that is not there', () => {
   it.each([
     [['--size', '3x3', '1 2 3 4 5 6 8 7 0'], 'parity'],
-    [['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タセノマ', 'ウアタソ*マイセノ'], 'parity'],
+    [
+      ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タセノマ', 'ウアタソ*マイセノ'],
+      'parity',
+    ],
     [['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0'], 'parity'],
     [['--size', '1x3', '2 1 0'], 'keep their order'],
     [['--size', '3x3', DEEPEST, '--method', 'dfs', '--limit', '20'], 'up to 20 moves'],
@@ -494,8 +636,14 @@ describe('a solution that is not there', () => {
       ['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '20'],
       '(0 nodes): every solution takes at least 25 moves',
     ],
-    [['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '30'], 'every solution takes at least 31 moves'],
-    [['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '29'], 'every solution takes at least 30 moves'],
+    [
+      ['--size', '3x3', DEEPEST, '--method', 'ida', '--limit', '30'],
+      'every solution takes at least 31 moves',
+    ],
+    [
+      ['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '29'],
+      'every solution takes at least 30 moves',
+    ],
   ])('%j ends with 4: %s', async (args, sentence) => {
     const { status, stdout, stderr } = await solve(...args);
     expect(stderr).toMatch(sentence);
@@ -516,7 +664,10 @@ describe('a solution that is not there', () => {
 
 describe('mistakes', () => {
   it('a damaged oracle ends with 6', async () => {
-    writeFileSync(join(cwd, 'bad.bin'), readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000));
+    writeFileSync(
+      join(cwd, 'bad.bin'),
+      readFileSync(join(cwd, 'output', '3x3', 'oracle.bin')).subarray(0, 9000),
+    );
     expect((await solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin')).status).toBe(6);
   });
 });
@@ -527,7 +678,20 @@ describe('a search that ends early prints the best solution', () => {
   beforeEach(() => hurry(8));
 
   it.each([
-    [['--size', '4x4', KORF[87].board.join(' '), '--goal-blank', '0,0', '--method', 'ids', '--timeout', '0.1'], 65],
+    [
+      [
+        '--size',
+        '4x4',
+        KORF[87].board.join(' '),
+        '--goal-blank',
+        '0,0',
+        '--method',
+        'ids',
+        '--timeout',
+        '0.1',
+      ],
+      65,
+    ],
     [[...hard, '--heuristic', 'invert', '--timeout', '0.1'], 110],
     [[...hard, '--heuristic', 'manhattan', '--timeout', '0.1'], 110],
     [[...hard, '--heuristic', 'manhattan', '--within', '1%', '--timeout', '0.1'], 110],
@@ -538,7 +702,9 @@ describe('a search that ends early prints the best solution', () => {
     expect(record.letters).toHaveLength(record.moves);
     expect(record.moves).toBeGreaterThanOrEqual(least);
     expect(record.atLeast).toBeLessThan(record.moves);
-    expect(stderr).toMatch(/No solution was proved to be .* in 0.10 s .*: every solution takes at least \d+ moves/);
+    expect(stderr).toMatch(
+      /No solution was proved to be .* in 0.10 s .*: every solution takes at least \d+ moves/,
+    );
     expect(status).toBe(4);
   });
 
@@ -548,7 +714,17 @@ describe('a search that ends early prints the best solution', () => {
       `${hardTwentyFour().join(' ')}\n${orderedBoard({ rows: 5, columns: 5 }).join(' ')}\n`,
     );
     const { status, stdout, stderr } = await solve(
-      ...['--size', '5x5', '--input', 'hard.txt', '--heuristic', 'manhattan', '--timeout', '0.1', '--json'],
+      ...[
+        '--size',
+        '5x5',
+        '--input',
+        'hard.txt',
+        '--heuristic',
+        'manhattan',
+        '--timeout',
+        '0.1',
+        '--json',
+      ],
     );
     expect(records(stdout).map(({ optimal }) => optimal)).toEqual([false, true]);
     expect(stderr).toMatch(
@@ -559,7 +735,10 @@ describe('a search that ends early prints the best solution', () => {
 
   it('when a signal ends it', async () => {
     const signal = AbortSignal.timeout(100);
-    const ended = await call(['solve', ...hard, '--heuristic', 'manhattan', '--format', 'letters'], { cwd, signal });
+    const ended = await call(
+      ['solve', ...hard, '--heuristic', 'manhattan', '--format', 'letters'],
+      { cwd, signal },
+    );
     expect(ended.stdout).toMatch(/^[UDLR]+\n\d{3} moves; at least \d+ are needed\n/);
   });
 });
@@ -573,7 +752,10 @@ it('a signal that comes before any solution is known is told', async () => {
   });
   hurry(8);
   writeFileSync(join(cwd, 'line.txt'), `${hardTwentyFour().join(' ')}\n`);
-  const lines = await call(['solve', '5x5', '--input', 'line.txt', '--method', 'ids'], { cwd, signal });
+  const lines = await call(['solve', '5x5', '--input', 'line.txt', '--method', 'ids'], {
+    cwd,
+    signal,
+  });
   expect(lines.stderr).toMatch(/^Interrupted: 1 board in .*: 0 solved, 1 unproved\n$/);
   expect(lines.status).toBe(130);
 });
@@ -604,31 +786,56 @@ describe('--quick', () => {
       ['2x5', '0 5 3 2 1 9 4 8 7 6', 55],
       ['1x5', '0 1 2 3 4', 4],
     ] as const) {
-      const [record] = records((await solve('--size', size, board, '--quick', '--timeout', '20', '--json')).stdout);
+      const [record] = records(
+        (await solve('--size', size, board, '--quick', '--timeout', '20', '--json')).stdout,
+      );
       expect(record).toMatchObject({ moves, atLeast: moves, optimal: true });
     }
   });
 
   it('finds nothing longer than the limit', async () => {
-    const { status, stderr } = await solve('--size', '4x4', ...fifteen, '--quick', '--timeout', '0.2', '--limit', '40');
-    expect(stderr).toMatch(/No solution of up to 40 moves was found .*: every solution takes at least \d+ moves/);
+    const { status, stderr } = await solve(
+      '--size',
+      '4x4',
+      ...fifteen,
+      '--quick',
+      '--timeout',
+      '0.2',
+      '--limit',
+      '40',
+    );
+    expect(stderr).toMatch(
+      /No solution of up to 40 moves was found .*: every solution takes at least \d+ moves/,
+    );
     expect(status).toBe(4);
   });
 });
 
 it('--within ends when the solution is proved to be as near to a shortest one', async () => {
   const [record] = records(
-    (await solve('--size', '4x4', ...fifteen, '--within', '20', '--heuristic', 'walking', '--json')).stdout,
+    (await solve('--size', '4x4', ...fifteen, '--within', '20', '--heuristic', 'walking', '--json'))
+      .stdout,
   );
   expect(record.moves).toBeLessThanOrEqual(1.2 * record.atLeast);
 });
 
-it.skipIf(!HAS_BASH)('Ctrl-C ends a search that would take days, and the solution is written to its end', async () => {
-  const args = ['solve', '--size', '5x5', '--heuristic', 'invert', '--verbose', ...hardTwentyFour()];
-  const { status, stdout } = await interrupt('SIGINT', args, cwd);
-  expect(stdout).toMatch(/ moves; at least \d+ are needed\n$/);
-  expect(status).toBe(130);
-});
+it.skipIf(!HAS_BASH)(
+  'Ctrl-C ends a search that would take days, and the solution is written to its end',
+  async () => {
+    const args = [
+      'solve',
+      '--size',
+      '5x5',
+      '--heuristic',
+      'invert',
+      '--verbose',
+      ...hardTwentyFour(),
+    ];
+    const { status, stdout } = await interrupt('SIGINT', args, cwd);
+    expect(stdout).toMatch(/ moves; at least \d+ are needed\n$/);
+    expect(status).toBe(130);
+  },
+);
 
 /** A 24-puzzle that no method here solves in a test's time. */
 function hardTwentyFour(): string[] {
@@ -639,18 +846,24 @@ describe('auto on boards of 10 to 12 cells', () => {
   it.each([
     [['--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9'], 53],
     [['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa'], undefined],
-  ])('enumerates all positions, and solves %j as well as breadth-first search does', async (args, moves) => {
-    const auto = JSON.parse((await call(['solve', ...args, '--json'], { cwd })).stdout) as {
-      method: string;
-      moves: number;
-    };
-    expect(auto.method).toBe('enumeration');
-    const wanted =
-      moves ??
-      (JSON.parse((await call(['solve', ...args, '--json', '--method', 'bfs'], { cwd })).stdout) as { moves: number })
-        .moves;
-    expect(auto.moves).toBe(wanted);
-  });
+  ])(
+    'enumerates all positions, and solves %j as well as breadth-first search does',
+    async (args, moves) => {
+      const auto = JSON.parse((await call(['solve', ...args, '--json'], { cwd })).stdout) as {
+        method: string;
+        moves: number;
+      };
+      expect(auto.method).toBe('enumeration');
+      const wanted =
+        moves ??
+        (
+          JSON.parse(
+            (await call(['solve', ...args, '--json', '--method', 'bfs'], { cwd })).stdout,
+          ) as { moves: number }
+        ).moves;
+      expect(auto.moves).toBe(wanted);
+    },
+  );
 });
 
 describe('what is said of the effort', () => {
@@ -666,7 +879,14 @@ describe('what is said of the effort', () => {
   });
 
   it('is one node where there is one', async () => {
-    const { stderr } = await solve('--size', '3x3', '1 2 3 4 5 6 7 8 0', '--method', 'ida', '--verbose');
+    const { stderr } = await solve(
+      '--size',
+      '3x3',
+      '1 2 3 4 5 6 7 8 0',
+      '--method',
+      'ida',
+      '--verbose',
+    );
     expect(stderr).toMatch(/^ida walking\+invert: 1 node in [\d.]+ m?s, bounds tried 0\n$/);
   });
 });
@@ -674,7 +894,16 @@ describe('what is said of the effort', () => {
 describe('on a terminal', () => {
   it('a long search shows its bound, its nodes and the time', async () => {
     const hard = KORF[87].board.map(String);
-    const args = ['solve', '--size', '4x4', '--goal-blank', '0,0', '--heuristic', 'manhattan', ...hard];
+    const args = [
+      'solve',
+      '--size',
+      '4x4',
+      '--goal-blank',
+      '0,0',
+      '--heuristic',
+      'manhattan',
+      ...hard,
+    ];
     const text = await terminalText([...args, '--within', '1', '--timeout', '1.8'], { cwd });
     expect(text).toMatch(/at least [45]\d, [\d.]+[KM]? nodes? {2}\d s/);
     expect(text).toMatch(/at most \d+, at least [45]\d, [\d.]+[KM] nodes {2}[12] s/);

@@ -18,15 +18,24 @@ describe('survey', () => {
     ['2x2', [], orderedPuzzle(parseSize('2x2'))],
     ['3x2', ['--metric', 'multi-tile'], orderedPuzzle(parseSize('3x2'), undefined, 'multi-tile')],
     ['2x3', ['--goal-blank', '0,1'], orderedPuzzle(parseSize('2x3'), 1)],
-    ['2x3', ['--blank', '*', '--goal', 'aab*cc', '--threads', '2'], parseGoal('aab*cc', parseSize('2x3'), '*')],
+    [
+      '2x3',
+      ['--blank', '*', '--goal', 'aab*cc', '--threads', '2'],
+      parseGoal('aab*cc', parseSize('2x3'), '*'),
+    ],
   ])('of %s %j writes what a look at each position finds', async (size, options, puzzle) => {
-    const { status, stderr } = await call(['survey', '--size', size, ...options, '--out', 'o', '--quiet'], { cwd });
+    const { status, stderr } = await call(
+      ['survey', '--size', size, ...options, '--out', 'o', '--quiet'],
+      { cwd },
+    );
     expect([status, stderr]).toEqual([0, '']);
     const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
     expect(read('o', 'bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
     expect(read('o', 'structure.csv')).toBe(naiveStructureCsv(puzzle));
     const verified = await call(['verify', 'o'], { cwd });
-    expect(verified.stdout).toMatch(/^ok +the survey is, figure for figure, what a new survey finds$/m);
+    expect(verified.stdout).toMatch(
+      /^ok +the survey is, figure for figure, what a new survey finds$/m,
+    );
     expect(verified.stdout).toMatch(/\nVerified\.\n$/);
     rmSync(join(cwd, 'o'), { recursive: true });
   });
@@ -45,18 +54,42 @@ describe('survey', () => {
     ).toBe(true);
     expect(second.stdout).toMatch(/^walking +\d+\.\d\d .*\nmanhattan /m);
     expect(read('output', '2x3', 'summary.json')).toBe(summary);
-    expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(/\nVerified\.\n$/);
+    expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(
+      /\nVerified\.\n$/,
+    );
     // Nor does a new enumeration part the page from the survey.
     await call(['enumerate', '2x3', '--quiet'], { cwd });
-    expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(/\nVerified\.\n$/);
+    expect((await call(['verify', '2x3'], { cwd: join(cwd, 'output') })).stdout).toMatch(
+      /\nVerified\.\n$/,
+    );
   });
 
   it.each<[string, string, (text: string) => string, string]>([
     ['a count', 'bounds.csv', (text) => text.replace(/\d\n$/, '9\n'), 'bounds.csv is another'],
-    ['a figure', 'bounds.json', (text) => text.replace(/"mean": \d/, '"mean": 9'), 'bounds.json is another'],
-    ['a layer', 'bounds.json', (text) => text.replace(/"deadEnds": ?0/, '"deadEnds": 1'), 'other figures'],
-    ['a sum', 'bounds.json', (text) => text.replace(/("joint": \[\s+\[)1\]/, '$12]'), 'add up to the layers'],
-    ['a picture', 'bounds-walking.svg', (text) => text.replace('<path', '<PATH'), 'bounds-walking.svg is another'],
+    [
+      'a figure',
+      'bounds.json',
+      (text) => text.replace(/"mean": \d/, '"mean": 9'),
+      'bounds.json is another',
+    ],
+    [
+      'a layer',
+      'bounds.json',
+      (text) => text.replace(/"deadEnds": ?0/, '"deadEnds": 1'),
+      'other figures',
+    ],
+    [
+      'a sum',
+      'bounds.json',
+      (text) => text.replace(/("joint": \[\s+\[)1\]/, '$12]'),
+      'add up to the layers',
+    ],
+    [
+      'a picture',
+      'bounds-walking.svg',
+      (text) => text.replace('<path', '<PATH'),
+      'bounds-walking.svg is another',
+    ],
   ])('is found wrong by verify after a change of %s', async (_what, name, change, fault) => {
     const path = join('output', '2x3', name);
     const right = read(path);
@@ -69,8 +102,14 @@ describe('survey', () => {
   });
 
   it.each([
-    [['3x3', '--bounds', 'manhatan'], "The bound 'manhatan' is unknown; choose walking+invert, walking"],
-    [['3x3', '--bounds', 'walking,,invert'], "The value 'walking,,invert' of --bounds has a comma too many; write"],
+    [
+      ['3x3', '--bounds', 'manhatan'],
+      "The bound 'manhatan' is unknown; choose walking+invert, walking",
+    ],
+    [
+      ['3x3', '--bounds', 'walking,,invert'],
+      "The value 'walking,,invert' of --bounds has a comma too many; write",
+    ],
     [['3x3', '--metric', 'multi-tile', '--bounds', 'linear-conflict'], 'counts single-tile moves'],
     [['4x4'], 'which would need a table'],
   ])('%j is refused', async (args, sentence) => {

@@ -54,14 +54,23 @@ describe('the bars of enumerate', () => {
 });
 
 describe('a progress bar', () => {
-  const moment = { done: 120_300_000, total: 239_500_800, stage: 'layer 32, 45%', seconds: 12.4, pace: 8e6 };
+  const moment = {
+    done: 120_300_000,
+    total: 239_500_800,
+    stage: 'layer 32, 45%',
+    seconds: 12.4,
+    pace: 8e6,
+  };
 
-  it.each([20, 40, 60, 80, 120, 200])('of %d columns is as wide, and tells what matters most', (columns) => {
-    const line = barLine(moment, columns);
-    expect(line.length).toBeLessThan(columns);
-    expect(line).toContain('50%');
-    if (columns >= 40) expect(line).toContain('15 s left');
-  });
+  it.each([20, 40, 60, 80, 120, 200])(
+    'of %d columns is as wide, and tells what matters most',
+    (columns) => {
+      const line = barLine(moment, columns);
+      expect(line.length).toBeLessThan(columns);
+      expect(line).toContain('50%');
+      if (columns >= 40) expect(line).toContain('15 s left');
+    },
+  );
 
   it('of 120 columns is longer than one of 80, and all is told', () => {
     expect(barLine(moment, 80)).toMatch(/^[█░]{16} 50% .* layer 32, 45% .* 12 s {2}15 s left$/);
@@ -100,7 +109,9 @@ it('what is slow and quick in turn, two minutes each, is told about the time tha
     const { update } = progressLines(HOUR, (line) => {
       const units = /(?:(\d+) h )?(?:(\d+) min )?(?:(\d+) s )?left/.exec(line);
       if (!units || now() < HOUR / 2) return;
-      const [hours, minutes, seconds] = units.slice(1).map((count: string | undefined) => Number(count ?? 0));
+      const [hours, minutes, seconds] = units
+        .slice(1)
+        .map((count: string | undefined) => Number(count ?? 0));
       told.push((HOUR * hours + 60 * minutes + seconds) / (HOUR - now()));
     });
     for (let done = 0; now() < 0.9 * HOUR; vi.advanceTimersByTime(1000)) {
@@ -116,7 +127,9 @@ it('what is slow and quick in turn, two minutes each, is told about the time tha
 });
 
 it('a terminal that knows no control sequences gets lines in the place of a bar', () => {
-  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+  });
   try {
     let text = '';
     const stream: OutputStream = Object.assign(

@@ -7,7 +7,8 @@ import { temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
-const readSummary = (folder: string): Summary => JSON.parse(read(folder, 'summary.json')) as Summary;
+const readSummary = (folder: string): Summary =>
+  JSON.parse(read(folder, 'summary.json')) as Summary;
 const enumerate = (folder: string, ...options: string[]) =>
   call(['enumerate', '--size', '3x3', '--out', folder, ...options], { cwd });
 
@@ -26,10 +27,16 @@ describe('enumerate --until 10', () => {
   });
 
   it('says that it was stopped there, and nothing of deepest positions', () => {
-    expect(stdout).toContain('\nDepth 10 of a search that was stopped there (--until): 286 positions\n');
-    expect(stdout).toMatch(/\n706 of 181,440 positions \(0\.39%\) in [\d.]+ m?s; of these the mean depth is 8\.53, /);
+    expect(stdout).toContain(
+      '\nDepth 10 of a search that was stopped there (--until): 286 positions\n',
+    );
+    expect(stdout).toMatch(
+      /\n706 of 181,440 positions \(0\.39%\) in [\d.]+ m?s; of these the mean depth is 8\.53, /,
+    );
     expect(stdout).toContain('\nThe counts of the first 11 layers match OEIS A089473.\n');
-    expect(stdout).toContain('\nThe same command with a larger --until, or with none, goes farther.\n');
+    expect(stdout).toContain(
+      '\nThe same command with a larger --until, or with none, goes farther.\n',
+    );
     expect(stdout).toContain('deepest.txt lists all 286.');
     expect(stdout).not.toMatch(/deepest position|all layers|Depth 10,/);
   });
@@ -40,7 +47,9 @@ describe('enumerate --until 10', () => {
     expect(read('ten', 'depths.csv')).toBe(`depth,count\n${lines.join('').replaceAll(' ', ',')}`);
     expect(read('ten', 'deepest.txt').trim().split('\n')).toHaveLength(286);
     expect(read('ten', 'solutions.txt')).toBe('');
-    expect(stdout).toContain('\n  depths.csv, deepest.txt, bfile.txt, histogram.svg, summary.json\n');
+    expect(stdout).toContain(
+      '\n  depths.csv, deepest.txt, bfile.txt, histogram.svg, summary.json\n',
+    );
     expect(readSummary('ten')).toMatchObject({
       states: 181_440,
       depth: 10,
@@ -70,16 +79,32 @@ describe('enumerate --until 10', () => {
   it('is verified as far as it goes, also after report', async () => {
     await call(['report', 'ten'], { cwd });
     const { status, stdout } = await call(['verify', 'ten'], { cwd });
-    expect(stdout).toContain('ok        the run was stopped after layer 10, before all positions were found\n');
+    expect(stdout).toContain(
+      'ok        the run was stopped after layer 10, before all positions were found\n',
+    );
     expect(stdout).toContain('ok        the counts are those of a new search\n');
-    expect(stdout).toMatch(/\nVerified as far as it goes: the search was stopped after layer 10\.\n$/);
+    expect(stdout).toMatch(
+      /\nVerified as far as it goes: the search was stopped after layer 10\.\n$/,
+    );
     expect(status).toBe(0);
   });
 
   it.each([
-    ['deepest.txt', (text: string) => text.replace(/^(.*)\n(.*)\n/, '$2\n$1\n'), 'deepest.txt is another from line 1'],
-    ['deepest.txt', (text: string) => text.replace(/^.*/, '1 2 3 4 5 6 7 8 0'), '1 2 3 4 5 6 7 8 0 is not'],
-    ['summary.json', (text: string) => text.replace('"complete": false', '"complete": true'), `found: ${FOUND}`],
+    [
+      'deepest.txt',
+      (text: string) => text.replace(/^(.*)\n(.*)\n/, '$2\n$1\n'),
+      'deepest.txt is another from line 1',
+    ],
+    [
+      'deepest.txt',
+      (text: string) => text.replace(/^.*/, '1 2 3 4 5 6 7 8 0'),
+      '1 2 3 4 5 6 7 8 0 is not',
+    ],
+    [
+      'summary.json',
+      (text: string) => text.replace('"complete": false', '"complete": true'),
+      `found: ${FOUND}`,
+    ],
     ['report.html', (text: string) => text.replace('stopped', 'ended'), 'report.html is another'],
   ])('is not verified with a %s that was changed', async (name, change, fault) => {
     cpSync(join(cwd, 'ten'), join(cwd, 'changed'), { recursive: true });
@@ -124,7 +149,8 @@ describe('a depth that is no less than the last', () => {
 
 describe('a folder that holds a result', () => {
   it('takes one that goes as far or farther, and none that goes less far', async () => {
-    for (const until of ['5', '5', '6']) expect((await enumerate('grown', '--until', until, '--quiet')).status).toBe(0);
+    for (const until of ['5', '5', '6'])
+      expect((await enumerate('grown', '--until', until, '--quiet')).status).toBe(0);
     const { status, stderr } = await enumerate('grown', '--until', '5');
     expect(stderr).toBe(
       "slide-atlas: The folder 'grown' holds a result of this goal that goes to layer 6, which one that stops after layer 5 would replace; choose another folder with --out, or delete it.\n",
@@ -138,7 +164,9 @@ describe('a folder that holds a result', () => {
   it('that is complete takes none that is not', async () => {
     const before = read('whole', 'summary.json');
     const { status, stderr } = await enumerate('whole', '--until', '30');
-    expect(stderr).toContain("'whole' holds the complete result of this goal, which one that stops after layer 30");
+    expect(stderr).toContain(
+      "'whole' holds the complete result of this goal, which one that stops after layer 30",
+    );
     expect(status).toBe(2);
     expect(read('whole', 'summary.json')).toBe(before);
     expect((await enumerate('whole', '--until', '31', '--quiet')).status).toBe(0);
@@ -146,9 +174,14 @@ describe('a folder that holds a result', () => {
 
   it('that is damaged takes a complete one only', async () => {
     cpSync(join(cwd, 'whole'), join(cwd, 'damaged'), { recursive: true });
-    writeFileSync(join(cwd, 'damaged', 'summary.json'), read('whole', 'summary.json').replace('true', '"yes"'));
+    writeFileSync(
+      join(cwd, 'damaged', 'summary.json'),
+      read('whole', 'summary.json').replace('true', '"yes"'),
+    );
     const { status, stderr } = await enumerate('damaged', '--until', '3');
-    expect(stderr).toContain('holds a result of which the depth cannot be told: its summary.json is damaged');
+    expect(stderr).toContain(
+      'holds a result of which the depth cannot be told: its summary.json is damaged',
+    );
     expect(status).toBe(2);
     expect((await enumerate('damaged', '--quiet')).status).toBe(0);
     rmSync(join(cwd, 'damaged'), { recursive: true });
@@ -157,7 +190,10 @@ describe('a folder that holds a result', () => {
 
 describe('mistakes with --until end with status 2 and one sentence', () => {
   it.each([
-    [['--until', 'ten'], "The value 'ten' of --until is not a whole number from 0 to 1000000; leave out --until for"],
+    [
+      ['--until', 'ten'],
+      "The value 'ten' of --until is not a whole number from 0 to 1000000; leave out --until for",
+    ],
     [['--until', '-1'], "The value '-1' of --until is not a whole number"],
     [['--until', '1.5'], "The value '1.5' of --until is not a whole number"],
     [['--until', '1e3'], "The value '1e3' of --until is not a whole number"],

@@ -1,5 +1,13 @@
 /* What verify finds in a folder whose files agree with each other. */
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
@@ -30,14 +38,17 @@ beforeAll(async () => {
 
 const context = { platform: nodePlatform, reporter: SILENT, signal: new AbortController().signal };
 
-const checksOf = (folder: string): Promise<Check[]> => verifyResult(loadResult(folder), folder, context);
+const checksOf = (folder: string): Promise<Check[]> =>
+  verifyResult(loadResult(folder), folder, context);
 
 /** What is wrong with a copy of the right result in which something is changed. */
 async function faultsAfter(change: (folder: string) => void): Promise<string[]> {
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(RIGHT, FOLDER, { recursive: true });
   change(FOLDER);
-  return (await checksOf(FOLDER)).flatMap(({ what, fault }) => (fault === undefined ? [] : [`${what}: ${fault}`]));
+  return (await checksOf(FOLDER)).flatMap(({ what, fault }) =>
+    fault === undefined ? [] : [`${what}: ${fault}`],
+  );
 }
 
 const edit =
@@ -52,7 +63,8 @@ const edit =
 /** Writes all files of a result. */
 function writeAll(result: Result, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [name, content] of resultFiles(result, nodePlatform, {})) writeFileSync(join(folder, name), content);
+  for (const [name, content] of resultFiles(result, nodePlatform, {}))
+    writeFileSync(join(folder, name), content);
 }
 
 describe('verify of a board that is enumerated in a moment', () => {
@@ -80,7 +92,10 @@ describe('verify of a board that is enumerated in a moment', () => {
       const { summary, puzzle, ...rest } = loadResult(folder);
       const { counts, deepestListed } = summary;
       const changed = counts.with(4, counts[4] - 1).with(6, counts[6] + 1);
-      writeAll({ ...rest, puzzle, summary: summarize(puzzle, changed, deepestListed, runOf(summary)) }, folder);
+      writeAll(
+        { ...rest, puzzle, summary: summarize(puzzle, changed, deepestListed, runOf(summary)) },
+        folder,
+      );
     });
     expect(faults[0]).toMatch(/^the counts are those of a new search: it finds \d+ at depth 4$/);
   });
@@ -100,22 +115,58 @@ describe('verify of a board that is enumerated in a moment', () => {
   });
 
   it.each<[string, (folder: string) => void, string]>([
-    ['a check that failed', edit('summary.json', (text) => text.replace('"unknown"', '"mismatch"')), 'the run found'],
-    ['a solution too few', edit('solutions.txt', (text) => text.replace(/.*\n$/, '')), 'solutions.txt is another'],
-    ['one too many', edit('solutions.txt', (text) => `${text}U\n`), 'the first positions listed have solutions'],
+    [
+      'a check that failed',
+      edit('summary.json', (text) => text.replace('"unknown"', '"mismatch"')),
+      'the run found',
+    ],
+    [
+      'a solution too few',
+      edit('solutions.txt', (text) => text.replace(/.*\n$/, '')),
+      'solutions.txt is another',
+    ],
+    [
+      'one too many',
+      edit('solutions.txt', (text) => `${text}U\n`),
+      'the first positions listed have solutions',
+    ],
     ['empty solutions', edit('solutions.txt', () => ''), 'solutions.txt is another from line 1 on'],
-    ['a picture altered', edit('histogram.svg', (text) => text.replace('<rect', '<RECT')), 'histogram.svg is another'],
-    ['a page altered', edit('report.html', (text) => text.replace('sliding', 'gliding')), 'report.html is another'],
+    [
+      'a picture altered',
+      edit('histogram.svg', (text) => text.replace('<rect', '<RECT')),
+      'histogram.svg is another',
+    ],
+    [
+      'a page altered',
+      edit('report.html', (text) => text.replace('sliding', 'gliding')),
+      'report.html is another',
+    ],
     ['a page cut', edit('report.html', (text) => text.slice(0, -1)), 'report.html is another'],
     [
       'a page of another style',
       edit('report.html', (text) => text.replace('</style>', ' </style>')),
       'report.html is another',
     ],
-    ['a longer page', (folder) => appendFileSync(join(folder, 'report.html'), ' '), 'report.html is another'],
-    ['another time', edit('summary.json', (text) => text.replace(/"finished": "20/, '"finished": "19')), 'report.html'],
-    ['a field too many', edit('summary.json', (text) => text.replace('{', '{ "x": 1,')), 'summary.json is another'],
-    ['ends of lines', edit('deepest.txt', (text) => text.replaceAll('\n', '\r\n')), 'deepest.txt is another'],
+    [
+      'a longer page',
+      (folder) => appendFileSync(join(folder, 'report.html'), ' '),
+      'report.html is another',
+    ],
+    [
+      'another time',
+      edit('summary.json', (text) => text.replace(/"finished": "20/, '"finished": "19')),
+      'report.html',
+    ],
+    [
+      'a field too many',
+      edit('summary.json', (text) => text.replace('{', '{ "x": 1,')),
+      'summary.json is another',
+    ],
+    [
+      'ends of lines',
+      edit('deepest.txt', (text) => text.replaceAll('\n', '\r\n')),
+      'deepest.txt is another',
+    ],
   ])('finds %s', async (_what, change, fault) => {
     expect((await faultsAfter(change)).join('\n')).toContain(fault);
   });
@@ -132,14 +183,17 @@ describe('verify of a board that is enumerated in a moment', () => {
     cpSync(RIGHT, join(cwd, 'altered'), { recursive: true });
     writeFileSync(join(cwd, 'altered', 'histogram.svg'), '');
     const { status, stdout } = await call(['verify', 'altered'], { cwd });
-    expect(stdout).toContain('MISMATCH  expected: all files are, byte for byte, what is made of this result\n');
+    expect(stdout).toContain(
+      'MISMATCH  expected: all files are, byte for byte, what is made of this result\n',
+    );
     expect(stdout).toContain('          found: histogram.svg is another from line 1 on\n');
     expect(status).toBe(5);
   });
 
   it('leaves files unchecked that are not there', async () => {
     cpSync(RIGHT, join(cwd, 'fewer'), { recursive: true });
-    for (const name of ['solutions.txt', 'histogram.svg', 'report.html']) rmSync(join(cwd, 'fewer', name));
+    for (const name of ['solutions.txt', 'histogram.svg', 'report.html'])
+      rmSync(join(cwd, 'fewer', name));
     const { status, stdout } = await call(['verify', 'fewer'], { cwd });
     expect(stdout).toMatch(
       /\nunchecked the folder has all files of a result: it lacks solutions\.txt, histogram\.svg, report\.html\nVerified, but for what is unchecked\.\n$/,
@@ -152,12 +206,16 @@ describe('verify of a board that is enumerated in a moment', () => {
     const [nearer] = nearBoards(puzzle.goal, puzzle.size, summary.depth - 2)[summary.depth - 2];
     cpSync(RIGHT, join(cwd, 'nearer'), { recursive: true });
     rmSync(join(cwd, 'nearer', 'solutions.txt'));
-    edit('deepest.txt', (text) => text.replace(/^.*/, formatLine(nearer, puzzle)))(join(cwd, 'nearer'));
+    edit('deepest.txt', (text) => text.replace(/^.*/, formatLine(nearer, puzzle)))(
+      join(cwd, 'nearer'),
+    );
     const { status, stderr } = await call(['report', 'nearer'], { cwd });
     expect(stderr).toContain(
       `The position '${formatLine(nearer, puzzle)}' is listed among the deepest, at ${summary.depth},`,
     );
-    expect(stderr).toContain(`but is ${summary.depth - 2} moves from the goal; enumerate again, or restore it.`);
+    expect(stderr).toContain(
+      `but is ${summary.depth - 2} moves from the goal; enumerate again, or restore it.`,
+    );
     expect(status).toBe(2);
   });
 });
@@ -230,7 +288,10 @@ describe('the first layers of a board with more states than numbers are exact fo
   let deepest: readonly Board[];
 
   beforeAll(async () => {
-    await call(['enumerate', '5x5', '--until', '8', '--max-deepest', '50', '--out', 'first', '--quiet'], { cwd });
+    await call(
+      ['enumerate', '5x5', '--until', '8', '--max-deepest', '50', '--out', 'first', '--quiet'],
+      { cwd },
+    );
     first = loadResult(join(cwd, 'first'));
     deepest = first.deepest;
     expect(first.summary.counts).toEqual(counts);
@@ -244,23 +305,33 @@ describe('the first layers of a board with more states than numbers are exact fo
 
   it('are found right, in a file that has all digits of their number', async () => {
     cpSync(join(cwd, 'first'), join(cwd, '5x5'), { recursive: true });
-    expect(readFileSync(join(cwd, '5x5', 'summary.json'), 'utf8')).toContain('"states": "7755605021665492992000000"');
+    expect(readFileSync(join(cwd, '5x5', 'summary.json'), 'utf8')).toContain(
+      '"states": "7755605021665492992000000"',
+    );
     expect(await faultsOf('5x5')).toEqual([]);
     const { status, stdout } = await call(['verify', '5x5'], { cwd });
     expect(stdout).toContain('ok        states are those of the board (7.76e+24)\n');
-    expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result\n');
-    expect(stdout).toMatch(/\nVerified as far as it goes.*: the search was stopped after layer 8\.\n$/);
+    expect(stdout).toContain(
+      'ok        all files are, byte for byte, what is made of this result\n',
+    );
+    expect(stdout).toMatch(
+      /\nVerified as far as it goes.*: the search was stopped after layer 8\.\n$/,
+    );
     expect(status).toBe(0);
   });
 
   it('are found wrong where a digit, a board or a count is', async () => {
     cpSync(join(cwd, 'first'), join(cwd, 'digit'), { recursive: true });
-    edit('summary.json', (text) => text.replace('"7755605021665492992000000"', '"7755605021665492992000001"'))(
-      join(cwd, 'digit'),
-    );
-    expect(await faultsOf('digit')).toEqual([expect.stringContaining('summary.json is another from line ')]);
+    edit('summary.json', (text) =>
+      text.replace('"7755605021665492992000000"', '"7755605021665492992000001"'),
+    )(join(cwd, 'digit'));
+    expect(await faultsOf('digit')).toEqual([
+      expect.stringContaining('summary.json is another from line '),
+    ]);
     writeAll({ ...first, deepest: deepest.with(7, layers[7][0]) }, join(cwd, 'board'));
-    expect((await faultsOf('board')).join()).toContain('each has the blank on the colour of its depth: ');
+    expect((await faultsOf('board')).join()).toContain(
+      'each has the blank on the colour of its depth: ',
+    );
     const summary = summarize(puzzle, counts, deepest.length, about, false);
     writeAll({ ...first, summary: { ...summary, mean: 2 * summary.mean } }, join(cwd, 'mean'));
     expect((await faultsOf('mean')).join()).toContain('the mean is that of the counts (');
@@ -276,11 +347,16 @@ describe('the first layers of a board with more states than numbers are exact fo
       [['13x14'], '13x14: stopped after layer 1, &lt;0.001% found'],
       [['5x5', 'right', '13x14'], '3 boards side by side'],
     ] as const) {
-      const { status, stderr } = await call(['report', ...folders, '--out', `${folders.join()}.html`], { cwd });
+      const { status, stderr } = await call(
+        ['report', ...folders, '--out', `${folders.join()}.html`],
+        { cwd },
+      );
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       const page = readFileSync(join(cwd, `${folders.join()}.html`), 'utf8');
       expect(page).toContain(title);
-      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
+      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(
+        /NaN|Infinity|undefined|\[object/,
+      );
       const histogram = await call(['histogram', ...folders], { cwd });
       expect(histogram.stdout).not.toMatch(/NaN|Infinity|undefined/);
       expect(histogram.status).toBe(0);
@@ -307,7 +383,9 @@ describe('a result that contradicts itself', () => {
       const summary = JSON.parse(readFileSync(join(RIGHT, 'summary.json'), 'utf8')) as object;
       writeFileSync(join(cwd, folder, 'summary.json'), JSON.stringify({ ...summary, ...change }));
       const { status, stdout, stderr } = await call(args.filter(Boolean), { cwd });
-      expect(stderr).toContain(`The result in '${folder}' does not hold together (expected: ${what}`);
+      expect(stderr).toContain(
+        `The result in '${folder}' does not hold together (expected: ${what}`,
+      );
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     }
   });
@@ -322,20 +400,28 @@ describe('enumerate into a folder whose summary is damaged', () => {
   };
 
   it('writes the result anew where it can still be told whose it is', async () => {
-    expect((await into((text) => text.replace('"complete": true', '"complete": "no"'))).status).toBe(0);
+    expect(
+      (await into((text) => text.replace('"complete": true', '"complete": "no"'))).status,
+    ).toBe(0);
     expect((await call(['verify', 'copy'], { cwd })).status).toBe(0);
   });
 
   it.each([
     ['text that is no JSON', (text: string) => text.slice(0, 40), 'it is not JSON'],
-    ['a goal that is none', (text: string) => text.replace('"goal": [', '"goal": [7,'), 'its goal is neither'],
+    [
+      'a goal that is none',
+      (text: string) => text.replace('"goal": [', '"goal": [7,'),
+      'its goal is neither',
+    ],
   ])('of %s says what to remove', async (_what, change, fault) => {
     const { status, stderr } = await into(change);
     expect(stderr).toContain(`its summary.json is damaged, ${fault}`);
     expect(stderr).toContain(`delete '${join('copy', 'summary.json')}', or choose another folder.`);
     expect(status).toBe(2);
     rmSync(join(FOLDER, 'summary.json'));
-    expect((await call(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd })).status).toBe(0);
+    expect((await call(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd })).status).toBe(
+      0,
+    );
     expect(existsSync(join(FOLDER, 'summary.json'))).toBe(true);
   });
 });

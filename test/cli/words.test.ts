@@ -59,7 +59,10 @@ describe('a command line', () => {
     [['--size'], '--size is empty; write --size ROWSxCOLUMNS'],
     [['--size', '--json'], '--size is empty'],
     [['--json', '--json'], '--json is given 2 times'],
-    [['--size', '3', 'x', '4'], "'3' of --size is followed by 'x'; write it without blanks: --size 3x4"],
+    [
+      ['--size', '3', 'x', '4'],
+      "'3' of --size is followed by 'x'; write it without blanks: --size 3x4",
+    ],
     [['--size', '3x', '4'], 'write it without blanks: --size 3x4'],
     [['--goal-blank', '1', '1'], 'write it without blanks: --goal-blank 1,1'],
     [['--goal-blank', '1,', '2', '--json'], 'write it without blanks: --goal-blank 1,2'],
@@ -95,7 +98,9 @@ describe('options that npm has kept', () => {
     keptByNpm('enumerate', options, args, {
       npm_lifecycle_event: script,
       npm_package_name: 'slide-atlas',
-      ...Object.fromEntries(Object.entries(kept).map(([option, value]) => [`npm_config_${option}`, value])),
+      ...Object.fromEntries(
+        Object.entries(kept).map(([option, value]) => [`npm_config_${option}`, value]),
+      ),
     });
 
   it.each([
@@ -125,6 +130,12 @@ describe('options that npm has kept', () => {
   });
 
   it('are quoted for a shell where they need it', () => {
-    expect(['3x4', 'a b', '*', '', "it's $5"].map(shellWord)).toEqual(['3x4', '"a b"', '"*"', '""', `'it'\\''s $5'`]);
+    expect(['3x4', 'a b', '*', '', "it's $5"].map(shellWord)).toEqual([
+      '3x4',
+      '"a b"',
+      '"*"',
+      '""',
+      `'it'\\''s $5'`,
+    ]);
   });
 });

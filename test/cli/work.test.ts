@@ -24,9 +24,23 @@ describe('work', () => {
   it('waits for a search, joins it, tells what it has done, and ends with the search, or at a signal', async () => {
     const work = ['work', '--folder', 'out/work', '--threads', '1'];
     const [worker, stopped] = [start(work, cwd), start(work, cwd)];
-    await until('both wait', () => [worker, stopped].every(({ said }) => said().includes('waiting for one')));
-    const disk = ['--engine', 'disk', '--memory', '100MB', '--threads', '1', '--keep-work', '--until', '27'];
-    await until('the workers wait', () => [worker, stopped].every(({ said }) => said().includes('waiting')));
+    await until('both wait', () =>
+      [worker, stopped].every(({ said }) => said().includes('waiting for one')),
+    );
+    const disk = [
+      '--engine',
+      'disk',
+      '--memory',
+      '100MB',
+      '--threads',
+      '1',
+      '--keep-work',
+      '--until',
+      '27',
+    ];
+    await until('the workers wait', () =>
+      [worker, stopped].every(({ said }) => said().includes('waiting')),
+    );
     const driver = start(['enumerate', '--size', '3x4', ...disk, '--out', 'out'], cwd);
     await until('a worker has joined', () => stopped.said().includes('Joined'));
     stopped.child.kill('SIGTERM');
@@ -43,7 +57,9 @@ describe('work', () => {
     expect(done).toBe(0);
     expect(stdout.replaceAll('\n', ' ')).toContain(', with workers on 1 machine, ');
     expect(readSummary(join(cwd, 'out')).disk!.nodes).toBe(1);
-    expect(readdirSync(join(cwd, 'out', 'work')).filter((name) => /^order|\.tmp$/.test(name))).toEqual([]);
+    expect(
+      readdirSync(join(cwd, 'out', 'work')).filter((name) => /^order|\.tmp$/.test(name)),
+    ).toEqual([]);
     expect(readdirSync(join(cwd, 'out', 'work', 'workers'))).toEqual([]);
   });
 
@@ -62,7 +78,10 @@ describe('work', () => {
 
   it('ends with a search that has opened no layer to it', async () => {
     const lock = '{"host":"elsewhere","process":1}';
-    folderWith('short', { 'run.json': '{"seconds":1,"interruptions":0,"ended":false}', '.lock': lock });
+    folderWith('short', {
+      'run.json': '{"seconds":1,"interruptions":0,"ended":false}',
+      '.lock': lock,
+    });
     setTimeout(() => rmSync(join(cwd, 'short'), { recursive: true }), 100);
     const { status, stderr } = await refusal('--folder', 'short', '--idle', '5');
     expect(stderr).toBe("The search in 'short' has ended.\n");
@@ -85,9 +104,15 @@ describe('work', () => {
     folderWith('result', { 'work/run.json': '{}' });
     const strange = 'which is no file of a search; name';
     for (const [args, sentence] of [
-      [['--folder', 'other'], `The folder 'other' holds 'notes.txt', ${strange} the folder that a search works in.`],
+      [
+        ['--folder', 'other'],
+        `The folder 'other' holds 'notes.txt', ${strange} the folder that a search works in.`,
+      ],
       [['--folder', 'result'], `The folder 'result' holds 'work', ${strange} 'result/work'.`],
-      [['--folder', 'other/notes.txt'], "The path 'other/notes.txt' is a file; choose another folder."],
+      [
+        ['--folder', 'other/notes.txt'],
+        "The path 'other/notes.txt' is a file; choose another folder.",
+      ],
       [[], 'The folder of the search is missing; add for example --folder output/3x5/work.'],
     ] as const) {
       const { status, stderr } = await refusal(...args);

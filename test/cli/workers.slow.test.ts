@@ -15,13 +15,16 @@ afterAll(killAll);
 
 const BOARDS = ['3x4', '2x6'].flatMap((size) => METRICS.map((metric) => ({ size, metric })));
 
-/** Times that a worker joins, stops or is killed, or a driver is killed, in each search at least. */
+/**
+ * Times that a worker joins, stops or is killed, or a driver is killed, in each search at least.
+ */
 const EVENTS = 30;
 
 /** One thread, of so little memory that a board is cut into several shards. */
 const OPTIONS = ['--threads', '1', '--memory', '100MB', '--keep-work'];
 
-const isAlive = ({ child }: Running): boolean => child.exitCode === null && child.signalCode === null;
+const isAlive = ({ child }: Running): boolean =>
+  child.exitCode === null && child.signalCode === null;
 
 it.each(BOARDS)(
   'a search of $size in the $metric metric is the same whatever happens to its processes',
@@ -30,7 +33,21 @@ it.each(BOARDS)(
     const seed = Math.floor(2 ** 31 * Math.random());
     const random = seededRandom(seed);
     const drive = (out: string): Running =>
-      start(['enumerate', '--size', size, '--metric', metric, '--engine', 'disk', ...OPTIONS, '--out', out], cwd);
+      start(
+        [
+          'enumerate',
+          '--size',
+          size,
+          '--metric',
+          metric,
+          '--engine',
+          'disk',
+          ...OPTIONS,
+          '--out',
+          out,
+        ],
+        cwd,
+      );
     const startWorker = (out: string): Running =>
       start(['work', '--folder', join(out, 'work'), '--threads', '1', '--patience', '30'], cwd);
     const alone = `alone-${size}-${metric}`;

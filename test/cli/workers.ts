@@ -20,12 +20,17 @@ export const killAll = (): void => started.forEach((child) => child.kill('SIGKIL
 
 /** Starts the program. */
 export function start(args: readonly string[], cwd: string): Running {
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   started.push(child);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
-  const ended = new Promise<Outcome>((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
+  const ended = new Promise<Outcome>((resolve) =>
+    child.on('close', (status) => resolve({ status, stdout, stderr })),
+  );
   return { child, said: () => stderr, ended };
 }
 

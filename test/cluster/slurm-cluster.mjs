@@ -4,14 +4,23 @@
  *     node test/cluster/slurm-cluster.mjs npm run enumerate -- --size 3x4 --engine disk --cluster slurm --workers 2
  *     node test/cluster/slurm-cluster.mjs bash        # a shell in which sbatch, squeue and scancel speak to it
  *
- * Everything, munge's key too, lies in a temporary folder, on ports that are free, beside whatever Slurm there is; no systemd. It is
- * taken down when the command ends, and the daemons end by themselves when this process is killed. Needs root, as slurmd does, and
- * Debian's packages slurm-wlm and munge.
+ * Everything, munge's key too, lies in a temporary folder, on ports that are free, beside whatever
+ * Slurm there is; no systemd. It is taken down when the command ends, and the daemons end by
+ * themselves when this process is killed. Needs root, as slurmd does, and Debian's packages
+ * slurm-wlm and munge.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +37,8 @@ export const canHaveCluster = () =>
   process.getuid?.() === 0 &&
   ['munged', 'slurmctld', 'slurmd', 'sbatch', 'setpriv'].every((program) => isFound(program));
 
-const isFound = (/** @type {string} */ program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const isFound = (/** @type {string} */ program) =>
+  spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Whether nodes of it can see a folder as machines see one that they share by NFS. */
 export const canHaveViews = () =>
@@ -36,15 +46,18 @@ export const canHaveViews = () =>
   spawnSync('unshare', ['--mount', 'sh', '-c', 'test -w /dev/fuse']).status === 0;
 
 /**
- * A folder of this host that processes see by a file system of their own, which remembers for some seconds what is there, how large it
- * is, and what is not.
+ * A folder of this host that processes see by a file system of their own, which remembers for some
+ * seconds what is there, how large it is, and what is not.
  *
  * @typedef {object} View
  * @property {string} folder
  * @property {number} seconds
  */
 
-/** Puts a view in the place of its folder, for this process and its children, which are to have mounts of their own. */
+/**
+ * Puts a view in the place of its folder, for this process and its children, which are to have
+ * mounts of their own.
+ */
 const VIEW = `
 folder=$1 remembers=$2
 shift 2
@@ -102,7 +115,10 @@ export async function startCluster(view) {
   function start(name, command) {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const words = ['--pdeathsig', 'KILL', ...command];
-    daemons.set(name, spawn('setpriv', words, { stdio: ['ignore', log, log], env: { ...process.env, ...env } }));
+    daemons.set(
+      name,
+      spawn('setpriv', words, { stdio: ['ignore', log, log], env: { ...process.env, ...env } }),
+    );
   }
 
   function startNode(/** @type {string} */ node) {
@@ -121,7 +137,10 @@ export async function startCluster(view) {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** What runs on a node are its daemon, one helper a job, which have its name in their titles, and the jobs, in sessions of these. */
+  /**
+   * What runs on a node are its daemon, one helper a job, which have its name in their titles, and
+   * the jobs, in sessions of these.
+   */
   function kill(/** @type {string} */ node) {
     const daemon = daemons.get(node)?.pid;
     if (daemon === undefined) return;
@@ -157,7 +176,10 @@ export async function startCluster(view) {
     async kill(node) {
       kill(node);
       const update = ['update', `NodeName=${node}`, 'State=DOWN', 'Reason=killed'];
-      await once(spawn('scontrol', update, { stdio: 'inherit', env: { ...process.env, ...env } }), 'exit');
+      await once(
+        spawn('scontrol', update, { stdio: 'inherit', env: { ...process.env, ...env } }),
+        'exit',
+      );
     },
     async revive(node) {
       startNode(node);
@@ -169,8 +191,8 @@ export async function startCluster(view) {
 }
 
 /**
- * Two nodes on one host, told apart by their ports. What runs at the same time is spread over both (`CR_LLN`), and no clock is so
- * tight that a busy host makes a node late.
+ * Two nodes on one host, told apart by their ports. What runs at the same time is spread over both
+ * (`CR_LLN`), and no clock is so tight that a busy host makes a node late.
  *
  * @param {string} folder
  * @param {number[]} ports
@@ -214,7 +236,9 @@ async function idle(env, nodes, folder) {
     const states = stdout.split('\n').filter((state) => state !== '');
     if (states.length === nodes.length && states.every((state) => state === 'idle')) return;
     if (performance.now() > until) {
-      const logs = ['munged', 'slurmctld', ...nodes].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8'));
+      const logs = ['munged', 'slurmctld', ...nodes].map((name) =>
+        readFileSync(join(folder, `${name}.log`), 'utf8'),
+      );
       throw new Error(`The nodes ${nodes.join(' and ')} did not come up.\n${logs.join('\n')}`);
     }
     await pause(100);
@@ -225,7 +249,9 @@ async function idle(env, nodes, folder) {
 async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  const ports = servers.map(
+    (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port,
+  );
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }
@@ -254,12 +280,17 @@ function killQuietly(pid) {
 /** Runs a command with a cluster of its own. @param {string[]} command */
 async function runWithCluster(command) {
   const [program, ...args] = command;
-  if (command.length === 0) throw new Error('Name the command to run, as in: node test/cluster/slurm-cluster.mjs bash');
-  if (!canHaveCluster()) throw new Error('A cluster needs root and Slurm: apt-get install slurm-wlm munge');
+  if (command.length === 0)
+    throw new Error('Name the command to run, as in: node test/cluster/slurm-cluster.mjs bash');
+  if (!canHaveCluster())
+    throw new Error('A cluster needs root and Slurm: apt-get install slurm-wlm munge');
   const cluster = await startCluster();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined); // they are for the command
   try {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...cluster.env } });
+    const child = spawn(program, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...cluster.env },
+    });
     await once(child, 'exit');
     process.exitCode = child.exitCode ?? 1;
   } finally {

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 const cwd = temporaryFolder(afterAll, tmpdir());
 
 const HAS_CLUSTER = canHaveCluster();
-if (!HAS_CLUSTER) console.log('Slurm is missing, or this is not root: the test on a cluster is skipped.');
+if (!HAS_CLUSTER)
+  console.log('Slurm is missing, or this is not root: the test on a cluster is skipped.');
 
 it.runIf(HAS_CLUSTER)('2x7 on a cluster has its 109 layers', async () => {
   const cluster = await startCluster();

@@ -1,11 +1,21 @@
-/* The real program on a real Slurm: two nodes on this host, set up by slurm-cluster.mjs. Skipped where that cannot be. */
+/*
+ * The real program on a real Slurm: two nodes on this host, set up by slurm-cluster.mjs. Skipped
+ * where that cannot be.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canHaveCluster, canHaveViews, startCluster, withView, type Cluster, type View } from './slurm-cluster.mjs';
+import {
+  canHaveCluster,
+  canHaveViews,
+  startCluster,
+  withView,
+  type Cluster,
+  type View,
+} from './slurm-cluster.mjs';
 import { filesOf, readSummary } from '../cli/diskRuns.js';
 import { MAIN, run, temporaryFolder, type Outcome } from '../cli/program.js';
 
@@ -28,7 +38,8 @@ const SHARDED = [
 const CLUSTER = ['--cluster', 'slurm', '--workers', '4'];
 
 const HAS_CLUSTER = canHaveCluster();
-if (!HAS_CLUSTER) console.log('Slurm is missing, or this is not root: the tests on a cluster are skipped.');
+if (!HAS_CLUSTER)
+  console.log('Slurm is missing, or this is not root: the tests on a cluster are skipped.');
 const HAS_VIEWS = HAS_CLUSTER && canHaveViews();
 if (HAS_CLUSTER && !HAS_VIEWS) {
   console.log(
@@ -63,7 +74,10 @@ interface Setting {
   readonly slowed?: string;
 }
 
-/** Slows the shards of the layers from 30 on down while a file is there. Between two shards the driver does what else it has to do. */
+/**
+ * Slows the shards of the layers from 30 on down while a file is there. Between two shards the
+ * driver does what else it has to do.
+ */
 const slowdown = (marker: string): string => `
   const { default: fs } = await import('node:fs');
   const { syncBuiltinESMExports } = await import('node:module');
@@ -77,7 +91,10 @@ const slowdown = (marker: string): string => `
 `;
 
 /** Starts the program on the cluster. */
-function start(out: string, { options = [], inWorkers = '', view, slowed = '' }: Setting = {}): Driver {
+function start(
+  out: string,
+  { options = [], inWorkers = '', view, slowed = '' }: Setting = {},
+): Driver {
   const preload = `if (process.argv[2] === 'work') { ${inWorkers} } else { ${slowdown(slowed)} }`;
   // A relative path leads past a view, which is mounted later than the working folder is opened.
   const folder = view ? path(out) : out;
@@ -96,7 +113,9 @@ function start(out: string, { options = [], inWorkers = '', view, slowed = '' }:
   let stderr = '';
   child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
-  const ended = new Promise<Outcome>((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })));
+  const ended = new Promise<Outcome>((resolve) =>
+    child.on('close', (status) => resolve({ status, stdout, stderr })),
+  );
   return { child, said: () => stderr, ended };
 }
 
@@ -108,8 +127,10 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
-const inFolder = (out: string): string[] => (existsSync(path(out, 'work')) ? readdirSync(path(out, 'work')) : []);
-const shardFiles = (out: string): string[] => inFolder(out).filter((name) => name.endsWith('.shard'));
+const inFolder = (out: string): string[] =>
+  existsSync(path(out, 'work')) ? readdirSync(path(out, 'work')) : [];
+const shardFiles = (out: string): string[] =>
+  inFolder(out).filter((name) => name.endsWith('.shard'));
 const bytesOf = (out: string): Record<string, Buffer> =>
   Object.fromEntries(shardFiles(out).map((name) => [name, readFileSync(path(out, 'work', name))]));
 
@@ -130,14 +151,20 @@ const tookPart = (out: string): boolean =>
 
 /** The jobs of all workers that wait or run. */
 const jobs = (): string =>
-  spawnSync('squeue', ['-h', '-o', '%F'], { encoding: 'utf8', env: { ...process.env, ...cluster.env } }).stdout;
+  spawnSync('squeue', ['-h', '-o', '%F'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...cluster.env },
+  }).stdout;
 
 /** Results without what tells on how many machines they were made. */
 function resultOf(out: string): unknown {
   const { summary, ...files } = filesOf(path(out));
   return {
     ...files,
-    summary: { ...(summary as object), disk: { ...readSummary(path(out)).disk, interruptions: 0, nodes: 1 } },
+    summary: {
+      ...(summary as object),
+      disk: { ...readSummary(path(out)).disk, interruptions: 0, nodes: 1 },
+    },
   };
 }
 
@@ -172,7 +199,10 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   it('has the same result and the same files as on one machine, and says on how many nodes', async () => {
     const slowed = marked('whole-slow');
     const driver = start('whole', { slowed });
-    await until('both nodes took part', () => hasWorkerOn('whole', 'one') && hasWorkerOn('whole', 'two'));
+    await until(
+      'both nodes took part',
+      () => hasWorkerOn('whole', 'one') && hasWorkerOn('whole', 'two'),
+    );
     await until('that was told', () => /, [1-4] workers?, shard /.test(driver.said()));
     rmSync(slowed);
     await checkEnd('whole', driver);
@@ -180,9 +210,15 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
       /Slurm: 4 workers, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all\./,
     );
     expect(readSummary(path('whole')).disk!.nodes).toBe(2);
-    expect((await driver.ended).stdout.replaceAll('\n', ' ')).toContain(', with workers on 2 machines, ');
-    expect(readFileSync(path('whole', 'report.html'), 'utf8')).toContain(', with workers on 2 machines, ');
-    expect(inWorkersFolder('whole', '.log').filter((name) => /^\d+-[1-4]\.log$/.test(name))).toHaveLength(4);
+    expect((await driver.ended).stdout.replaceAll('\n', ' ')).toContain(
+      ', with workers on 2 machines, ',
+    );
+    expect(readFileSync(path('whole', 'report.html'), 'utf8')).toContain(
+      ', with workers on 2 machines, ',
+    );
+    expect(
+      inWorkersFolder('whole', '.log').filter((name) => /^\d+-[1-4]\.log$/.test(name)),
+    ).toHaveLength(4);
     expect(jobs(), 'no worker is left').toBe('');
     expect(run([...SHARDED.slice(0, -1), '--out', 'whole'], { cwd }).status).toBe(0);
     expect(existsSync(path('whole', 'work')), 'the folder is removed with its logs').toBe(false);
@@ -193,7 +229,9 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     const driver = start('node', { slowed });
     await until('a worker ran on the node', () => hasWorkerOn('node', 'two') && tookPart('node'));
     await cluster.kill('two');
-    await until('that was told', () => /workers? ended early: .*; submitted again\./.test(driver.said()));
+    await until('that was told', () =>
+      /workers? ended early: .*; submitted again\./.test(driver.said()),
+    );
     rmSync(slowed);
     await checkEnd('node', driver);
     await cluster.revive('two');
@@ -209,7 +247,9 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
         process.kill(process.pid, 'SIGKILL');
       }`;
     const driver = start('worker', { inWorkers: kill, slowed });
-    await until('that was told', () => /1 worker ended early: .*; submitted again\./.test(driver.said()));
+    await until('that was told', () =>
+      /1 worker ended early: .*; submitted again\./.test(driver.said()),
+    );
     rmSync(slowed);
     await checkEnd('worker', driver);
   });
@@ -244,8 +284,12 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     rmSync(slowed);
     const second = start('driver');
     await checkEnd('driver', second);
-    expect(second.said()).toMatch(/goes on from layer \d+, of which \d+ of up to 11 shards are done\./);
-    expect(second.said()).toContain('An earlier run in this folder has left 4 workers to this one.');
+    expect(second.said()).toMatch(
+      /goes on from layer \d+, of which \d+ of up to 11 shards are done\./,
+    );
+    expect(second.said()).toContain(
+      'An earlier run in this folder has left 4 workers to this one.',
+    );
     expect(readSummary(path('driver')).disk!.interruptions).toBe(1);
     expect(jobs()).toBe('');
   });
@@ -254,9 +298,12 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     const slowed = marked('drivers-slow');
     const first = start('two-drivers', { slowed });
     await until('workers took part', () => tookPart('two-drivers'));
-    const { status, stderr } = await start('another', { options: ['--work', 'two-drivers/work'] }).ended;
+    const { status, stderr } = await start('another', { options: ['--work', 'two-drivers/work'] })
+      .ended;
     expect(status).toBe(3);
-    expect(stderr).toMatch(/The folder 'two-drivers\/work' is held by process \d+ on .+; wait for it/);
+    expect(stderr).toMatch(
+      /The folder 'two-drivers\/work' is held by process \d+ on .+; wait for it/,
+    );
     first.child.kill('SIGINT');
     const ended = await first.ended;
     expect(ended.status).toBe(130);
@@ -282,14 +329,20 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
   });
 
   it('says at once what Slurm says of options that it does not take', async () => {
-    const { status, stderr } = await start('partition', { options: ['--sbatch', '--partition=none'] }).ended;
+    const { status, stderr } = await start('partition', {
+      options: ['--sbatch', '--partition=none'],
+    }).ended;
     expect(status).toBe(3);
-    expect(stderr).toMatch(/^slide-atlas: Slurm refuses: .*invalid partition.*Invalid partition name specified\.$/m);
+    expect(stderr).toMatch(
+      /^slide-atlas: Slurm refuses: .*invalid partition.*Invalid partition name specified\.$/m,
+    );
     expect(existsSync(path('partition'))).toBe(false);
   });
 });
 
-/** Has the nodes remember that files of a layer are not there, of which some are just being made. */
+/**
+ * Has the nodes remember that files of a layer are not there, of which some are just being made.
+ */
 const LOOK_EARLY = `
   const { default: fs } = await import('node:fs');
   const { syncBuiltinESMExports } = await import('node:module');
@@ -302,23 +355,31 @@ const LOOK_EARLY = `
   syncBuiltinESMExports();
 `;
 
-describe.runIf(HAS_VIEWS)('a search on a cluster whose machines remember for seconds what is not there', () => {
-  const view = { folder: cwd, seconds: 6 };
-  useCluster(view);
+describe.runIf(HAS_VIEWS)(
+  'a search on a cluster whose machines remember for seconds what is not there',
+  () => {
+    const view = { folder: cwd, seconds: 6 };
+    useCluster(view);
 
-  it.each([
-    ['waits for the files', '60'],
-    ['goes on without the workers that may not wait', '0.1'],
-  ])('%s', async (name, patience) => {
-    const out = `view-${patience}`;
-    const slowed = marked(`${out}-slow`);
-    const driver = start(out, { view, slowed, inWorkers: LOOK_EARLY, options: ['--patience', patience] });
-    await until('workers took part', () => tookPart(out));
-    const late =
-      /workers? ended early: FAILED on \w+, its last words are: .*The file '.*[.]shard' did not come within 0[.]1 s/;
-    if (!name.startsWith('waits')) await until('a file was late', () => late.test(driver.said()));
-    rmSync(slowed);
-    await checkEnd(out, driver);
-    if (name.startsWith('waits')) expect(driver.said()).not.toMatch(/ended early|did not come/);
-  });
-});
+    it.each([
+      ['waits for the files', '60'],
+      ['goes on without the workers that may not wait', '0.1'],
+    ])('%s', async (name, patience) => {
+      const out = `view-${patience}`;
+      const slowed = marked(`${out}-slow`);
+      const driver = start(out, {
+        view,
+        slowed,
+        inWorkers: LOOK_EARLY,
+        options: ['--patience', patience],
+      });
+      await until('workers took part', () => tookPart(out));
+      const late =
+        /workers? ended early: FAILED on \w+, its last words are: .*The file '.*[.]shard' did not come within 0[.]1 s/;
+      if (!name.startsWith('waits')) await until('a file was late', () => late.test(driver.said()));
+      rmSync(slowed);
+      await checkEnd(out, driver);
+      if (name.startsWith('waits')) expect(driver.said()).not.toMatch(/ended early|did not come/);
+    });
+  },
+);

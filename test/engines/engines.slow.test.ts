@@ -13,9 +13,15 @@ import {
 } from './engines.js';
 
 describe.each(['2x5', '5x2'])('every engine agrees with the naive search on %s', (size) => {
-  it.each(Array.from({ length: 10 }, (_, blank) => blank))('from the goal with the blank in cell %d', async (blank) => {
-    await compareWithNaive(orderedPuzzle(parseSize(size), blank), [...VARIANTS, ...SLOW_VARIANTS]);
-  });
+  it.each(Array.from({ length: 10 }, (_, blank) => blank))(
+    'from the goal with the blank in cell %d',
+    async (blank) => {
+      await compareWithNaive(orderedPuzzle(parseSize(size), blank), [
+        ...VARIANTS,
+        ...SLOW_VARIANTS,
+      ]);
+    },
+  );
 });
 
 it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(

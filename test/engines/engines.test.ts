@@ -19,10 +19,13 @@ const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', 
 
 describe('every engine agrees with the naive search', () => {
   // With the blank in every cell: engines.slow.test.ts.
-  it.each(SIZES)('on %s, from goals with the blank in some cells: counts and deepest positions', async (text) => {
-    const size = parseSize(text);
-    for (const blank of someBlanks(size)) await compareWithNaive(orderedPuzzle(size, blank));
-  });
+  it.each(SIZES)(
+    'on %s, from goals with the blank in some cells: counts and deepest positions',
+    async (text) => {
+      const size = parseSize(text);
+      for (const blank of someBlanks(size)) await compareWithNaive(orderedPuzzle(size, blank));
+    },
+  );
 
   it('on 3x3 up to its two positions at depth 31', async () => {
     const layers = await compareWithNaive(orderedPuzzle(parseSize('3x3')));
@@ -45,9 +48,12 @@ describe('every engine agrees with the naive search', () => {
     await compareWithNaive(parseGoal(goal, parseSize(size), '*'));
   });
 
-  it.each(['8 0 1 3 2 5 4 7 6', '5 4 2 6 7 0 8 1 3', '1 2 3 4 0 5 6 7 8'])('on 3x3 from the goal %s', async (goal) => {
-    await compareWithNaive(parseGoal(goal, parseSize('3x3')));
-  });
+  it.each(['8 0 1 3 2 5 4 7 6', '5 4 2 6 7 0 8 1 3', '1 2 3 4 0 5 6 7 8'])(
+    'on 3x3 from the goal %s',
+    async (goal) => {
+      await compareWithNaive(parseGoal(goal, parseSize('3x3')));
+    },
+  );
 });
 
 // The table takes its time for these: engines.slow.test.ts.
@@ -55,10 +61,13 @@ describe.each(QUICK_VARIANTS)('by $name', (variant) => {
   it('the 11-puzzle has its 54 layers and 18 deepest positions', () => checkElevenPuzzle(variant));
 
   // 2x6 by each of them: engines.slow.test.ts.
-  it.each(['2x5', '5x2'])('%s has its published list', (text) => checkKnown(variant, orderedPuzzle(parseSize(text))));
+  it.each(['2x5', '5x2'])('%s has its published list', (text) =>
+    checkKnown(variant, orderedPuzzle(parseSize(text))),
+  );
 });
 
-it('the double row of twelve cells has its 81 layers', () => checkDoubleRow(planes({ threads: 2 })));
+it('the double row of twelve cells has its 81 layers', () =>
+  checkDoubleRow(planes({ threads: 2 })));
 
 describe('a search that is stopped within its layers, after every few units of work', () => {
   it.each([

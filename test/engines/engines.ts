@@ -8,7 +8,11 @@ import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/shardPl
 import type { Machine, Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
 import { hasPlanes } from '../../src/engines/planes/layout.js';
-import { planesMemory, planPlanes, type PlanesOptions } from '../../src/engines/planes/memoryStore.js';
+import {
+  planesMemory,
+  planPlanes,
+  type PlanesOptions,
+} from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
@@ -37,7 +41,10 @@ export interface Variant {
 declare const BUILD_FOLDER: string;
 
 /** The kernel for memories that are not shared. */
-export const SOLO_KERNEL: KernelBuild = compileKernel(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)), false);
+export const SOLO_KERNEL: KernelBuild = compileKernel(
+  readFileSync(new URL('kernel.wasm', BUILD_FOLDER)),
+  false,
+);
 
 const SHARED_KERNEL = loadKernel();
 
@@ -86,20 +93,30 @@ const table = (threads: number, host: Machine): Variant => ({
 /** The table of positions, for goals of tiles that repeat. */
 export const positions = (threads: number, host: Machine, trailing?: number): Variant => ({
   name: `table of positions, ${threads} threads, ${trailing ?? 'as many as'} trailing tiles`,
-  applies: ({ size, goal }) => repeatedKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
+  applies: ({ size, goal }) =>
+    repeatedKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
   open: (puzzle) => tableIn(positionSpace(puzzle), threads, host, trailing),
 });
 
 /** A search by the table in a space, for tests of its states. */
-export const tableIn = (space: StateSpace, threads: number, host: Machine, trailing?: number): Search =>
-  tableSearch(space, tableMemory(space, trailing), threads, host);
+export const tableIn = (
+  space: StateSpace,
+  threads: number,
+  host: Machine,
+  trailing?: number,
+): Search => tableSearch(space, tableMemory(space, trailing), threads, host);
 
 export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Variant => ({
   name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
   applies: ({ size }) => hasPlanes(size),
   open(puzzle) {
     const space = stateSpace(puzzle);
-    return planesSearch(space, planesMemory(planPlanes(space, options), kernelOf(host)), options.threads, host);
+    return planesSearch(
+      space,
+      planesMemory(planPlanes(space, options), kernelOf(host)),
+      options.threads,
+      host,
+    );
   },
 });
 
@@ -130,7 +147,12 @@ export const disk = (
   name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify(settings)}`,
   applies: ({ size }) => hasPlanes(size),
   open(puzzle) {
-    const search = searchIn(mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-')), puzzle, settings, host);
+    const search = searchIn(
+      mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-')),
+      puzzle,
+      settings,
+      host,
+    );
     return {
       ...search,
       async close() {
@@ -182,7 +204,10 @@ export const LONG_VARIANTS: readonly Variant[] = [
   disk({ threads: 3, chunkTiles: 9, digits: 2 }),
 ];
 
-/** With two windows across chunks in a column of 3x4, as columns of 3x5 have: for the multi-tile metric. */
+/**
+ * With two windows across chunks in a column of 3x4, as columns of 3x5 have: for the multi-tile
+ * metric.
+ */
 export const FINE_CHUNKS = planes({ threads: 2, chunkTiles: 7 });
 
 /** Cells for the blank: one of each kind that mirroring leaves, and the last. */
@@ -200,7 +225,10 @@ export const allBlanks = ({ rows, columns }: Size): number[] =>
 /** Boards in an order that does not depend on how they were found. */
 export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();
 
-/** Fails unless every variant that applies finds the counts and the deepest positions that the naive search finds. Resolves with its layers. */
+/**
+ * Fails unless every variant that applies finds the counts and the deepest positions that the naive
+ * search finds. Resolves with its layers.
+ */
 export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Promise<Board[][]> {
   const naive = puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers;
   const layers = naive(puzzle.goal, puzzle.size);
@@ -215,7 +243,10 @@ export async function compareWithNaive(puzzle: Puzzle, variants = VARIANTS): Pro
 }
 
 /** Counts by depth and the deepest positions of a puzzle. */
-export async function map(variant: Variant, puzzle: Puzzle): Promise<{ counts: number[]; deepest: Board[] }> {
+export async function map(
+  variant: Variant,
+  puzzle: Puzzle,
+): Promise<{ counts: number[]; deepest: Board[] }> {
   const search = variant.open(puzzle);
   try {
     const counts = await countsOf(search);
@@ -265,8 +296,16 @@ export async function checkDoubleRow(variant: Variant): Promise<void> {
   expect(deepest).toHaveLength(2);
 }
 
-/** Fails unless a search by an engine that is stopped again and again, at every so many units, finds the published counts. */
-export async function checkStopped(engine: string, puzzle: Puzzle, threads: number, every: number): Promise<void> {
+/**
+ * Fails unless a search by an engine that is stopped again and again, at every so many units, finds
+ * the published counts.
+ */
+export async function checkStopped(
+  engine: string,
+  puzzle: Puzzle,
+  threads: number,
+  every: number,
+): Promise<void> {
   let controller = new AbortController();
   let units = 0;
   let stops = 0;

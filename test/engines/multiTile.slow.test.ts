@@ -13,11 +13,17 @@ import {
   VARIANTS,
 } from './engines.js';
 
-const all = [...QUICK_VARIANTS, ...LONG_VARIANTS, FINE_CHUNKS, disk({ threads: 2, chunkTiles: 7, digits: 2 })];
+const all = [
+  ...QUICK_VARIANTS,
+  ...LONG_VARIANTS,
+  FINE_CHUNKS,
+  disk({ threads: 2, chunkTiles: 7, digits: 2 }),
+];
 
 it.each(['3x4', '2x6'].flatMap((text) => all.map((variant) => ({ text, ...variant }))))(
   'the multi-tile list of $text is found by $name',
-  ({ text, ...variant }) => checkKnown(variant, orderedPuzzle(parseSize(text), undefined, 'multi-tile')),
+  ({ text, ...variant }) =>
+    checkKnown(variant, orderedPuzzle(parseSize(text), undefined, 'multi-tile')),
 );
 
 it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
@@ -25,7 +31,10 @@ it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
   async (text) => {
     const size = parseSize(text);
     for (const blank of allBlanks(size)) {
-      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'), [...VARIANTS, ...SLOW_VARIANTS]);
+      await compareWithNaive(orderedPuzzle(size, blank, 'multi-tile'), [
+        ...VARIANTS,
+        ...SLOW_VARIANTS,
+      ]);
     }
   },
 );

@@ -1,4 +1,7 @@
-/* The multi-tile metric, in which the blank goes any distance along its row or column, by every engine that has it. */
+/*
+ * The multi-tile metric, in which the blank goes any distance along its row or column, by every
+ * engine that has it.
+ */
 import { describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -61,16 +64,22 @@ describe('the published lists', () => {
     ...found(['2x2', '2x3', '2x4', '3x3'], VARIANTS),
     ...found(['2x5'], [...VARIANTS.slice(0, -1), ...QUICK_VARIANTS]),
     ...found(['5x2'], QUICK_VARIANTS),
-    // By all of them: multiTile.slow.test.ts. Columns of 3x4 in fine chunks have two windows across chunks.
+    // By all of them: multiTile.slow.test.ts. Columns of 3x4 in fine chunks have two windows across
+    // chunks.
     ...found(['3x4'], [FINE_CHUNKS]),
     ...found(['2x6'], [planes({ threads: 2 })]),
-  ])('of $text is found by $name', ({ text, name, variant }) => checkKnown({ name, ...variant }, puzzleOf(text)));
+  ])('of $text is found by $name', ({ text, name, variant }) =>
+    checkKnown({ name, ...variant }, puzzleOf(text)),
+  );
 
-  it.each(['3x4', '2x6', '2x7', '3x5', '4x4', '2x8'])('of %s begins as the naive search does', (text) => {
-    const puzzle = puzzleOf(text);
-    const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 9);
-    expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 10));
-  });
+  it.each(['3x4', '2x6', '2x7', '3x5', '4x4', '2x8'])(
+    'of %s begins as the naive search does',
+    (text) => {
+      const puzzle = puzzleOf(text);
+      const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 9);
+      expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 10));
+    },
+  );
 });
 
 describe('a search that is stopped within its layers, after every few units of work', () => {
@@ -78,8 +87,11 @@ describe('a search that is stopped within its layers, after every few units of w
     ['table', 3, '2x5'],
     ['planes', 1, '2x6'],
     ['planes', 2, '2x6'],
-  ])('goes on from there with no state counted twice: %s, %d threads, %s', async (engine, threads, text) => {
-    const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
-    await checkStopped(engine, puzzle, threads, 7);
-  });
+  ])(
+    'goes on from there with no state counted twice: %s, %d threads, %s',
+    async (engine, threads, text) => {
+      const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
+      await checkStopped(engine, puzzle, threads, 7);
+    },
+  );
 });

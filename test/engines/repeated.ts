@@ -18,7 +18,10 @@ export const REPEATED_VARIANTS: readonly Variant[] = [
 ];
 
 /** Those, and all other ways to cut them. */
-export const ALL_REPEATED_VARIANTS: readonly Variant[] = [...REPEATED_VARIANTS, ...byTrailing(3, 5, 6, 7)];
+export const ALL_REPEATED_VARIANTS: readonly Variant[] = [
+  ...REPEATED_VARIANTS,
+  ...byTrailing(3, 5, 6, 7),
+];
 
 /** All lists of numbers, each at most the one before, that add up to `sum`. */
 export function* partitions(sum: number, most = sum): Generator<number[]> {
@@ -29,7 +32,12 @@ export function* partitions(sum: number, most = sum): Generator<number[]> {
 }
 
 /** A goal of so many tiles of each kind, in a random order, with the blank in a random cell. */
-export function randomGoal(counts: readonly number[], size: Size, metric: Metric, seed: number): Puzzle {
+export function randomGoal(
+  counts: readonly number[],
+  size: Size,
+  metric: Metric,
+  seed: number,
+): Puzzle {
   const tiles = counts.flatMap((count, kind) => new Array<number>(count).fill(kind + 1));
   const goal = shuffled([BLANK, ...tiles], seededRandom(seed));
   // Numbers are given out in the order in which tiles first appear.

@@ -28,7 +28,12 @@ const scheduler = (changes: Partial<Scheduler> = {}): Scheduler => ({
 });
 
 const start = (by: Scheduler) =>
-  withWorkers(soloExecutor(2, { run: (_depth, unit) => unit + 1 }), by, 5, (text) => void said.push(text));
+  withWorkers(
+    soloExecutor(2, { run: (_depth, unit) => unit + 1 }),
+    by,
+    5,
+    (text) => void said.push(text),
+  );
 
 describe('workers that a scheduler starts', () => {
   it('are submitted once, and cancelled in the end', async () => {
@@ -72,7 +77,9 @@ describe('workers that a scheduler starts', () => {
   it('are asked for again when the scheduler does not answer, which is told once', async () => {
     let answers = true;
     const fail = (): Promise<never> => Promise.reject(new Error('Silence.'));
-    const executor = start(scheduler({ look: () => (answers ? Promise.resolve({ active, reason: '' }) : fail()) }));
+    const executor = start(
+      scheduler({ look: () => (answers ? Promise.resolve({ active, reason: '' }) : fail()) }),
+    );
     await executor.runLayer(1);
     answers = false;
     await vi.advanceTimersByTimeAsync(20_000);
@@ -84,7 +91,9 @@ describe('workers that a scheduler starts', () => {
   });
 
   it('stop the search if they are refused at first', async () => {
-    const executor = start(scheduler({ submit: () => Promise.reject(new Error('No such partition.')) }));
+    const executor = start(
+      scheduler({ submit: () => Promise.reject(new Error('No such partition.')) }),
+    );
     await expect(executor.runLayer(1)).rejects.toThrow('No such partition.');
     await executor.close();
   });

@@ -14,7 +14,9 @@ declare const BUILD_FOLDER: string;
 
 const supplyOfWorkers = () => workerSupply(new URL('worker.js', BUILD_FOLDER));
 
-/** Counts the workers that are started, and has the system give `most` at most, until the test ends. */
+/**
+ * Counts the workers that are started, and has the system give `most` at most, until the test ends.
+ */
 function countWorkers(most = Infinity): () => number {
   const { Worker } = workerThreads;
   let started = 0;
@@ -25,7 +27,8 @@ function countWorkers(most = Infinity): () => number {
   replaceWorker(
     class extends Worker {
       constructor(...args: ConstructorParameters<typeof Worker>) {
-        if (started >= most) throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+        if (started >= most)
+          throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
         started++;
         super(...args);
       }
@@ -38,7 +41,10 @@ function countWorkers(most = Infinity): () => number {
 describe('an executor of threads', () => {
   const startTable = (threads: number) => {
     const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
-    return nodePlatform.startExecutor({ work: 'table', units: tableUnits(memory), memory }, threads);
+    return nodePlatform.startExecutor(
+      { work: 'table', units: tableUnits(memory), memory },
+      threads,
+    );
   };
 
   it('does layer after layer with the same threads', async () => {
@@ -52,13 +58,16 @@ describe('an executor of threads', () => {
 
   it('gives the same count when a layer is asked for again, for no unit is done twice', async () => {
     const executor = startTable(2);
-    for (const depth of [0, 0, 1, 1, 2]) expect(await executor.runLayer(depth)).toBe([1, 2, 2][depth]);
+    for (const depth of [0, 0, 1, 1, 2])
+      expect(await executor.runLayer(depth)).toBe([1, 2, 2][depth]);
     await executor.close();
   });
 
   it('does nothing for a signal that has been aborted', async () => {
     const executor = startTable(1);
-    await expect(executor.runLayer(0, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    await expect(executor.runLayer(0, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
+      'stopped',
+    );
     expect(await executor.runLayer(0)).toBe(1);
     await executor.close();
   });
@@ -71,7 +80,10 @@ describe('an executor of threads', () => {
       stop.abort(new Error('stopped'));
       return { run: () => ++done };
     };
-    const executor = startThreads({ work: 'none', units: 5, memory: {} }, 1, { workers: supplyOfWorkers(), workFor });
+    const executor = startThreads({ work: 'none', units: 5, memory: {} }, 1, {
+      workers: supplyOfWorkers(),
+      workFor,
+    });
     await expect(executor.runLayer(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBe(0);
     await executor.close();
@@ -102,7 +114,10 @@ describe('an executor of threads', () => {
       return 1;
     };
     const workers = { prepare: () => 1, serve: () => service };
-    const executor = startThreads({ work: 'none', units: 100, memory: {} }, 2, { workers, workFor: () => ({ run }) });
+    const executor = startThreads({ work: 'none', units: 100, memory: {} }, 2, {
+      workers,
+      workFor: () => ({ run }),
+    });
     await expect(executor.runLayer(0)).rejects.toThrow('dead');
     expect(done).toBeLessThan(50);
     await executor.close();
@@ -120,11 +135,17 @@ describe('a supply of workers', () => {
   /** Does a layer of a job with two workers. */
   async function doJob(
     workers: ReturnType<typeof supplyOfWorkers>,
-    { signal, run = () => 0, ...changes }: Partial<Job> & Partial<LayerWork> & { signal?: AbortSignal } = {},
+    {
+      signal,
+      run = () => 0,
+      ...changes
+    }: Partial<Job> & Partial<LayerWork> & { signal?: AbortSignal } = {},
   ): Promise<void> {
     const executor = startThreads({ ...job, ...changes }, 3, { workers, workFor: () => ({ run }) });
     expect(executor.threads).toBe(3);
-    await executor.runLayer(0, signal).catch((cause: unknown) => expect(cause).toEqual(new Error('as it should')));
+    await executor
+      .runLayer(0, signal)
+      .catch((cause: unknown) => expect(cause).toEqual(new Error('as it should')));
     await executor.close();
   }
 
@@ -153,7 +174,11 @@ describe('a supply of workers', () => {
 
   it.each([
     ['gives those of a job that has failed to the next one', { run: fail }, 2],
-    ['gives those of a job that was stopped', { signal: AbortSignal.abort(new Error('as it should')) }, 2],
+    [
+      'gives those of a job that was stopped',
+      { signal: AbortSignal.abort(new Error('as it should')) },
+      2,
+    ],
     ['ends those of a job that has had much memory', { ownBytes: 2 ** 30 }, 4],
     [
       'ends those of a job that has shared much memory',
@@ -172,7 +197,10 @@ describe('a supply of workers', () => {
     countWorkers(1);
     const workers = supplyOfWorkers();
     const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
-    const executor = startThreads({ work: 'table', units: tableUnits(memory), memory }, 8, { workers, workFor });
+    const executor = startThreads({ work: 'table', units: tableUnits(memory), memory }, 8, {
+      workers,
+      workFor,
+    });
     expect(executor.threads).toBe(2);
     const counts: number[] = [];
     for (let depth = 0; depth < 4; depth++) counts.push(await executor.runLayer(depth));

@@ -131,28 +131,31 @@ describe('files that are written together', () => {
     },
   );
 
-  it.each(['EBUSY', 'EPERM', 'EACCES'])('are written if another program holds one for a moment (%s)', async (code) => {
-    const asked = new Set<string>();
-    const hold = (path: unknown): void => {
-      if (asked.has(String(path))) return;
-      asked.add(String(path));
-      throw systemError(code, 'call');
-    };
-    patchFs({
-      renameSync: (from, to) => {
-        hold(to);
-        realFs.renameSync(from, to);
-      },
-    });
-    patchFs({
-      rmSync: (path, options) => {
-        hold(path);
-        realFs.rmSync(path, options);
-      },
-    });
-    await writeAll();
-    expect(contents()).toEqual(written);
-  });
+  it.each(['EBUSY', 'EPERM', 'EACCES'])(
+    'are written if another program holds one for a moment (%s)',
+    async (code) => {
+      const asked = new Set<string>();
+      const hold = (path: unknown): void => {
+        if (asked.has(String(path))) return;
+        asked.add(String(path));
+        throw systemError(code, 'call');
+      };
+      patchFs({
+        renameSync: (from, to) => {
+          hold(to);
+          realFs.renameSync(from, to);
+        },
+      });
+      patchFs({
+        rmSync: (path, options) => {
+          hold(path);
+          realFs.rmSync(path, options);
+        },
+      });
+      await writeAll();
+      expect(contents()).toEqual(written);
+    },
+  );
 
   it('are as before, and a sentence says so, if another program holds one for longer', async () => {
     refuseNames('EBUSY', 'b.txt');
@@ -178,7 +181,8 @@ describe('files that are written together', () => {
     });
     await expect(writeFiles([['a?b', '']])).rejects.toMatchObject({
       code: 'disk',
-      message: "The file 'a?b' cannot be written: the system does not allow that name; choose another.",
+      message:
+        "The file 'a?b' cannot be written: the system does not allow that name; choose another.",
     });
   });
 });

@@ -78,9 +78,12 @@ describe('a lock', () => {
     expect(isFree(folderOf({ process: process.pid }))).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('of an earlier process with a number that lives again is taken over', () => {
-    expect(isFree(folderOf({ process: process.ppid, started: '1' }))).toBe(true);
-  });
+  it.runIf(process.platform === 'linux')(
+    'of an earlier process with a number that lives again is taken over',
+    () => {
+      expect(isFree(folderOf({ process: process.ppid, started: '1' }))).toBe(true);
+    },
+  );
 
   it('from before the system was started is taken over, whoever has the number now', () => {
     withoutProc();
@@ -95,7 +98,9 @@ describe('a lock', () => {
   });
 
   it('of this machine in another network is taken over', () => {
-    expect(isFree(folderOf({ host: `${hostname().split('.')[0].toUpperCase()}.elsewhere.net` }))).toBe(true);
+    expect(
+      isFree(folderOf({ host: `${hostname().split('.')[0].toUpperCase()}.elsewhere.net` })),
+    ).toBe(true);
   });
 
   it('that is not finished is held for an hour', () => {
@@ -132,7 +137,10 @@ describe('a lock', () => {
 const SEEDS = [11, 222, 3333];
 const ROUNDS = 50;
 
-/** A process that takes the lock of each folder when all have come so far; it pauses before each call of node:fs. */
+/**
+ * A process that takes the lock of each folder when all have come so far; it pauses before each
+ * call of node:fs.
+ */
 const racer = (seed: number): string => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -184,7 +192,13 @@ it('of a dead process is taken over by one of three that race for it, never by t
   const cwd = join(root, 'race');
   mkdirSync(cwd);
   const source = fileURLToPath(new URL('../../src/files/lock.ts', import.meta.url));
-  await build({ entryPoints: [source], outfile: join(cwd, 'lock.mjs'), bundle: true, platform: 'node', format: 'esm' });
+  await build({
+    entryPoints: [source],
+    outfile: join(cwd, 'lock.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  });
   const dead = JSON.stringify({ host: hostname(), process: NOBODY, started: '' });
   const rounds = Array.from({ length: ROUNDS }, (_, round) => String(round));
   for (const round of rounds) {
@@ -192,7 +206,10 @@ it('of a dead process is taken over by one of three that race for it, never by t
     writeFileSync(join(cwd, round, '.lock'), dead);
   }
   const ends = SEEDS.map((seed) => {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', racer(seed)], { cwd, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', racer(seed)], {
+      cwd,
+      stdio: 'inherit',
+    });
     return new Promise((resolve) => child.on('close', resolve));
   });
   expect(await Promise.all(ends)).toEqual([0, 0, 0]);

@@ -22,7 +22,9 @@ const CONTENT_BYTES = 8 * 42 * 8;
 async function make(content: Uint8Array, depth = 36): Promise<string> {
   writeFileSync(
     path,
-    Buffer.concat(await collect(oracleContent(puzzle, depth, { layout: 'planes', bytes: () => [content] }))),
+    Buffer.concat(
+      await collect(oracleContent(puzzle, depth, { layout: 'planes', bytes: () => [content] })),
+    ),
   );
   return path;
 }
@@ -99,8 +101,16 @@ describe('an oracle whose header is made up', () => {
     ['a depth beyond all', '"depth":1e15,', 'its depth is too large'],
     ['a layout that is no number', '"layout":{"toString":1},', 'its layout is no version'],
     ['a size that is no text', '"size":{"toString":1},', 'its size is not text'],
-    ['a goal that is nested', `"goal":${'['.repeat(20_000)}${']'.repeat(20_000)},`, 'its goal is neither'],
-    ['a larger board', ordered(4, 4), `it has ${CONTENT_BYTES} bytes after its header, not 1394852659200`],
+    [
+      'a goal that is nested',
+      `"goal":${'['.repeat(20_000)}${']'.repeat(20_000)},`,
+      'its goal is neither',
+    ],
+    [
+      'a larger board',
+      ordered(4, 4),
+      `it has ${CONTENT_BYTES} bytes after its header, not 1394852659200`,
+    ],
     ['a board beyond ranks', ordered(5, 5), 'up to 18 cells'],
     ['a single row', ordered(1, 8), 'boards of 1x8 have no such oracle'],
   ])('with %s cannot be used', (_what, fields, reason) => {
@@ -117,8 +127,16 @@ describe('an oracle whose header is made up', () => {
 describe('an oracle that is asked', () => {
   it('of what is no board of its puzzle says so', async () => {
     const { oracle } = loadOracle(await make(new Uint8Array(CONTENT_BYTES)));
-    expect(faultOf(() => oracle.depthOf([1, 2, 3, 4, 5, 7, 6, 0]))).toMatchObject({ code: 'unsolvable' });
-    for (const value of [undefined, [], [1, 2, 3, 4, 5, 6, 7, 7], 'x', [1, 2, 3, 4, 5, 6, 7, 0, 8]]) {
+    expect(faultOf(() => oracle.depthOf([1, 2, 3, 4, 5, 7, 6, 0]))).toMatchObject({
+      code: 'unsolvable',
+    });
+    for (const value of [
+      undefined,
+      [],
+      [1, 2, 3, 4, 5, 6, 7, 7],
+      'x',
+      [1, 2, 3, 4, 5, 6, 7, 0, 8],
+    ]) {
       expect(faultOf(() => oracle.depthOf(value as number[]))).toMatchObject({ code: 'board' });
     }
   });

@@ -1,4 +1,7 @@
-/* Commands on systems that refuse what Linux offers: a function of node:fs gives their error, or the shell sets a limit. */
+/*
+ * Commands on systems that refuse what Linux offers: a function of node:fs gives their error, or
+ * the shell sets a limit.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -23,8 +26,15 @@ type Refused =
   | 'rmSync'
   | 'statSync';
 
-/** Lets a function of node:fs fail with this code, by its arguments and the number of calls with the first of them. Returns how often it has failed. */
-function refuse(name: Refused, code: string, when: (args: readonly unknown[], calls: number) => boolean): () => number {
+/**
+ * Lets a function of node:fs fail with this code, by its arguments and the number of calls with the
+ * first of them. Returns how often it has failed.
+ */
+function refuse(
+  name: Refused,
+  code: string,
+  when: (args: readonly unknown[], calls: number) => boolean,
+): () => number {
   let failures = 0;
   const calls = new Map<unknown, number>();
   const original = realFs[name] as (...args: unknown[]) => unknown;
@@ -41,7 +51,18 @@ function refuse(name: Refused, code: string, when: (args: readonly unknown[], ca
 }
 
 const onDisk = (out: string, threads = 1): string[] => [
-  ...['enumerate', '--size', '2x3', '--engine', 'disk', '--threads', String(threads), '--quiet', '--out', out],
+  ...[
+    'enumerate',
+    '--size',
+    '2x3',
+    '--engine',
+    'disk',
+    '--threads',
+    String(threads),
+    '--quiet',
+    '--out',
+    out,
+  ],
 ];
 
 const always = (): boolean => true;
@@ -64,7 +85,9 @@ it.each<[string, ...Parameters<typeof refuse>]>([
     expect(await atlas('enumerate', ...args)).toMatchObject({ status: 0, stderr: '' });
     restoreFs();
     expect(failures()).toBeGreaterThan(0);
-    expect(readdirSync(join(cwd, 'output/2x3')).filter((name) => /^\.|tmp$/.test(name))).toEqual([]);
+    expect(readdirSync(join(cwd, 'output/2x3')).filter((name) => /^\.|tmp$/.test(name))).toEqual(
+      [],
+    );
     expect((await atlas('verify', 'output/2x3')).status).toBe(0);
   }
 });
@@ -80,7 +103,10 @@ it('a stream whose handle the system does not describe is written to', () => {
     };
     syncBuiltinESMExports();
   `;
-  expect(run(['rank', '--size', '2x2', '1 2 3 0'], { cwd, preload })).toMatchObject({ status: 0, stderr: '' });
+  expect(run(['rank', '--size', '2x2', '1 2 3 0'], { cwd, preload })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
 });
 
 it('a file that is held for longer ends the run with a sentence', async () => {
@@ -96,7 +122,9 @@ it('a file that is held for longer ends the run with a sentence', async () => {
 it('a file of a search on disk that is held for longer ends the run with a sentence; the next run goes on from there', async () => {
   refuse('rmSync', 'EBUSY', ([path]) => String(path).endsWith('.shard'));
   const { status, stderr } = await atlas(...onDisk('disk'));
-  expect(stderr).toContain("The folder 'disk/work' cannot be written: another program holds a file there");
+  expect(stderr).toContain(
+    "The folder 'disk/work' cannot be written: another program holds a file there",
+  );
   expect(stderr).toContain('the same command goes on from it');
   expect(status).toBe(3);
   restoreFs();
@@ -110,14 +138,25 @@ it('an empty folder that cannot be removed stays, and the result is written', as
   expect(readdirSync(join(cwd, 'stays', 'work'))).toEqual(['workers']);
 });
 
-it.each([240, 300])('a name of %i characters, too long for a file, is refused before the search', async (length) => {
-  const table = `${'x'.repeat(length)}.npy`;
-  const { status, stderr } = await atlas('enumerate', '--size', '2x2', '--depth-table', table, '--out', 'long');
-  expect(stderr).toMatch(
-    /^slide-atlas: The file 'x+…x+\.npy' cannot be written: that path is too long; choose a shorter one\.\n$/,
-  );
-  expect(status).toBe(3);
-});
+it.each([240, 300])(
+  'a name of %i characters, too long for a file, is refused before the search',
+  async (length) => {
+    const table = `${'x'.repeat(length)}.npy`;
+    const { status, stderr } = await atlas(
+      'enumerate',
+      '--size',
+      '2x2',
+      '--depth-table',
+      table,
+      '--out',
+      'long',
+    );
+    expect(stderr).toMatch(
+      /^slide-atlas: The file 'x+…x+\.npy' cannot be written: that path is too long; choose a shorter one\.\n$/,
+    );
+    expect(status).toBe(3);
+  },
+);
 
 it.each([
   ['statSync', 'EINVAL', 'the system does not allow that name'],
@@ -141,19 +180,31 @@ it('a file that cannot be made ends with a sentence that names it', async () => 
   expect(status).toBe(3);
 });
 
-it.runIf(process.platform === 'linux')('a folder in which no file can be written has no file at the end', () => {
-  mkdirSync(join(cwd, 'none'));
-  const args = ['enumerate', '--size', '2x2', '--quiet', '--out', 'none'];
-  const { status, stderr } = runLimited('ulimit -f 0', args, { cwd });
-  expect(stderr).toContain('would pass the size limit');
-  expect(status).toBe(3);
-  expect(readdirSync(join(cwd, 'none'))).toEqual([]);
-});
+it.runIf(process.platform === 'linux')(
+  'a folder in which no file can be written has no file at the end',
+  () => {
+    mkdirSync(join(cwd, 'none'));
+    const args = ['enumerate', '--size', '2x2', '--quiet', '--out', 'none'];
+    const { status, stderr } = runLimited('ulimit -f 0', args, { cwd });
+    expect(stderr).toContain('would pass the size limit');
+    expect(status).toBe(3);
+    expect(readdirSync(join(cwd, 'none'))).toEqual([]);
+  },
+);
 
 it('a process that may open too few files says so', async () => {
   refuse('readFileSync', 'EMFILE', ([path]) => String(path).endsWith('.wasm'));
-  const { status, stderr } = await atlas('enumerate', '--size', '2x3', '--engine', 'planes', '--quiet');
-  expect(stderr).toBe('slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).\n');
+  const { status, stderr } = await atlas(
+    'enumerate',
+    '--size',
+    '2x3',
+    '--engine',
+    'planes',
+    '--quiet',
+  );
+  expect(stderr).toBe(
+    'slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).\n',
+  );
   expect(status).toBe(3);
 });
 
@@ -167,9 +218,13 @@ it.runIf(process.platform === 'linux')(
   'a limit of the address space leaves the table and the sets; the other engines say so',
   () => {
     const search = (...options: string[]) =>
-      runLimited('ulimit -v 9000000', ['enumerate', '--size', '2x3', '--quiet', '--out', 'limited', ...options], {
-        cwd,
-      });
+      runLimited(
+        'ulimit -v 9000000',
+        ['enumerate', '--size', '2x3', '--quiet', '--out', 'limited', ...options],
+        {
+          cwd,
+        },
+      );
     expect(search()).toMatchObject({ status: 0, stderr: '' });
     for (const engine of ['planes', 'disk']) {
       expect(search('--engine', engine)).toMatchObject({

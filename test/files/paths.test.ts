@@ -18,6 +18,9 @@ it.each([
   [posix, '/a/index.html', '/b/report.html', '../b/report.html'],
   [win32, 'C:\\a\\index.html', 'c:\\b\\x#1\\report.html', '../b/x%231/report.html'],
   [win32, 'C:\\a\\index.html', 'D:\\b\\x 1\\report.html', 'file:///D:/b/x%201/report.html'],
-])('a page has the address of a file, on another drive a whole one (%#)', (paths, page, file, address) => {
-  expect(addressFrom(page, file, paths)).toBe(address);
-});
+])(
+  'a page has the address of a file, on another drive a whole one (%#)',
+  (paths, page, file, address) => {
+    expect(addressFrom(page, file, paths)).toBe(address);
+  },
+);

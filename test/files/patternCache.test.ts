@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, normalize } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cacheFolder, hasPatterns, prepareCache, savePatterns } from '../../src/files/patternCache.js';
+import {
+  cacheFolder,
+  hasPatterns,
+  prepareCache,
+  savePatterns,
+} from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { buildTables } from '../solve/databases.js';

@@ -29,13 +29,28 @@ describe.skipIf(!HAS_PYTHON)('the example in Python', () => {
     const [rows, columns] = text.split('x').map(Number);
     const puzzle = orderedPuzzle({ rows, columns }, blank);
     const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
-    const args = ['enumerate', '--size', text, '--goal-blank', goalBlank, '--oracle', '--quiet', '--out', 'made'];
+    const args = [
+      'enumerate',
+      '--size',
+      text,
+      '--goal-blank',
+      goalBlank,
+      '--oracle',
+      '--quiet',
+      '--out',
+      'made',
+    ];
     expect((await call(args, { cwd })).status).toBe(0);
     renameSync(join(cwd, 'made'), join(cwd, `${text}-${blank}`));
     const boards = naiveLayers(puzzle.goal, puzzle.size).map((layer) => layer.slice(0, 20));
     const code = script().replace('output/3x4', `${text}-${blank}`);
-    const { stdout, stderr } = spawnSync('python3', ['-c', code], { cwd, input: JSON.stringify(boards.flat()) });
+    const { stdout, stderr } = spawnSync('python3', ['-c', code], {
+      cwd,
+      input: JSON.stringify(boards.flat()),
+    });
     expect(stderr.toString()).toBe('');
-    expect(JSON.parse(stdout.toString())).toEqual(boards.flatMap((layer, depth) => layer.map(() => depth)));
+    expect(JSON.parse(stdout.toString())).toEqual(
+      boards.flatMap((layer, depth) => layer.map(() => depth)),
+    );
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_BITS, codecTables, DENSITIES, frameBytes, prefixCode } from '../../src/kernel/codec.js';
+import {
+  CODE_BITS,
+  codecTables,
+  DENSITIES,
+  frameBytes,
+  prefixCode,
+} from '../../src/kernel/codec.js';
 import { kernelMemory, startKernel, type KernelBuild } from '../../src/kernel/kernel.js';
 import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
@@ -26,10 +32,14 @@ const KINDS: Record<string, (length: number) => bigint[]> = {
   full: (length) => new Array<bigint>(length).fill(FULL),
   'half full': (length) => Array.from({ length }, (_, word) => (word < length / 2 ? FULL : 0n)),
   'first state': (length) => Array.from({ length }, (_, word) => (word === 0 ? 1n : 0n)),
-  'last state': (length) => Array.from({ length }, (_, word) => (word === length - 1 ? 1n << 59n : 0n)),
+  'last state': (length) =>
+    Array.from({ length }, (_, word) => (word === length - 1 ? 1n << 59n : 0n)),
 };
 
-/** A kernel's codec; frames lie at the very end of the memory to be decoded, so that reading on would trap. */
+/**
+ * A kernel's codec; frames lie at the very end of the memory to be decoded, so that reading on
+ * would trap.
+ */
 function openCodec(build: KernelBuild) {
   const memory = kernelMemory(build, BYTES);
   const kernel = startKernel(build, memory);
@@ -62,7 +72,9 @@ describe.each([
   ['unshared', SOLO_KERNEL],
 ])('the codec of the kernel for %s memory', (_name, build) => {
   const codec = openCodec(build);
-  const cases = Object.keys(KINDS).flatMap((kind) => [6, 12, 60, 336, 3024].map((length) => ({ kind, length })));
+  const cases = Object.keys(KINDS).flatMap((kind) =>
+    [6, 12, 60, 336, 3024].map((length) => ({ kind, length })),
+  );
 
   it.each(cases)(
     'makes the frame that its twin makes of $length words ($kind), and the words of it',
@@ -104,7 +116,8 @@ describe('a frame', () => {
   });
 
   it('does not grow by more than its bitmap and header, whatever its words are', () => {
-    for (const kind of ['random', 'full']) expect(codec.encode(KINDS[kind](3024)).length).toBeLessThan(3024 * 8);
+    for (const kind of ['random', 'full'])
+      expect(codec.encode(KINDS[kind](3024)).length).toBeLessThan(3024 * 8);
   });
 
   it('is found to be damaged if any bit of it is wrong', () => {
@@ -119,7 +132,9 @@ describe('a frame', () => {
     for (let length = 0; length < frame.length; length++) {
       expect(codec.decode(frame.subarray(0, length), 60).states, `${length} bytes`).toBe(0);
     }
-    expect(codec.decode(Uint8Array.from([...frame, ...new Array<number>(8).fill(0)]), 60).states).toBe(0);
+    expect(
+      codec.decode(Uint8Array.from([...frame, ...new Array<number>(8).fill(0)]), 60).states,
+    ).toBe(0);
     expect(codec.decode(frame, 66).states).toBe(0);
   });
 
@@ -133,7 +148,9 @@ describe('a frame', () => {
       const view = new DataView(forged.buffer);
       // Numbers of the header, but mostly not that of the words, or what comes after it.
       if (forgery % 2 === 0) view.setUint32(4 * (3 + Math.floor(random() * 9)), any(), true);
-      else for (let byte = 48 + Math.floor(random() * 80); byte < forged.length; byte++) forged[byte] = any();
+      else
+        for (let byte = 48 + Math.floor(random() * 80); byte < forged.length; byte++)
+          forged[byte] = any();
       const cut = forged.subarray(
         0,
         forgery % 5 === 0 ? 8 * Math.floor((random() * forged.length) / 8) : forged.length,

@@ -1,4 +1,7 @@
-/** The 18 positions 53 moves from 1 2 ... 11 0 on 3x4 (Hiroi's article; three of them with 10 and 11 the right way round). */
+/**
+ * The 18 positions 53 moves from 1 2 ... 11 0 on 3x4 (Hiroi's article; three of them with 10 and 11
+ * the right way round).
+ */
 export const ELEVEN_PUZZLE_DEEPEST = [
   [8, 7, 5, 9, 4, 3, 10, 2, 0, 11, 6, 1],
   [0, 8, 6, 1, 11, 3, 2, 5, 4, 7, 10, 9],
@@ -20,7 +23,10 @@ export const ELEVEN_PUZZLE_DEEPEST = [
   [8, 3, 2, 1, 4, 7, 6, 5, 0, 11, 10, 9],
 ];
 
-/** The 5th, 7th and 10th of them, which the article prints with 10 and 11 exchanged: those boards cannot be solved. */
+/**
+ * The 5th, 7th and 10th of them, which the article prints with 10 and 11 exchanged: those boards
+ * cannot be solved.
+ */
 export const MISPRINTED = [4, 6, 9];
 
 /** The two positions 31 moves from 1 2 ... 8 0 on 3x3. */

@@ -2,9 +2,10 @@ import type { Board } from '../../src/puzzle/board.js';
 import lines from './korf100.json' with { type: 'json' };
 
 /*
- * The 100 random instances of the 15-puzzle of R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree
- * search", Artificial Intelligence 27 (1985). Tiles from nathansttt/hog2 envutil/STPInstances.cpp; lengths from
- * Lee-Li-404/15Puzzle_Search test_full.txt and mspiegel/A087725 data/korf100.txt, which agree. The goal has the blank first.
+ * The 100 random instances of the 15-puzzle of R. E. Korf, "Depth-first iterative-deepening: an
+ * optimal admissible tree search", Artificial Intelligence 27 (1985). Tiles from nathansttt/hog2
+ * envutil/STPInstances.cpp; lengths from Lee-Li-404/15Puzzle_Search test_full.txt and
+ * mspiegel/A087725 data/korf100.txt, which agree. The goal has the blank first.
  */
 export interface KorfInstance {
   /** 1 to 100. */
@@ -21,5 +22,9 @@ export const KORF: readonly KorfInstance[] = lines.map((line, index) => ({
   length: line[16],
 }));
 
-/** The same position for the goal with the blank last: the board turned by 180 degrees, tile v renamed 16 - v. */
-export const turned = (board: Board): Board => board.toReversed().map((tile) => (tile === 0 ? 0 : 16 - tile));
+/**
+ * The same position for the goal with the blank last: the board turned by 180 degrees, tile v
+ * renamed 16 - v.
+ */
+export const turned = (board: Board): Board =>
+  board.toReversed().map((tile) => (tile === 0 ? 0 : 16 - tile));

@@ -2,8 +2,9 @@ import type { KorfInstance } from './korf100.js';
 import lines from './korf24.json' with { type: 'json' };
 
 /*
- * Thirty of the fifty random instances of the 24-puzzle of R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial
- * Intelligence 134 (2002), with the lengths that they published. The goal has the blank first.
+ * Thirty of the fifty random instances of the 24-puzzle of R. E. Korf and A. Felner, "Disjoint
+ * pattern database heuristics", Artificial Intelligence 134 (2002), with the lengths that they
+ * published. The goal has the blank first.
  */
 
 /** The instances as published, for the goal 0 1 2 ... 24. */

@@ -14,8 +14,12 @@ describe('survey of the library', () => {
     expect(found.bounds.map(({ name }) => name)).toEqual(['walking', 'manhattan']);
     // The mean Manhattan distance of the 8-puzzle: 14 (Russell and Norvig).
     expect(found.bounds[1].mean).toBeCloseTo(14, 1);
-    expect(found.bounds[1].joint.map((values) => values.reduce((sum, count) => sum + count))).toEqual(counts);
-    expect(found.bounds[0].worst.flat().toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(
+      found.bounds[1].joint.map((values) => values.reduce((sum, count) => sum + count)),
+    ).toEqual(counts);
+    expect(found.bounds[0].worst.flat().toSorted((a, b) => a - b)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
     expect(found.structure[31].deadEnds).toBe(2);
     expect([...stages].every((stage) => stage.endsWith(' true'))).toBe(true);
   });
@@ -31,6 +35,8 @@ describe('survey of the library', () => {
   });
 
   it('ends with the reason of its signal', async () => {
-    await expect(survey('3x3', { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+    await expect(survey('3x3', { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow(
+      'enough',
+    );
   });
 });

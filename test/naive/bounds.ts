@@ -6,25 +6,36 @@ import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 /** A bound of vertical moves, each of which takes the blank up to `reach` rows on. */
 type VerticalBound = (board: Board, goal: Board, size: Size, reach: number) => number;
 
-/** The tiles' rows to the nearest ones where they belong, of which a move takes off as many as it goes. */
+/**
+ * The tiles' rows to the nearest ones where they belong, of which a move takes off as many as it
+ * goes.
+ */
 function verticalManhattan(board: Board, goal: Board, { columns }: Size, reach: number): number {
   const rowOf = (cell: number): number => Math.floor(cell / columns);
   const rows = board.map((tile, cell) =>
     goal.reduce(
-      (least, other, home) => (other === tile ? Math.min(least, Math.abs(rowOf(cell) - rowOf(home))) : least),
+      (least, other, home) =>
+        other === tile ? Math.min(least, Math.abs(rowOf(cell) - rowOf(home))) : least,
       Infinity,
     ),
   );
   return Math.ceil(rows.reduce((sum, row, cell) => sum + (board[cell] === 0 ? 0 : row), 0) / reach);
 }
 
-/** The same, and two steps for each of the fewest tiles of a row without which no two others that belong there stand in the wrong order. */
+/**
+ * The same, and two steps for each of the fewest tiles of a row without which no two others that
+ * belong there stand in the wrong order.
+ */
 function verticalLinearConflict(board: Board, goal: Board, size: Size, reach: number): number {
   const { rows, columns } = size;
   let steps = verticalManhattan(board, goal, size, 1);
   for (let row = 0; row < rows; row++) {
-    const [line, home] = [board, goal].map((cells) => cells.slice(row * columns, (row + 1) * columns));
-    const places = line.filter((tile) => tile !== 0 && home.includes(tile)).map((tile) => home.indexOf(tile));
+    const [line, home] = [board, goal].map((cells) =>
+      cells.slice(row * columns, (row + 1) * columns),
+    );
+    const places = line
+      .filter((tile) => tile !== 0 && home.includes(tile))
+      .map((tile) => home.indexOf(tile));
     const inOrder = subsets(places).filter((kept) =>
       kept.every((place, index) => index === 0 || kept[index - 1] < place),
     );
@@ -34,14 +45,24 @@ function verticalLinearConflict(board: Board, goal: Board, size: Size, reach: nu
 }
 
 const subsets = (items: readonly number[]): number[][] =>
-  items.length === 0 ? [[]] : subsets(items.slice(1)).flatMap((rest) => [rest, [items[0], ...rest]]);
+  items.length === 0
+    ? [[]]
+    : subsets(items.slice(1)).flatMap((rest) => [rest, [items[0], ...rest]]);
 
-/** The fewest steps of W - 1 up or down, or by an even number less, that bring the inversions to 0, and the moves they make. */
+/**
+ * The fewest steps of W - 1 up or down, or by an even number less, that bring the inversions to 0,
+ * and the moves they make.
+ */
 function verticalInvert(board: Board, goal: Board, { columns }: Size, reach: number): number {
-  const sequence = board.filter((tile) => tile !== 0).map((tile) => goal.filter((other) => other !== 0).indexOf(tile));
-  const inversions = sequence.flatMap((a, place) => sequence.slice(place + 1).filter((b) => b < a)).length;
+  const sequence = board
+    .filter((tile) => tile !== 0)
+    .map((tile) => goal.filter((other) => other !== 0).indexOf(tile));
+  const inversions = sequence.flatMap((a, place) =>
+    sequence.slice(place + 1).filter((b) => b < a),
+  ).length;
   let steps = 0;
-  while (steps * (columns - 1) < inversions || (steps * (columns - 1) - inversions) % 2 !== 0) steps++;
+  while (steps * (columns - 1) < inversions || (steps * (columns - 1) - inversions) % 2 !== 0)
+    steps++;
   return Math.ceil(steps / reach);
 }
 
@@ -123,7 +144,10 @@ export function naiveBound(name: PlainHeuristic, board: Board, goal: Board, size
   return vertical + horizontal;
 }
 
-/** The same of multi-tile moves, the first of which is along one of `axes`: 0 for vertical, 1 for horizontal. */
+/**
+ * The same of multi-tile moves, the first of which is along one of `axes`: 0 for vertical, 1 for
+ * horizontal.
+ */
 export function naiveSlideBound(
   name: PlainHeuristic,
   board: Board,
@@ -131,10 +155,14 @@ export function naiveSlideBound(
   size: Size,
   axes: readonly (0 | 1)[] = [0, 1],
 ): number {
-  const reaches = [size.rows - 1, size.columns - 1].map((reach) => Math.max(1, reach)) as [number, number];
+  const reaches = [size.rows - 1, size.columns - 1].map((reach) => Math.max(1, reach)) as [
+    number,
+    number,
+  ];
   const needed = onBothAxes(name, board, goal, size, reaches);
   for (let moves = 0; ; moves++) {
     const made = [Math.ceil(moves / 2), Math.floor(moves / 2)];
-    if (axes.some((first) => needed[first] <= made[0] && needed[1 - first] <= made[1])) return moves;
+    if (axes.some((first) => needed[first] <= made[0] && needed[1 - first] <= made[1]))
+      return moves;
   }
 }

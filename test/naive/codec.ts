@@ -13,8 +13,8 @@ export function encode(words: Words): Uint8Array<ArrayBuffer> {
   const streams = runsOf(filled).map((run) => streamOf(run, code));
   const frame = Uint8Array.from([
     ...new Array<number>(8).fill(0),
-    ...[words.length, states, filled.length, code, ...streams.map(({ length }) => length)].flatMap((n) =>
-      bytesOf(n, 4),
+    ...[words.length, states, filled.length, code, ...streams.map(({ length }) => length)].flatMap(
+      (n) => bytesOf(n, 4),
     ),
     ...(filled.length < words.length ? bitmapOf(words) : []),
     ...streams.flat(),
@@ -47,7 +47,9 @@ export function decode(frame: Uint8Array): bigint[] {
 const runWords = (coded: number): number => 4 * Math.ceil(coded / 24);
 
 const runsOf = (filled: Words): Words[] =>
-  [0, 1, 2, 3, 4, 5].map((run) => filled.slice(run * runWords(filled.length), (run + 1) * runWords(filled.length)));
+  [0, 1, 2, 3, 4, 5].map((run) =>
+    filled.slice(run * runWords(filled.length), (run + 1) * runWords(filled.length)),
+  );
 
 function bitmapOf(words: Words): number[] {
   const blocks = Array.from({ length: Math.ceil(words.length / 60) }, (_, block) =>
@@ -109,7 +111,9 @@ function round(chain: bigint, word: bigint): bigint {
 }
 
 function checksum(bytes: Uint8Array): bigint {
-  const words = Array.from({ length: bytes.length / 8 }, (_, word) => numberOf(bytes.subarray(8 * word, 8 * word + 8)));
+  const words = Array.from({ length: bytes.length / 8 }, (_, word) =>
+    numberOf(bytes.subarray(8 * word, 8 * word + 8)),
+  );
   const inLanes = words.length - (words.length % 4);
   const lanes = [1n, 2n, 3n, 4n];
   for (let word = 0; word < inLanes; word++) lanes[word % 4] = round(lanes[word % 4], words[word]);

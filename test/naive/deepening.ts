@@ -1,6 +1,12 @@
-/* IDA* by Manhattan distance as Korf's paper has it (1985), on 4x4 with the goal 0 1 2 ... 15, counting two kinds of nodes. */
+/*
+ * IDA* by Manhattan distance as Korf's paper has it (1985), on 4x4 with the goal 0 1 2 ... 15,
+ * counting two kinds of nodes.
+ */
 
-/** The order in which the paper tries the moves of the blank: by its counts, the only one of 24 that gives them. */
+/**
+ * The order in which the paper tries the moves of the blank: by its counts, the only one of 24 that
+ * gives them.
+ */
 const UP_LEFT_RIGHT_DOWN = [-4, -1, 1, 4];
 
 export interface CountedIteration {
@@ -11,7 +17,9 @@ export interface CountedIteration {
   readonly generated: number;
 }
 
-/** The iterations from a board to its solution; only the move that undoes the last one is left out. */
+/**
+ * The iterations from a board to its solution; only the move that undoes the last one is left out.
+ */
 export function naiveIterations(start: readonly number[]): CountedIteration[] {
   const tiles = [...start];
   const iterations: CountedIteration[] = [];
@@ -27,7 +35,14 @@ export function naiveIterations(start: readonly number[]): CountedIteration[] {
     expanded: number;
     generated: number;
   }
-  function search(blank: number, g: number, h: number, last: number, bound: number, counts: Counts): boolean {
+  function search(
+    blank: number,
+    g: number,
+    h: number,
+    last: number,
+    bound: number,
+    counts: Counts,
+  ): boolean {
     if (h === 0) return true;
     counts.expanded++;
     for (const step of UP_LEFT_RIGHT_DOWN) {

@@ -1,4 +1,7 @@
-/* The slow, obvious search for a pattern database: tiles and the blank, step by step; and the bound by default databases. */
+/*
+ * The slow, obvious search for a pattern database: tiles and the blank, step by step; and the bound
+ * by default databases.
+ */
 import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
 import { longestMove } from '../../src/puzzle/metric.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
@@ -6,19 +9,26 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
 import { defaultLayout, turnedOver } from '../../src/solve/heuristics/patternDatabases.js';
 
-/** The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these tiles that bring them home from there. */
+/**
+ * The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these
+ * tiles that bring them home from there.
+ */
 export interface NaiveState {
   readonly cells: readonly number[];
   readonly blank: number;
   readonly distance: number;
 }
 
-/** Every state of the tiles with these home cells that can be reached, for the goal with the blank in cell `blank`; the near ones first. */
+/**
+ * Every state of the tiles with these home cells that can be reached, for the goal with the blank
+ * in cell `blank`; the near ones first.
+ */
 export function naivePattern(homes: readonly number[], blank: number, size: Size): NaiveState[] {
   const moves = blankMoves(size);
   const count = cellCount(size);
   /** Cells as the digits of one number. */
-  const keyOf = (cells: readonly number[]): number => cells.reduce((key, cell) => key * count + cell, 0);
+  const keyOf = (cells: readonly number[]): number =>
+    cells.reduce((key, cell) => key * count + cell, 0);
   const states: NaiveState[] = [];
   const seen = new Uint8Array(count ** (homes.length + 1));
   const enter = (cells: readonly number[], blank: number, distance: number): void => {
@@ -44,31 +54,43 @@ export function naivePattern(homes: readonly number[], blank: number, size: Size
   return states;
 }
 
-/** The bound of a puzzle with distinct tiles: the sum over its patterns, or, if the mirrored goal has the same blank, over the mirrored ones. */
+/**
+ * The bound of a puzzle with distinct tiles: the sum over its patterns, or, if the mirrored goal
+ * has the same blank, over the mirrored ones.
+ */
 export function naivePatternBound(puzzle: Puzzle): (board: Board) => number {
   const { goal, size, metric } = puzzle;
   const { rows, columns } = size;
   const home = blankCell(goal);
   const layout = defaultLayout(puzzle);
   const plain = layout.homes.map((homes) => homes.map(turnedOver(home, size)));
-  const mirrored = (cell: number): number => (cell % columns) * columns + Math.floor(cell / columns);
+  const mirrored = (cell: number): number =>
+    (cell % columns) * columns + Math.floor(cell / columns);
   // On the board that is turned over, the mirror is the main diagonal there.
-  const inMirror = (cell: number): number => turnedOver(home, size)(mirrored(turnedOver(home, size)(cell)));
+  const inMirror = (cell: number): number =>
+    turnedOver(home, size)(mirrored(turnedOver(home, size)(cell)));
   const views =
-    rows === columns && inMirror(home) === home ? [plain, plain.map((homes) => homes.map(inMirror))] : [plain];
+    rows === columns && inMirror(home) === home
+      ? [plain, plain.map((homes) => homes.map(inMirror))]
+      : [plain];
   const tables = views.map((patterns) =>
     patterns.map((homes) => ({
       tiles: homes.map((cell) => goal[cell]),
       // The near states come first.
       distances: new Map(
-        naivePattern(homes, home, size).map(({ cells, blank, distance }) => [[...cells, blank].join(), distance]),
+        naivePattern(homes, home, size).map(({ cells, blank, distance }) => [
+          [...cells, blank].join(),
+          distance,
+        ]),
       ),
     })),
   );
   return (board) => {
     const sums = tables.map((patterns) =>
       patterns
-        .map(({ tiles, distances }) => distances.get([...tiles, BLANK].map((tile) => board.indexOf(tile)).join())!)
+        .map(({ tiles, distances }) =>
+          distances.get([...tiles, BLANK].map((tile) => board.indexOf(tile)).join())!,
+        )
         .reduce((sum, distance) => sum + distance),
     );
     return Math.ceil(Math.max(...sums) / longestMove(metric, size));

@@ -1,6 +1,7 @@
 /*
- * What the kernel's primitives do, digit by digit. A word is a number of 60 bits; bit 12 d + 3 d' + d'' has the digits d, d',
- * d'' of radix 5, 4 and 3, and a word's number ends with the digit of radix 6.
+ * What the kernel's primitives do, digit by digit. A word is a number of 60 bits; bit 12 d + 3 d' +
+ * d'' has the digits d, d', d'' of radix 5, 4 and 3, and a word's number ends with the digit of
+ * radix 6.
  */
 import { exchangeDigits, rankDigits, unrankDigits } from '../../src/rank/lehmer.js';
 
@@ -39,8 +40,15 @@ export const transposeSixes = (words: Words): bigint[] => swap(words, 0);
 export const swapRadix5 = (words: Words): bigint[] => swap(words, 1);
 export const swapRadix4 = (words: Words): bigint[] => swap(words, 2);
 
-/** Swaps the digit of radix 3 with the implied one, which makes the sum of all digits as even or odd as `parity`. */
-export function rotateRadix3(words: Words, sixParities: ArrayLike<number>, parity: number): bigint[] {
+/**
+ * Swaps the digit of radix 3 with the implied one, which makes the sum of all digits as even or odd
+ * as `parity`.
+ */
+export function rotateRadix3(
+  words: Words,
+  sixParities: ArrayLike<number>,
+  parity: number,
+): bigint[] {
   const rotated = [0, 1].map((before) =>
     changed((digits) => {
       digits[4] = digits.reduce((sum, digit) => sum + digit, before + parity) % 2;
@@ -64,8 +72,13 @@ export function moveRuns(words: Words, offsets: readonly number[], runWords: num
 }
 
 /** The states of the sources that are not in the plane, and how many they are. */
-export function settle(plane: Words, sources: readonly Words[]): { words: bigint[]; count: number } {
-  const words = plane.map((old, word) => sources.reduce((any, source) => any | source[word], 0n) & ~old);
+export function settle(
+  plane: Words,
+  sources: readonly Words[],
+): { words: bigint[]; count: number } {
+  const words = plane.map(
+    (old, word) => sources.reduce((any, source) => any | source[word], 0n) & ~old,
+  );
   return { words, count: words.reduce((count, word) => count + population(word), 0) };
 }
 

@@ -26,22 +26,33 @@ function tried(sequence: string): Tried {
     extent[2] = Math.min(extent[2], column);
     extent[3] = Math.max(extent[3], column);
   }
-  const moved = [...tiles].filter(([cell, tile]) => cell !== tile && !(cell === '0,0' && tile === 'blank'));
+  const moved = [...tiles].filter(
+    ([cell, tile]) => cell !== tile && !(cell === '0,0' && tile === 'blank'),
+  );
   return { sequence, effect: moved.map(String).sort().join(' '), extent };
 }
 
-/** The sequences that contain no shorter duplicate and do what a shorter or earlier one does within their extent. */
+/**
+ * The sequences that contain no shorter duplicate and do what a shorter or earlier one does within
+ * their extent.
+ */
 export function naiveDuplicates(length: number): Set<string> {
   const duplicates = new Set<string>();
   const kept = new Map<string, Tried[]>([['', [tried('')]]]);
   for (let sequences = [''], letters = 0; letters < length; letters++) {
     const longer: string[] = [];
-    for (const made of sequences.flatMap((sequence) => ['0', '1', '2', '3'].map((letter) => sequence + letter))) {
-      if (Array.from(made, (_, first) => made.slice(first)).some((end) => duplicates.has(end))) continue;
+    for (const made of sequences.flatMap((sequence) =>
+      ['0', '1', '2', '3'].map((letter) => sequence + letter),
+    )) {
+      if (Array.from(made, (_, first) => made.slice(first)).some((end) => duplicates.has(end)))
+        continue;
       const one = tried(made);
       const others = kept.get(one.effect) ?? [];
       const fits = ({ extent: [up, down, left, right] }: Tried): boolean =>
-        up >= one.extent[0] && down <= one.extent[1] && left >= one.extent[2] && right <= one.extent[3];
+        up >= one.extent[0] &&
+        down <= one.extent[1] &&
+        left >= one.extent[2] &&
+        right <= one.extent[3];
       if (others.some(fits)) {
         duplicates.add(made);
         continue;

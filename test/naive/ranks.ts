@@ -1,4 +1,7 @@
-/* The plain ranks of sequences of distinct tiles, in O(n^2) steps: the specification of rankTiles and unrankTiles. */
+/*
+ * The plain ranks of sequences of distinct tiles, in O(n^2) steps: the specification of rankTiles
+ * and unrankTiles.
+ */
 import { PARITIES, type Parity } from '../../src/puzzle/parity.js';
 import { lehmerDigits, rankDigits, unrankDigits } from '../../src/rank/lehmer.js';
 import { sumOf } from '../../src/sums.js';
@@ -9,7 +12,10 @@ export function sequenceFromDigits(digits: readonly number[]): number[] {
   return digits.map((digit) => unused.splice(digit, 1)[0]);
 }
 
-/** Rank of a sequence of 1 ... n among those of its parity, 0 ... n!/2 - 1. Inverse: {@link unrankSequence}. */
+/**
+ * Rank of a sequence of 1 ... n among those of its parity, 0 ... n!/2 - 1. Inverse: {@link
+ * unrankSequence}.
+ */
 export const rankSequence = (sequence: readonly number[]): number =>
   rankDigits(lehmerDigits(sequence).slice(0, -2), sequence.length);
 

@@ -3,11 +3,17 @@ import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, type Move } from '../../src/puzzle/moves.js';
 import type { Size } from '../../src/puzzle/size.js';
 
-/** All boards that can be reached from the goal by moves of single tiles, by depth. At most to a depth. */
+/**
+ * All boards that can be reached from the goal by moves of single tiles, by depth. At most to a
+ * depth.
+ */
 export const naiveLayers = (goal: Board, size: Size, most = Infinity): Board[][] =>
   layersOf(goal, size, (step) => [step], most);
 
-/** The same by moves of the blank any distance along its row or column: from each cell on, in the same direction, to the border. At most to a depth. */
+/**
+ * The same by moves of the blank any distance along its row or column: from each cell on, in the
+ * same direction, to the border. At most to a depth.
+ */
 export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): Board[][] {
   const moves = blankMoves(size);
   const toBorder = (step: Move): Move[] => {
@@ -17,8 +23,15 @@ export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): 
   return layersOf(goal, size, toBorder, most);
 }
 
-/** `along` is told a step of the blank, and gives the steps that end a move which begins with it. */
-function layersOf(goal: Board, size: Size, along: (step: Move) => readonly Move[], most = Infinity): Board[][] {
+/**
+ * `along` is told a step of the blank, and gives the steps that end a move which begins with it.
+ */
+function layersOf(
+  goal: Board,
+  size: Size,
+  along: (step: Move) => readonly Move[],
+  most = Infinity,
+): Board[][] {
   const ways = blankMoves(size).map((steps) => steps.map(along));
   const seen = new Set([boardKey(goal)]);
   const layers: Board[][] = [];
@@ -50,14 +63,19 @@ export function nearBoards(goal: Board, size: Size, depth: number): Board[][] {
   while (layers.length <= depth) {
     layers.push(
       layers[layers.length - 1]
-        .flatMap((board) => blankMoves(size)[blankCell(board)].map(({ to }) => moveBlank(board, to)))
+        .flatMap((board) =>
+          blankMoves(size)[blankCell(board)].map(({ to }) => moveBlank(board, to)),
+        )
         .filter((board) => seen.size < seen.add(board.join()).size),
     );
   }
   return layers;
 }
 
-/** Differs for each arrangement of the same tiles: a number on up to 10 cells, as sets of numbers are small and quick. */
+/**
+ * Differs for each arrangement of the same tiles: a number on up to 10 cells, as sets of numbers
+ * are small and quick.
+ */
 export const boardKey = (board: Board | Uint8Array): number | string => {
   if (board.length > 10) return board.join();
   let key = 0;

@@ -17,7 +17,9 @@ export const layersOf = ({ goal, size, metric }: Puzzle) =>
 export function naiveStructure(puzzle: Puzzle): LayerStructure[] {
   const { goal, size, metric } = puzzle;
   const layers = layersOf(puzzle);
-  const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])));
+  const depths = new Map(
+    layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
+  );
   const moves = metricMoves(metric, size);
   const most = Math.max(...moves.map((ways) => ways.length));
   return layers.map((boards, depth) => {
@@ -81,21 +83,32 @@ export function naiveBoundsCsv(puzzle: Puzzle, bounds: readonly Heuristic[]): st
     for (const [depth, boards] of layers.entries()) {
       const counts = new Array<number>(depth + 1).fill(0);
       for (const board of boards) counts[bound(board)]++;
-      counts.forEach((count, value) => (text += count > 0 ? `${name},${depth},${value},${count}\n` : ''));
+      counts.forEach(
+        (count, value) => (text += count > 0 ? `${name},${depth},${value},${count}\n` : ''),
+      );
     }
   }
   return text;
 }
 
-/** The boards that an iteration to a depth enters: all ways without undoing the last move on which the bound leaves room. */
-export function naiveIteration(puzzle: Puzzle, name: PlainHeuristic, start: Board, depth: number): number {
+/**
+ * The boards that an iteration to a depth enters: all ways without undoing the last move on which
+ * the bound leaves room.
+ */
+export function naiveIteration(
+  puzzle: Puzzle,
+  name: PlainHeuristic,
+  start: Board,
+  depth: number,
+): number {
   const { goal, size, metric } = puzzle;
   const moves = metricMoves(metric, size);
   const enter = (board: Board, made: number, last: number): number => {
     if (made + naiveBound(name, board, goal, size) > depth) return 0;
     const blank = blankCell(board);
     return moves[blank].reduce(
-      (sum, { to, step }) => sum + (step === -last ? 0 : enter(moveBlank(board, to), made + 1, step)),
+      (sum, { to, step }) =>
+        sum + (step === -last ? 0 : enter(moveBlank(board, to), made + 1, step)),
       1,
     );
   };

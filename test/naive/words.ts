@@ -3,7 +3,11 @@ import { seededRandom } from '../random.js';
 import { population, type Words } from './primitives.js';
 
 /** Words whose densities are drawn, too. */
-export function randomWords(length: number, seed: number, densityOf: (random: () => number) => number): bigint[] {
+export function randomWords(
+  length: number,
+  seed: number,
+  densityOf: (random: () => number) => number,
+): bigint[] {
   const random = seededRandom(seed);
   return Array.from({ length }, () => {
     const density = densityOf(random);

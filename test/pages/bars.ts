@@ -10,6 +10,11 @@ export const barsOf = (chart: Locator) =>
     return bars.map((bar) => {
       const [middle, bottom, tall] = bar.split(/[ v]/).map(Number);
       const height = -tall * scale;
-      return { x: left + middle * scale - width / 2, y: top + bottom * scale - height, width, height };
+      return {
+        x: left + middle * scale - width / 2,
+        y: top + bottom * scale - height,
+        width,
+        height,
+      };
     });
   });

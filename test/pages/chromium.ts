@@ -1,4 +1,7 @@
-/* A real Chromium, where the machine has one: `CHROMIUM` names it, or it is found in PATH under one of its usual names. */
+/*
+ * A real Chromium, where the machine has one: `CHROMIUM` names it, or it is found in PATH under one
+ * of its usual names.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -30,9 +33,16 @@ export interface Tab {
   readonly events: string[];
 }
 
-/** Opens a tab with a profile of its own, which takes as long as three visits do: tests share tabs where they can. Nothing in it slides. */
+/**
+ * Opens a tab with a profile of its own, which takes as long as three visits do: tests share tabs
+ * where they can. Nothing in it slides.
+ */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const events: string[] = [];
   page.on('console', (message) => events.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => events.push(`error: ${error.message}`));
@@ -57,7 +67,9 @@ export async function withoutScripts(page: Page, act: () => Promise<void>): Prom
 /** What axe finds on a page. */
 export async function faults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    await page.evaluate(
+      readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+    );
   }
   return page.evaluate(async () => {
     interface Axe {

@@ -32,7 +32,10 @@ const pathOf = (name: string): string => join(cwd, name, PAGE);
 const summaryOf = (name: string): Summary =>
   JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
 
-/** Labels that would be markup, leave their attribute, turn the text around, or need more than one code unit. */
+/**
+ * Labels that would be markup, leave their attribute, turn the text around, or need more than one
+ * code unit.
+ */
 const HOSTILE = ['<script>alert(1)</script>', `"onload='x'&amp;`, 'שלום', '👩‍👩‍👧', '</style>', '_'];
 
 beforeAll(async () => {
@@ -45,7 +48,17 @@ beforeAll(async () => {
   await enumerate('3x4', '--size', '3x4');
   await enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
   await enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
-  await run('survey', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '), '--out', 'hostile');
+  await run(
+    'survey',
+    '--size',
+    '2x3',
+    '--blank',
+    '_',
+    '--goal',
+    HOSTILE.join(' '),
+    '--out',
+    'hostile',
+  );
   await enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
   await enumerate('line', '--size', '1x40');
   await enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
@@ -58,8 +71,14 @@ beforeAll(async () => {
   mkdirSync(join(cwd, 'folder.html'));
   writeFileSync(join(cwd, 'mine.html'), '<title>Layers</title>');
   writeFileSync(join(cwd, 'empty.html'), '');
-  const result = { summary: summarize(puzzle, counts, 0, about), puzzle, deepest: [], solutions: [] };
-  for (const [name, text] of resultFiles(result, nodePlatform, {})) writeFileSync(join(cwd, '2x7', name), text);
+  const result = {
+    summary: summarize(puzzle, counts, 0, about),
+    puzzle,
+    deepest: [],
+    solutions: [],
+  };
+  for (const [name, text] of resultFiles(result, nodePlatform, {}))
+    writeFileSync(join(cwd, '2x7', name), text);
   await run('report', '2x7');
   await enumerate('again', '--size', '3x3');
   await run('report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html');
@@ -82,17 +101,41 @@ describe('report.html', () => {
         /src="|href="(?!#squares-|https:\/\/oeis\.org\/A|\w+\.\w+")|@import|url\(|unsafe-inline/,
       );
       expect(page).toContain('Copyright (c) 2015-present Jason Miller');
-      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);
+      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(
+        /NaN|Infinity|undefined|\[object/,
+      );
     },
   );
 
   it('stays small with the longest lists and labels', async () => {
     const [first, ...others] = Array.from({ length: 8 }, (_, tile) => `${'x'.repeat(99)}${tile}`);
     const goal = [first, ...others.slice(0, 3), '_', ...others.slice(3)].join(' ');
-    await run('enumerate', '--size', '3x3', '--blank', '_', '--goal', goal, '--out', 'long', '--max-deepest', '100000');
+    await run(
+      'enumerate',
+      '--size',
+      '3x3',
+      '--blank',
+      '_',
+      '--goal',
+      goal,
+      '--out',
+      'long',
+      '--max-deepest',
+      '100000',
+    );
     expect(statSync(pathOf('long')).size).toBeLessThan(MAX_BYTES);
     const families = Array.from({ length: 254 }, (_, tile) => `${'👩‍👩‍👧'.repeat(12)}${tile}`);
-    await run('enumerate', '--size', '1x255', '--blank', '_', '--goal', ['_', ...families].join(' '), '--out', 'row');
+    await run(
+      'enumerate',
+      '--size',
+      '1x255',
+      '--blank',
+      '_',
+      '--goal',
+      ['_', ...families].join(' '),
+      '--out',
+      'row',
+    );
     expect(statSync(pathOf('row')).size).toBeLessThan(MAX_BYTES);
   });
 });
@@ -104,29 +147,41 @@ describe('the positions on a page by depth', () => {
   it.each([
     ['3x3', naiveLayers, 2],
     ['multi', naiveMultiTileLayers, 1],
-  ] as const)('of %s are of that depth, each once, with ways that lead to the goal', (name, naive, least) => {
-    const data = dataOf(name);
-    const size = { rows: 3, columns: 3 };
-    const layers = [...naive(data.puzzle.goal, size)].map(
-      (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
-    );
-    for (const [depth, count] of data.counts.entries()) {
-      const found = positionsAt(depth, data);
-      const boards = found.map(({ start }) => start.join(' '));
-      expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
-      expect(new Set(boards).size).toBe(boards.length);
-      expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
-      for (const { start, letters } of found) {
-        expect(movesOn(Array.from(letters!) as MoveLetter[], data.puzzle.metric)).toHaveLength(depth);
-        expect(boardAfter(start, Array.from(letters!) as MoveLetter[], size)).toEqual(data.puzzle.goal);
+  ] as const)(
+    'of %s are of that depth, each once, with ways that lead to the goal',
+    (name, naive, least) => {
+      const data = dataOf(name);
+      const size = { rows: 3, columns: 3 };
+      const layers = [...naive(data.puzzle.goal, size)].map(
+        (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
+      );
+      for (const [depth, count] of data.counts.entries()) {
+        const found = positionsAt(depth, data);
+        const boards = found.map(({ start }) => start.join(' '));
+        expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
+        expect(new Set(boards).size).toBe(boards.length);
+        expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
+        for (const { start, letters } of found) {
+          expect(movesOn(Array.from(letters!) as MoveLetter[], data.puzzle.metric)).toHaveLength(
+            depth,
+          );
+          expect(boardAfter(start, Array.from(letters!) as MoveLetter[], size)).toEqual(
+            data.puzzle.goal,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(['3x3', '3x4', 'labels', 'stopped'])('of %s are the same whenever the page is made', async (name) => {
-    expect((await run('report', name, '--out', `${name}/again.html`)).status).toBe(0);
-    expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(readFileSync(pathOf(name), 'utf8'));
-  });
+  it.each(['3x3', '3x4', 'labels', 'stopped'])(
+    'of %s are the same whenever the page is made',
+    async (name) => {
+      expect((await run('report', name, '--out', `${name}/again.html`)).status).toBe(0);
+      expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(
+        readFileSync(pathOf(name), 'utf8'),
+      );
+    },
+  );
 });
 
 describe('output/index.html', () => {
@@ -147,28 +202,48 @@ describe('output/index.html', () => {
 
   it('leads to the explorer, to comparisons and to results, which lead to each other and to their files', async () => {
     const linksOf = (page: string): string[] =>
-      [...readFileSync(join(cwd, 'output', page), 'utf8').matchAll(/href="(?!https:|data:)([^"#]+)/g)].map(
-        ([, href]) => href,
-      );
+      [
+        ...readFileSync(join(cwd, 'output', page), 'utf8').matchAll(
+          /href="(?!https:|data:)([^"#]+)/g,
+        ),
+      ].map(([, href]) => href);
     await run('report', 'output/2x3', 'output/a & b');
     await run('report', 'output/2x3');
     await run('enumerate', '--size', '1x3', '--quiet');
     expect(linksOf('index.html')).toEqual(
-      expect.arrayContaining(['explore.html', 'report.html', '2x3/report.html', 'a%20%26%20b/report.html']),
+      expect.arrayContaining([
+        'explore.html',
+        'report.html',
+        '2x3/report.html',
+        'a%20%26%20b/report.html',
+      ]),
     );
     expect(linksOf('report.html')).toEqual(
-      expect.arrayContaining(['explore.html', 'index.html', '2x3/report.html', 'a%20%26%20b/report.html']),
+      expect.arrayContaining([
+        'explore.html',
+        'index.html',
+        '2x3/report.html',
+        'a%20%26%20b/report.html',
+      ]),
     );
     for (const name of ['2x3', '1x3']) {
       const links = linksOf(`${name}/report.html`);
       expect(links).toEqual(
-        expect.arrayContaining(['../explore.html', '../index.html', 'summary.json', 'depths.csv', 'histogram.svg']),
+        expect.arrayContaining([
+          '../explore.html',
+          '../index.html',
+          'summary.json',
+          'depths.csv',
+          'histogram.svg',
+        ]),
       );
       expect(links.filter((link) => !existsSync(join(cwd, 'output', name, link)))).toEqual([]);
       expect((await run('verify', `output/${name}`)).status).toBe(0);
     }
     expect(linksOf('2x3/report.html')).toContain('../report.html');
-    expect(readFileSync(join(cwd, 'output', 'explore.html'), 'utf8')).toContain('"index":"index.html"');
+    expect(readFileSync(join(cwd, 'output', 'explore.html'), 'utf8')).toContain(
+      '"index":"index.html"',
+    );
     rmSync(join(cwd, 'output', 'report.html'));
   });
 
@@ -199,7 +274,8 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
     const folder = join(cwd, 'bin');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    if (opener !== undefined) writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${opener}\n`, { mode: 0o755 });
+    if (opener !== undefined)
+      writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${opener}\n`, { mode: 0o755 });
     return call(args, { cwd, env: { PATH: folder } });
   }
 
@@ -218,7 +294,9 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
     ['exit 3', 'xdg-open found no browser'],
   ])('with %j says that it cannot be done, and where the page is', async (opener, reason) => {
     const { status, stderr } = await runWith(opener, ['report', '3x3', '--open']);
-    expect(stderr).toBe(`The page cannot be opened here: ${reason}. Open '${join('3x3', PAGE)}' in a browser.\n`);
+    expect(stderr).toBe(
+      `The page cannot be opened here: ${reason}. Open '${join('3x3', PAGE)}' in a browser.\n`,
+    );
     expect(status).toBe(0);
   });
 });
@@ -247,15 +325,18 @@ describe('report', () => {
     expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(before);
   });
 
-  it.each(['3x3', '2x2', 'labels'])('finds the solutions of %s again where a result has none', async (name) => {
-    const before = readFileSync(pathOf(name), 'utf8');
-    const solutions = join(cwd, name, 'solutions.txt');
-    const text = readFileSync(solutions, 'utf8');
-    writeFileSync(solutions, '');
-    await run('report', name, '--out', `${name}/again.html`);
-    expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(before);
-    writeFileSync(solutions, text);
-  });
+  it.each(['3x3', '2x2', 'labels'])(
+    'finds the solutions of %s again where a result has none',
+    async (name) => {
+      const before = readFileSync(pathOf(name), 'utf8');
+      const solutions = join(cwd, name, 'solutions.txt');
+      const text = readFileSync(solutions, 'utf8');
+      writeFileSync(solutions, '');
+      await run('report', name, '--out', `${name}/again.html`);
+      expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(before);
+      writeFileSync(solutions, text);
+    },
+  );
 
   it.each<Damage>([
     ['summary.json', (text) => text.slice(0, 50), 'is damaged: it is not JSON'],
@@ -264,28 +345,47 @@ describe('report', () => {
     ['depths.csv', () => '', 'depths.csv says what summary.json says'],
     ['bfile.txt', () => 'junk', 'bfile.txt says what summary.json says'],
     ['solutions.txt', (text) => text.replace(/.*/, 'U'.repeat(31)), 'solution 1 does not'],
-  ])('of a folder with a damaged %s is a sentence, exit status 2 and no page', async (...damage) => {
-    const { status, stdout, stderr } = await run('report', damagedFolder(damage));
-    expect(stderr).toContain(damage[2]);
-    expect(stderr).toMatch(/^slide-atlas: .*[.]\n$/);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(statSync(pathOf('damaged'), { throwIfNoEntry: false })).toBeUndefined();
-  });
+  ])(
+    'of a folder with a damaged %s is a sentence, exit status 2 and no page',
+    async (...damage) => {
+      const { status, stdout, stderr } = await run('report', damagedFolder(damage));
+      expect(stderr).toContain(damage[2]);
+      expect(stderr).toMatch(/^slide-atlas: .*[.]\n$/);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(statSync(pathOf('damaged'), { throwIfNoEntry: false })).toBeUndefined();
+    },
+  );
 
   // What the program says of them is tested above; what is found, without starting it for each.
   it.each<Damage>([
-    ['summary.json', (text) => text.replace('"seconds": ', '"seconds": "x", "s": '), 'seconds is not a number'],
+    [
+      'summary.json',
+      (text) => text.replace('"seconds": ', '"seconds": "x", "s": '),
+      'seconds is not a number',
+    ],
     ['summary.json', (text) => text.replace('"seconds": ', '"seconds": -'), 'seconds is below 0'],
     ['summary.json', (text) => text.replace('"version": "', '"version": 7, "v": "'), 'is not text'],
     ['summary.json', (text) => text.replace('24047', '0'), 'is not above 0'],
-    ['summary.json', (text) => text.replace('"metric": "single-tile"', '"metric": "x"'), 'its metric'],
+    [
+      'summary.json',
+      (text) => text.replace('"metric": "single-tile"', '"metric": "x"'),
+      'its metric',
+    ],
     [
       'summary.json',
       (text) => text.replace('"goalBlank": [\n    2', '"goalBlank": [\n    0.5'),
       'goalBlank.0 is not a count',
     ],
-    ['summary.json', (text) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'), 'neither a list of numbers'],
-    ['summary.json', (text) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`), 'too many layers'],
+    [
+      'summary.json',
+      (text) => text.replace('"goal": [\n    1', '"goal": [\n    "1"'),
+      'neither a list of numbers',
+    ],
+    [
+      'summary.json',
+      (text) => text.replace(/"counts": \[/, `$&${'1,'.repeat(200_000)}`),
+      'too many layers',
+    ],
     ['solutions.txt', (text) => text.replace(/./, 'X'), "line 1: it has 'X'"],
   ])('finds a damage of %s', (...damage) => {
     expect(() => loadResult(join(cwd, damagedFolder(damage)))).toThrow(damage[2]);
@@ -293,7 +393,10 @@ describe('report', () => {
 
   it('says that a folder with a summary but without another file is damaged', async () => {
     mkdirSync(join(cwd, 'torn'));
-    writeFileSync(join(cwd, 'torn', 'summary.json'), readFileSync(join(cwd, '3x3', 'summary.json')));
+    writeFileSync(
+      join(cwd, 'torn', 'summary.json'),
+      readFileSync(join(cwd, '3x3', 'summary.json')),
+    );
     const { status, stderr } = await run('report', 'torn');
     expect(stderr).toContain('deepest.txt' + "' is damaged: it is missing");
     expect(status).toBe(2);
@@ -303,19 +406,33 @@ describe('report', () => {
     [['3x3/.', '2x2'], 'report.html'],
     [['./3x3/', '2x2'], 'report.html'],
     [[join(cwd, '3x3'), '2x2'], join(cwd, 'report.html')],
-  ])('of several folders is a page beside the first of %j, whose own page stays', async (folders, path) => {
-    const own = readFileSync(pathOf('3x3'), 'utf8');
-    expect(await run('report', ...folders)).toMatchObject({ status: 0, stdout: `Wrote ${path}\n` });
-    expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toContain('2 boards side by side');
-    expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(own);
-  });
+  ])(
+    'of several folders is a page beside the first of %j, whose own page stays',
+    async (folders, path) => {
+      const own = readFileSync(pathOf('3x3'), 'utf8');
+      expect(await run('report', ...folders)).toMatchObject({
+        status: 0,
+        stdout: `Wrote ${path}\n`,
+      });
+      expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toContain('2 boards side by side');
+      expect(readFileSync(pathOf('3x3'), 'utf8')).toBe(own);
+    },
+  );
 
   it('of several folders says which page it replaces, and is told as JSON', async () => {
     await run('report', '2x2', '3x3', '--out', 'replaced.html');
     expect((await run('report', '2x2', '3x3', '--out', 'replaced.html')).stderr).toBe('');
     const { stderr } = await run('report', '3x3', 'labels', '--out', 'replaced.html');
     expect(stderr).toBe("It replaces the page 'Layers of 2x2, 3x3'; --out names another.\n");
-    const { stdout } = await run('report', '3x4', 'stopped', 'multi', '--out', 'replaced.html', '--json');
+    const { stdout } = await run(
+      'report',
+      '3x4',
+      'stopped',
+      'multi',
+      '--out',
+      'replaced.html',
+      '--json',
+    );
     expect(JSON.parse(stdout)).toEqual({
       page: 'replaced.html',
       results: [
@@ -334,13 +451,41 @@ describe('report', () => {
     [['3x3', '--out', '3x4'], 'let its name end in .html', 2],
     [['3x3', '--out', 'no/such/page.html'], "'no/such/page.html' does not exist; make it first", 2],
     [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
-    [['2x2', '--out', '3x3/report.html'], "'3x3/report.html' is a file of the result in '3x3'; name another", 2],
-    [['2x2', '3x3', '--out', './2x2/report.html'], "is a file of the result in './2x2'; name another", 2],
-    [['2x2', '--out', 'folder.html'], "'folder.html' is a folder, and a file is to be there; name another", 2],
-    [['2x2', '--out', 'output/index.html'], "'output/index.html' is the page of all results; name another", 2],
-    [['2x2', '--out', 'output/explore.html'], "'output/explore.html' is the page of explore; name another", 2],
-    [['2x2', '--out', 'mine.html'], "'mine.html' is a file that report did not make; name another", 2],
-    [['2x2', '--out', 'empty.html'], "'empty.html' is a file that report did not make; name another", 2],
+    [
+      ['2x2', '--out', '3x3/report.html'],
+      "'3x3/report.html' is a file of the result in '3x3'; name another",
+      2,
+    ],
+    [
+      ['2x2', '3x3', '--out', './2x2/report.html'],
+      "is a file of the result in './2x2'; name another",
+      2,
+    ],
+    [
+      ['2x2', '--out', 'folder.html'],
+      "'folder.html' is a folder, and a file is to be there; name another",
+      2,
+    ],
+    [
+      ['2x2', '--out', 'output/index.html'],
+      "'output/index.html' is the page of all results; name another",
+      2,
+    ],
+    [
+      ['2x2', '--out', 'output/explore.html'],
+      "'output/explore.html' is the page of explore; name another",
+      2,
+    ],
+    [
+      ['2x2', '--out', 'mine.html'],
+      "'mine.html' is a file that report did not make; name another",
+      2,
+    ],
+    [
+      ['2x2', '--out', 'empty.html'],
+      "'empty.html' is a file that report did not make; name another",
+      2,
+    ],
   ])('%j ends with a sentence: %s', async (args, sentence, expected) => {
     const { status, stderr } = await run('report', ...args);
     expect(stderr).toContain(sentence);
@@ -364,7 +509,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   /** The path of the page in the usual tab, if a reader has left it for the next one. */
   let left: string | undefined;
 
-  /** Opens a page from disk, unless it is open, and fails when it says, asks for, or breaks anything. */
+  /**
+   * Opens a page from disk, unless it is open, and fails when it says, asks for, or breaks
+   * anything.
+   */
   async function visit(
     path: string,
     look: (page: Page) => Promise<void>,
@@ -383,7 +531,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     expect(events).toEqual([`request: ${url}`]);
   }
 
-  /** A visit that needs no fresh page where the test before has read it too: opening it takes most of a short test's time. */
+  /**
+   * A visit that needs no fresh page where the test before has read it too: opening it takes most
+   * of a short test's time.
+   */
   async function read(path: string, look: (page: Page) => Promise<void>): Promise<void> {
     await visit(path, look, usual, path === left);
     left = path;
@@ -426,7 +577,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it('the logarithmic scale shows layers that the linear one cannot', async () => {
     await read(pathOf('3x4'), async (page) => {
-      const height = async (): Promise<number> => (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
+      const height = async (): Promise<number> =>
+        (await barsOf(page.locator('#histogram .chart:visible')))[10].height;
       expect(await height()).toBeLessThan(2);
       await page.check('[value=log]');
       expect(await height()).toBeGreaterThan(50);
@@ -438,7 +590,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     page.locator('.stage b').evaluateAll((elements) => {
       const cellOf = ({ style }: HTMLElement): number =>
         1000 * Number(style.getPropertyValue('--row')) + Number(style.getPropertyValue('--column'));
-      return (elements as HTMLElement[]).toSorted((a, b) => cellOf(a) - cellOf(b)).map((tile) => tile.innerText);
+      return (elements as HTMLElement[])
+        .toSorted((a, b) => cellOf(a) - cellOf(b))
+        .map((tile) => tile.innerText);
     });
 
   it.each([
@@ -447,62 +601,67 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     ['2x2', 1],
     ['line', 1],
     ['multi', 1],
-  ])('%s: each of the solutions ends at the goal, step by step and played', async (name, playable) => {
-    const { depth } = summaryOf(name);
-    await read(pathOf(name), async (page) => {
-      const picks = page.locator('.play');
-      expect(await picks.count()).toBe(playable);
-      const goal = await page.locator('.goal b').allInnerTexts();
-      const shown = (): Promise<string[]> => tilesShown(page);
-      for (const position of new Set([0, playable - 1])) {
-        await picks.nth(position).click();
-        expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
-        expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
-        const told = await page.evaluate(async (depth) => {
-          const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
-          const status = document.querySelector<HTMLElement>('.status')!;
-          const told: string[] = [];
-          while (told.length < depth) {
-            next.click();
-            // What a click changes is drawn after it.
-            await new Promise((drawn) => setTimeout(drawn));
-            told.push(status.textContent);
-          }
-          return told;
-        }, depth);
-        expect(told.slice(0, -1)).toEqual(
-          Array.from({ length: depth - 1 }, (_, index): unknown =>
-            expect.stringContaining(`Move ${index + 1} of ${depth}: `),
-          ),
+  ])(
+    '%s: each of the solutions ends at the goal, step by step and played',
+    async (name, playable) => {
+      const { depth } = summaryOf(name);
+      await read(pathOf(name), async (page) => {
+        const picks = page.locator('.play');
+        expect(await picks.count()).toBe(playable);
+        const goal = await page.locator('.goal b').allInnerTexts();
+        const shown = (): Promise<string[]> => tilesShown(page);
+        for (const position of new Set([0, playable - 1])) {
+          await picks.nth(position).click();
+          expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
+          expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
+          const told = await page.evaluate(async (depth) => {
+            const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
+            const status = document.querySelector<HTMLElement>('.status')!;
+            const told: string[] = [];
+            while (told.length < depth) {
+              next.click();
+              // What a click changes is drawn after it.
+              await new Promise((drawn) => setTimeout(drawn));
+              told.push(status.textContent);
+            }
+            return told;
+          }, depth);
+          expect(told.slice(0, -1)).toEqual(
+            Array.from({ length: depth - 1 }, (_, index): unknown =>
+              expect.stringContaining(`Move ${index + 1} of ${depth}: `),
+            ),
+          );
+          expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
+          expect(await shown()).toEqual(goal);
+          await page.getByLabel('Back to the start').click();
+          expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
+        }
+        await page.getByLabel('On to the goal').click();
+        await page.getByLabel('One move back').click();
+        expect(await page.locator('.status').innerText()).toContain(
+          `Move ${depth - 1} of ${depth}`,
         );
-        expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
+        for (let step = 0; step < 9; step++) await page.keyboard.press('+');
+        // The last move is made a sixteenth of a second later.
+        const playing = await page.evaluate(async () => {
+          const play = document.querySelector<HTMLElement>('[data-go=play]')!;
+          play.click();
+          await new Promise((drawn) => setTimeout(drawn));
+          return play.innerText;
+        });
+        expect(playing).toBe('Pause');
+        await page.locator('.status', { hasText: 'The goal' }).waitFor();
+        expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
         expect(await shown()).toEqual(goal);
-        await page.getByLabel('Back to the start').click();
-        expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
-      }
-      await page.getByLabel('On to the goal').click();
-      await page.getByLabel('One move back').click();
-      expect(await page.locator('.status').innerText()).toContain(`Move ${depth - 1} of ${depth}`);
-      for (let step = 0; step < 9; step++) await page.keyboard.press('+');
-      // The last move is made a sixteenth of a second later.
-      const playing = await page.evaluate(async () => {
-        const play = document.querySelector<HTMLElement>('[data-go=play]')!;
-        play.click();
-        await new Promise((drawn) => setTimeout(drawn));
-        return play.innerText;
+        // Another position may be chosen on the way.
+        await page.getByLabel('One move back').click();
+        await picks.first().click();
+        expect(await shown()).toEqual(await picks.first().locator('b').allInnerTexts());
+        await page.locator('#player input').fill('1');
+        expect(await page.locator('.status').innerText()).toContain(`Move 1 of ${depth}`);
       });
-      expect(playing).toBe('Pause');
-      await page.locator('.status', { hasText: 'The goal' }).waitFor();
-      expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
-      expect(await shown()).toEqual(goal);
-      // Another position may be chosen on the way.
-      await page.getByLabel('One move back').click();
-      await picks.first().click();
-      expect(await shown()).toEqual(await picks.first().locator('b').allInnerTexts());
-      await page.locator('#player input').fill('1');
-      expect(await page.locator('.status').innerText()).toContain(`Move 1 of ${depth}`);
-    });
-  });
+    },
+  );
 
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
@@ -545,7 +704,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     await read(pathOf('3x3'), async (page) => {
       const pace = page.locator('#player output');
       const play = page.locator('[data-go=play]');
-      for (const focused of ['#player', '.moves', '#player input', '[data-go=loop]', '[data-go=back]']) {
+      for (const focused of [
+        '#player',
+        '.moves',
+        '#player input',
+        '[data-go=loop]',
+        '[data-go=back]',
+      ]) {
         await page.locator(focused).focus();
         for (const [key, told] of [
           ['ArrowRight', 'Move 1 of 31'],
@@ -589,7 +754,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     const [letters] = readFileSync(join(cwd, name, 'solutions.txt'), 'utf8').split('\n');
     await read(pathOf(name), async (page) => {
       await page.click('[data-go=copy]');
-      await page.locator('[data-go=copy] + [role=status]', { hasText: `Copied ${moves} moves.` }).waitFor();
+      await page
+        .locator('[data-go=copy] + [role=status]', { hasText: `Copied ${moves} moves.` })
+        .waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
       await page.locator('.moves').selectText();
       expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe(letters);
@@ -604,22 +771,27 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it.each(['3x4', '2x2', 'line'])('%s: what can be aimed at in the player is 44 pixels wide and high', async (name) => {
-    await visit(pathOf(name), async (page) => {
-      for (const width of [390, 768, 1000]) {
-        await page.setViewportSize({ width, height: 800 });
-        const small = await page.locator('#player :is(button, input, li), .play').evaluateAll((targets) =>
-          targets
-            .filter((target) => {
-              const { width, height } = target.getBoundingClientRect();
-              return Math.min(width, height) < 44;
-            })
-            .map(({ outerHTML }) => outerHTML),
-        );
-        expect(small).toEqual([]);
-      }
-    });
-  });
+  it.each(['3x4', '2x2', 'line'])(
+    '%s: what can be aimed at in the player is 44 pixels wide and high',
+    async (name) => {
+      await visit(pathOf(name), async (page) => {
+        for (const width of [390, 768, 1000]) {
+          await page.setViewportSize({ width, height: 800 });
+          const small = await page
+            .locator('#player :is(button, input, li), .play')
+            .evaluateAll((targets) =>
+              targets
+                .filter((target) => {
+                  const { width, height } = target.getBoundingClientRect();
+                  return Math.min(width, height) < 44;
+                })
+                .map(({ outerHTML }) => outerHTML),
+            );
+          expect(small).toEqual([]);
+        }
+      });
+    },
+  );
 
   it('a bar that is chosen shows positions of its depth, which can be played', async () => {
     const { counts } = summaryOf('3x4');
@@ -661,7 +833,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const [first, ...others] = tiles;
       expect(first).toBe('<script>aler…');
       expect(others).toHaveLength(HOSTILE.length - 2);
-      others.forEach((tile, place) => expect(tile.slice(0, 8)).toBe(HOSTILE[place + 1].slice(0, 8)));
+      others.forEach((tile, place) =>
+        expect(tile.slice(0, 8)).toBe(HOSTILE[place + 1].slice(0, 8)),
+      );
       expect(await page.locator('script').count()).toBe(2);
     });
   });
@@ -688,7 +862,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const count = (value: number): number => joint[last][value] ?? 0;
       expect(told).toEqual(
         joint.map(
-          (_, value) => `Depth ${last}, bound ${value},${count(value)} position${count(value) === 1 ? '' : 's'}`,
+          (_, value) =>
+            `Depth ${last}, bound ${value},${count(value)} position${count(value) === 1 ? '' : 's'}`,
         ),
       );
       await page.keyboard.press('Escape');
@@ -697,7 +872,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await probe.hover({ position: { x: width - 14, y: height - 48 } });
       expect(await note.innerText()).toContain(`Depth ${last}, bound 0\n`);
       await bound.locator('.iterations .probe').hover({ position: { x: width / 2, y: 100 } });
-      expect(await bound.locator('.iterations .note').innerText()).toMatch(/^To depth \d+\n.* boards by the formula/);
+      expect(await bound.locator('.iterations .note').innerText()).toMatch(
+        /^To depth \d+\n.* boards by the formula/,
+      );
     });
   });
 
@@ -732,7 +909,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it('have no rule of style without use', async () => {
     const sheets = ['parts/base.css', 'report.css'].map(unusedSelectors);
     const paths = ['3x4', 'output/2x3', 'stopped', 'line', 'hostile', 'words'].map(pathOf);
-    const others = ['several.html', 'unequal.html', 'output/index.html'].map((name) => join(cwd, name));
+    const others = ['several.html', 'unequal.html', 'output/index.html'].map((name) =>
+      join(cwd, name),
+    );
     for (const path of [...paths, ...others]) {
       await visit(path, async (page) => {
         const field = page.locator('#depth');
@@ -761,8 +940,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const colours = (selector: string): Promise<string[]> =>
         page
           .locator(selector)
-          .evaluateAll((tiles) => [...new Set(tiles.map((tile) => getComputedStyle(tile).backgroundColor))]);
-      const [home, away] = [await colours('.goal b'), await colours('#deepest .boards b:not(.home)')];
+          .evaluateAll((tiles) => [
+            ...new Set(tiles.map((tile) => getComputedStyle(tile).backgroundColor)),
+          ]);
+      const [home, away] = [
+        await colours('.goal b'),
+        await colours('#deepest .boards b:not(.home)'),
+      ];
       expect([home.length, away.length]).toEqual([1, 1]);
       expect(home).not.toEqual(away);
       expect(await colours('.boards .home')).toEqual(home);
@@ -812,7 +996,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         ),
       );
       expect(boards).toBeLessThan(growth);
-      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      const pages = (await page.pdf({ format: 'A4' }))
+        .toString('latin1')
+        .match(/\/Type\s*\/Page\b/g);
       expect(pages!.length).toBeLessThanOrEqual(3);
     });
   });
@@ -832,9 +1018,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it('several boards have a histogram and a row each, and lead to their own pages', async () => {
     await read(join(cwd, 'several.html'), async (page) => {
       expect(await page.locator('.charts svg:visible').count()).toBe(5);
-      expect(await page.locator('.multiples h3 a').first().getAttribute('href')).toBe('3x3/report.html');
+      expect(await page.locator('.multiples h3 a').first().getAttribute('href')).toBe(
+        '3x3/report.html',
+      );
       expect(await page.locator('tbody tr').count()).toBe(5);
-      expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t53\t18\t35.104');
+      expect(await page.locator('tbody tr').nth(1).innerText()).toContain(
+        '239,500,800\t53\t18\t35.104',
+      );
       expect(await page.locator('tbody a').nth(1).getAttribute('href')).toBe('3x4/report.html');
     });
   });
@@ -890,7 +1080,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
               const range = document.createRange();
               range.selectNodeContents(cell);
               const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
-              const lines = tops.filter((top, index) => index === 0 || top - tops[index - 1] > 8).length;
+              const lines = tops.filter(
+                (top, index) => index === 0 || top - tops[index - 1] > 8,
+              ).length;
               const words = cell.textContent.split(/[\s-]+/).length;
               return lines > words ? [cell.textContent] : [];
             }),
@@ -904,7 +1096,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         expect(await broken()).toEqual([]);
         // On paper nothing can be scrolled.
         const region = page.locator('.wide-table');
-        expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        expect(
+          await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ).toBe(0);
       });
     },
   );

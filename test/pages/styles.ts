@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** The selectors of a style sheet of `src/pages`, one for each that a comma separates, with no element on any of the pages shown to it. */
+/**
+ * The selectors of a style sheet of `src/pages`, one for each that a comma separates, with no
+ * element on any of the pages shown to it.
+ */
 export interface UnusedSelectors {
   /** Takes away those that have an element now. */
   look(page: Page): Promise<void>;
@@ -22,14 +25,21 @@ export function unusedSelectors(file: string): UnusedSelectors {
   };
 }
 
-/** In the page: the selectors that have no element. What is pointed at or focused, and parts of elements, count as being there. */
+/**
+ * In the page: the selectors that have no element. What is pointed at or focused, and parts of
+ * elements, count as being there.
+ */
 function without(css: string): string[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const selectorsOf = (rule: CSSRule): string[] => {
-    if (rule instanceof CSSStyleRule) return rule.selectorText.match(/([^,(]|\((\([^()]*\)|[^()])*\))+/g) ?? [];
+    if (rule instanceof CSSStyleRule)
+      return rule.selectorText.match(/([^,(]|\((\([^()]*\)|[^()])*\))+/g) ?? [];
     return rule instanceof CSSMediaRule ? [...rule.cssRules].flatMap(selectorsOf) : [];
   };
-  const asked = (selector: string): string => selector.replace(/::[\w-]+|:hover|:focus-visible/g, '').trim() || '*';
-  return [...sheet.cssRules].flatMap(selectorsOf).filter((selector) => !document.querySelector(asked(selector)));
+  const asked = (selector: string): string =>
+    selector.replace(/::[\w-]+|:hover|:focus-visible/g, '').trim() || '*';
+  return [...sheet.cssRules]
+    .flatMap(selectorsOf)
+    .filter((selector) => !document.querySelector(asked(selector)));
 }

@@ -16,7 +16,9 @@ describe('a link', () => {
   });
 
   it('names the metric where it is not the usual one, and keeps moves apart that follow each other', () => {
-    expect(formatLink({ puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 })).toBe(
+    expect(
+      formatLink({ puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 }),
+    ).toBe(
       'v=1&size=3x4&metric=multi-tile&goal=1-2-3-4-5-6-7-8-9-10-11-0&pos=1-2-3-4-5-6-7-8-9-10-11-0&moves=UU-L-L&at=2',
     );
   });

@@ -37,7 +37,11 @@ describe('a way of the blank', () => {
 
   it('has a board before and after each move', () => {
     const boards = boardsBetween([0, 1, 2, 3, 4, 5], ['RR', 'D'], { rows: 2, columns: 3 });
-    expect(boards.map((board) => board.join(' '))).toEqual(['0 1 2 3 4 5', '1 2 0 3 4 5', '1 2 5 3 4 0']);
+    expect(boards.map((board) => board.join(' '))).toEqual([
+      '0 1 2 3 4 5',
+      '1 2 0 3 4 5',
+      '1 2 5 3 4 0',
+    ]);
   });
 
   it('has as many moves as cells are passed, or as it has turns', () => {

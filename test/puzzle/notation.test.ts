@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
 import { drawBoard } from '../../src/report/drawing.js';
-import { checkLabels, formatLine, likelySize, parseBoard, parseGoal, parseLine } from '../../src/puzzle/notation.js';
+import {
+  checkLabels,
+  formatLine,
+  likelySize,
+  parseBoard,
+  parseGoal,
+  parseLine,
+} from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 
@@ -82,7 +89,10 @@ describe('a board of numbers', () => {
     ['[[1,2,3],[4,5],[6,7,8,0]]', 'rows of different lengths'],
     ['[[1,2,3,4],[5,6,7,0]]', 'is 2x4, but the board is 3x3'],
     ['', 'is empty'],
-    ['12345678', 'is one word, but the 3x3 board has 9 cells; put blanks or commas between the tiles'],
+    [
+      '12345678',
+      'is one word, but the 3x3 board has 9 cells; put blanks or commas between the tiles',
+    ],
     ['1 '.repeat(30_000), 'has 60,000 characters; boards have up to 50,000'],
   ])('%j is refused: it %s', (text, reason) => {
     expect(() => parseBoard(text, eight)).toThrow(AtlasError);
@@ -134,7 +144,9 @@ describe('labels', () => {
   );
 
   it('must not be texts', () => {
-    expect(() => checkLabels(['x'.repeat(40_000)])).toThrow('has 40,000 characters; labels have up to 100');
+    expect(() => checkLabels(['x'.repeat(40_000)])).toThrow(
+      'has 40,000 characters; labels have up to 100',
+    );
   });
 });
 
@@ -159,7 +171,12 @@ describe('a board of labels', () => {
   });
 
   it('counts a family emoji or an accented letter as one character', () => {
-    expect(parseGoal('👩‍👩‍👧e\u0301b*', { rows: 2, columns: 2 }, '*').labels).toEqual(['*', '👩‍👩‍👧', 'e\u0301', 'b']);
+    expect(parseGoal('👩‍👩‍👧e\u0301b*', { rows: 2, columns: 2 }, '*').labels).toEqual([
+      '*',
+      '👩‍👩‍👧',
+      'e\u0301',
+      'b',
+    ]);
   });
 
   it.each([

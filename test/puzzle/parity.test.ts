@@ -49,6 +49,11 @@ describe('reachability', () => {
 
   it('is given for every board with a repeated tile', () => {
     expect(isReachable([2, 1, 1, 0], [1, 1, 2, 0], { rows: 2, columns: 2 })).toBe(true);
-    expect(isReachable([1, 2, 3, 4, 5, 6, 6, 7, 0], [2, 1, 3, 4, 5, 6, 6, 7, 0], { rows: 3, columns: 3 })).toBe(true);
+    expect(
+      isReachable([1, 2, 3, 4, 5, 6, 6, 7, 0], [2, 1, 3, 4, 5, 6, 6, 7, 0], {
+        rows: 3,
+        columns: 3,
+      }),
+    ).toBe(true);
   });
 });

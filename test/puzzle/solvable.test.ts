@@ -16,7 +16,9 @@ describe('a position that cannot be solved', () => {
 describe('a board of a puzzle', () => {
   it('holds the tiles of the goal in any order', () => {
     expect(() => checkTiles([8, 7, 6, 5, 4, 3, 2, 1, 0], EIGHT)).not.toThrow();
-    expect(() => checkTiles([2, 1, 1, 0], parseGoal('aab*', { rows: 2, columns: 2 }, '*'))).not.toThrow();
+    expect(() =>
+      checkTiles([2, 1, 1, 0], parseGoal('aab*', { rows: 2, columns: 2 }, '*')),
+    ).not.toThrow();
   });
 
   it.each([

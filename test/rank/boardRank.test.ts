@@ -39,17 +39,20 @@ describe('the number of boards', () => {
 });
 
 describe('the board rank', () => {
-  it.each(SMALL)('numbers the boards of $rows x $columns one to one, for every goal blank', (size) => {
-    for (let blank = 0; blank < size.rows * size.columns; blank++) {
-      const goal = orderedBoard(size, blank);
-      const ranker = boardRanker(goal, size);
-      for (let rank = 0; rank < stateCount(size); rank++) {
-        const board = ranker.unrank(rank);
-        if (!isReachable(board, goal, size)) expect.fail(`${board.join(' ')} cannot be reached`);
-        if (ranker.rank(board) !== rank) expect.fail(`${board.join(' ')} does not rank ${rank}`);
+  it.each(SMALL)(
+    'numbers the boards of $rows x $columns one to one, for every goal blank',
+    (size) => {
+      for (let blank = 0; blank < size.rows * size.columns; blank++) {
+        const goal = orderedBoard(size, blank);
+        const ranker = boardRanker(goal, size);
+        for (let rank = 0; rank < stateCount(size); rank++) {
+          const board = ranker.unrank(rank);
+          if (!isReachable(board, goal, size)) expect.fail(`${board.join(' ')} cannot be reached`);
+          if (ranker.rank(board) !== rank) expect.fail(`${board.join(' ')} does not rank ${rank}`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is 0 for the least sequence with the blank first, and the blank cell counts (N-1)!/2', () => {
     const size = { rows: 3, columns: 3 };
@@ -70,19 +73,27 @@ describe('the board rank', () => {
     const random = seededRandom(3);
     for (let round = 0; round < 200; round++) {
       const rank = Math.floor(random() * stateCount(size));
-      expect(rankBoard(unrankBoard(rank, goal, size), goal, size), `seed 3, round ${round}`).toBe(rank);
+      expect(rankBoard(unrankBoard(rank, goal, size), goal, size), `seed 3, round ${round}`).toBe(
+        rank,
+      );
     }
-    expect(rankBoard(unrankBoard(stateCount(size) - 1, goal, size), goal, size)).toBe(stateCount(size) - 1);
+    expect(rankBoard(unrankBoard(stateCount(size) - 1, goal, size), goal, size)).toBe(
+      stateCount(size) - 1,
+    );
   });
 
   it('exists only for boards from which the goal can be reached', () => {
     const size = { rows: 3, columns: 3 };
-    expect(() => rankBoard([2, 1, 3, 4, 5, 6, 7, 8, 0], orderedBoard(size), size)).toThrow(AtlasError);
+    expect(() => rankBoard([2, 1, 3, 4, 5, 6, 7, 8, 0], orderedBoard(size), size)).toThrow(
+      AtlasError,
+    );
   });
 
   it.each([-1, 0.5, 181440, NaN])('%d is refused as a rank of 3x3', (rank) => {
     const size = { rows: 3, columns: 3 };
-    expect(() => unrankBoard(rank, orderedBoard(size), size)).toThrow(`The rank ${rank} does not exist`);
+    expect(() => unrankBoard(rank, orderedBoard(size), size)).toThrow(
+      `The rank ${rank} does not exist`,
+    );
   });
 
   it('is refused beyond 18 cells', () => {
@@ -96,7 +107,8 @@ describe('the board rank', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 500; round++) {
       const board = shuffled(goal, random);
-      if (isReachable(board, goal, size)) expect(unrankBoard(rankBoard(board, goal, size), goal, size)).toEqual(board);
+      if (isReachable(board, goal, size))
+        expect(unrankBoard(rankBoard(board, goal, size), goal, size)).toEqual(board);
     }
   });
 });

@@ -8,20 +8,23 @@ import { seededRandom, shuffled } from '../random.js';
 const ordered = (length: number): number[] => Array.from({ length }, (_, place) => place + 1);
 
 describe('the rank of a tile sequence', () => {
-  it.each([3, 4, 5, 6, 7, 8])('numbers all sequences of %d tiles of one parity in lexicographic order', (length) => {
-    for (const parity of PARITIES) {
-      let previous = '';
-      const count = ordered(length).reduce((product, factor) => product * factor) / 2;
-      for (let rank = 0; rank < count; rank++) {
-        const sequence = unrankSequence(rank, length, parity);
-        const text = sequence.join('');
-        if (inversionParity(sequence) !== parity) expect.fail(`${text} is not ${parity}`);
-        if (rankSequence(sequence) !== rank) expect.fail(`${text} does not rank ${rank}`);
-        if (text <= previous) expect.fail(`${text} does not follow ${previous}`);
-        previous = text;
+  it.each([3, 4, 5, 6, 7, 8])(
+    'numbers all sequences of %d tiles of one parity in lexicographic order',
+    (length) => {
+      for (const parity of PARITIES) {
+        let previous = '';
+        const count = ordered(length).reduce((product, factor) => product * factor) / 2;
+        for (let rank = 0; rank < count; rank++) {
+          const sequence = unrankSequence(rank, length, parity);
+          const text = sequence.join('');
+          if (inversionParity(sequence) !== parity) expect.fail(`${text} is not ${parity}`);
+          if (rankSequence(sequence) !== rank) expect.fail(`${text} does not rank ${rank}`);
+          if (text <= previous) expect.fail(`${text} does not follow ${previous}`);
+          previous = text;
+        }
       }
-    }
-  });
+    },
+  );
 
   it('agrees with its twin for loops, which counts bits', () => {
     const tiles = new Uint8Array(17);

@@ -40,8 +40,10 @@ describe('the place rank', () => {
       const boards = new Set<string>();
       for (let rank = 0; rank < placeRankCount(small); rank++) {
         const board = unrankPlaces(rank, parity, small);
-        if (snakeParity(board, small) !== parity) expect.fail(`${board.join(' ')} is not ${parity}`);
-        if (rankPlaces(board, small) !== rank) expect.fail(`${board.join(' ')} does not rank ${rank}`);
+        if (snakeParity(board, small) !== parity)
+          expect.fail(`${board.join(' ')} is not ${parity}`);
+        if (rankPlaces(board, small) !== rank)
+          expect.fail(`${board.join(' ')} does not rank ${rank}`);
         boards.add(board.join(' '));
       }
       expect(boards.size).toBe(placeRankCount(small));
@@ -60,7 +62,9 @@ describe('the place rank', () => {
   it('goes to 16 cells and back', () => {
     const fifteen = { rows: 4, columns: 4 };
     const board = [15, 2, 1, 12, 8, 5, 6, 11, 4, 9, 10, 7, 3, 14, 13, 0];
-    expect(unrankPlaces(rankPlaces(board, fifteen), snakeParity(board, fifteen), fifteen)).toEqual(board);
+    expect(unrankPlaces(rankPlaces(board, fifteen), snakeParity(board, fifteen), fifteen)).toEqual(
+      board,
+    );
   });
 });
 
@@ -83,11 +87,16 @@ describe("Hiroi's list of the 18 deepest positions", () => {
     );
     expect(wrong).toEqual(MISPRINTED);
     for (const index of wrong) {
-      expect(fillByCellOrder(ELEVEN_PUZZLE_DEEPEST[index])).toEqual(exchange(ELEVEN_PUZZLE_DEEPEST[index], 10, 11));
+      expect(fillByCellOrder(ELEVEN_PUZZLE_DEEPEST[index])).toEqual(
+        exchange(ELEVEN_PUZZLE_DEEPEST[index], 10, 11),
+      );
     }
   });
 
-  /** As the article does it: the parity along the snake, but with the last two tiles in the order of their cells. */
+  /**
+   * As the article does it: the parity along the snake, but with the last two tiles in the order of
+   * their cells.
+   */
   function fillByCellOrder(board: Board): Board {
     const cells = [board.indexOf(10), board.indexOf(11)].toSorted((a, b) => a - b);
     const ascending = board.with(cells[0], 10).with(cells[1], 11);
@@ -95,7 +104,9 @@ describe("Hiroi's list of the 18 deepest positions", () => {
     const without = alongSnake.filter((tile) => tile !== 10 && tile !== 11 && tile !== BLANK);
     const steps = cells.map((cell) => snakePath(size).indexOf(cell)).toSorted((a, b) => a - b);
     // What comes behind the places of the last two tiles is smaller than they are.
-    const behind = steps.map((step) => alongSnake.slice(step + 1).filter((tile) => tile < 10 && tile !== BLANK).length);
+    const behind = steps.map(
+      (step) => alongSnake.slice(step + 1).filter((tile) => tile < 10 && tile !== BLANK).length,
+    );
     const inversions = [...without.entries()].reduce(
       (sum, [place, tile]) => sum + without.slice(place + 1).filter((later) => later < tile).length,
       behind[0] + behind[1],

@@ -7,7 +7,12 @@ import { type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
 import { statistics } from '../../src/results/statistics.js';
 import { histogramSvg } from '../../src/report/histogramSvg.js';
-import { bar, comparisonLines, histogramLines, tableLines } from '../../src/report/terminalCharts.js';
+import {
+  bar,
+  comparisonLines,
+  histogramLines,
+  tableLines,
+} from '../../src/report/terminalCharts.js';
 
 describe('an axis', () => {
   it.each([
@@ -74,7 +79,9 @@ describe('the histogram in the terminal', () => {
   });
 
   it('with a logarithmic scale gives each factor of ten the same length', () => {
-    const lengths = histogramLines([9, 99, 999], { width: 48, log: true }).map((line) => line.length);
+    const lengths = histogramLines([9, 99, 999], { width: 48, log: true }).map(
+      (line) => line.length,
+    );
     expect(lengths.slice(1)).toEqual([28, 38, 48]);
   });
 });
@@ -139,7 +146,12 @@ describe('several histograms in the terminal', () => {
 
 describe('statistics', () => {
   it('are those of the positions, each counted once', () => {
-    expect(statistics([1, 2, 1])).toEqual({ mean: 1, median: 1, modes: [1], deviation: Math.sqrt(0.5) });
+    expect(statistics([1, 2, 1])).toEqual({
+      mean: 1,
+      median: 1,
+      modes: [1],
+      deviation: Math.sqrt(0.5),
+    });
     expect(statistics([1])).toEqual({ mean: 0, median: 0, modes: [0], deviation: 0 });
     // Half of the positions are at depth 0, half at depth 1.
     expect(statistics([3, 3])).toMatchObject({ median: 0.5, modes: [0, 1] });
@@ -157,7 +169,12 @@ describe('histogram.svg', () => {
     it('has a bar with its exact count for every layer, labelled axes and a text alternative', () => {
       expect(svg.match(/<title>depth /g)).toHaveLength(7);
       expect(svg).toContain(scale === 'log' ? '>positions, logarithmic scale<' : '>positions<');
-      for (const text of ['depth 6: 1', '>depth (moves from the goal)<', 'role="img"', '<desc id="facts">']) {
+      for (const text of [
+        'depth 6: 1',
+        '>depth (moves from the goal)<',
+        'role="img"',
+        '<desc id="facts">',
+      ]) {
         expect(svg).toContain(text);
       }
     });
@@ -177,7 +194,9 @@ describe('histogram.svg', () => {
     expect(svg).toMatch(/y="444">6<\/text>/);
     const foreign = svg.match(/<text [^>]*>[^<]*ソ[^<]*<\/text>/g);
     expect(foreign).toEqual([
-      expect.stringMatching(/^<text class="sub foreign"[^>]*>[^a-z]*ソ[^a-z]*ウ[^a-z]*a[^a-z]*<\/text>$/),
+      expect.stringMatching(
+        /^<text class="sub foreign"[^>]*>[^a-z]*ソ[^a-z]*ウ[^a-z]*a[^a-z]*<\/text>$/,
+      ),
     ]);
     expect(histogramSvg(summary, 'linear')).not.toContain('class="sub foreign"');
   });
@@ -222,7 +241,9 @@ describe('numbers for people', () => {
       ...['0 bytes', '999 bytes', '181.4 kB', '239.5 MB', '1.4 TB'],
     ]);
     expect(formatBytes(1.03e24)).toBe('1.0 YB');
-    expect([0, 1e-6, 0.00042, 0.0083, 0.31, 9.994, 12.34, 59.94, 187, 3599.6, 7530].map(formatSeconds)).toEqual([
+    expect(
+      [0, 1e-6, 0.00042, 0.0083, 0.31, 9.994, 12.34, 59.94, 187, 3599.6, 7530].map(formatSeconds),
+    ).toEqual([
       ...['0 s', '<0.01 ms', '0.42 ms', '8.3 ms', '0.31 s', '9.99 s', '12.3 s', '59.9 s'],
       ...['3 min 07 s', '1 h 00 min', '2 h 06 min'],
     ]);

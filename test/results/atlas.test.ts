@@ -1,4 +1,7 @@
-/* The maps in docs/atlas: their lists have as many positions as their summaries count, and go together. */
+/*
+ * The maps in docs/atlas: their lists have as many positions as their summaries count, and go
+ * together.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +28,8 @@ function neighbours(board: string, { metric, ...size }: Summary): string[] {
   return metricMoves(metric, size)[from].map(({ letter, steps }) => {
     const moved = [...cells];
     const step = stepOf[MOVE_LETTERS.indexOf(letter)];
-    for (let done = 0; done < steps; done++) moved[from + done * step] = cells[from + (done + 1) * step];
+    for (let done = 0; done < steps; done++)
+      moved[from + done * step] = cells[from + (done + 1) * step];
     moved[from + steps * step] = cells[from];
     return moved.join(' ');
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, checkCounts, checkDeepest, checkSolutions, checkSummary } from '../../src/results/checks.js';
+import {
+  type Check,
+  checkCounts,
+  checkDeepest,
+  checkSolutions,
+  checkSummary,
+} from '../../src/results/checks.js';
 import { type Result, summarize } from '../../src/results/result.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -10,7 +16,8 @@ import { SOME_RUN } from './run.js';
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
 const { counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A089473'))!;
 const summary = summarize(puzzle, counts, 2, SOME_RUN);
-const faults = (checks: readonly Check[]): string[] => checks.flatMap(({ what, fault }) => (fault ? [what] : []));
+const faults = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ what, fault }) => (fault ? [what] : []));
 
 describe('a right result of 3x3', () => {
   it('passes every check', () => {
@@ -45,7 +52,12 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
   });
 
   it('is summed up over what was found, of all there is', () => {
-    expect(stopped).toMatchObject({ states: 181440, depth: 10, deepest: 286, widest: { depth: 10, count: 286 } });
+    expect(stopped).toMatchObject({
+      states: 181440,
+      depth: 10,
+      deepest: 286,
+      widest: { depth: 10, count: 286 },
+    });
     expect(stopped).toMatchObject({ complete: false, check: { sum: true, known: 'match' } });
     expect(stopped.mean).toBeCloseTo(8.53, 2);
   });
@@ -103,11 +115,14 @@ describe('a wrong result of 3x3 is found', () => {
 
   it('when a deepest position is missing, doubled, unsolvable or of the wrong colour', () => {
     const [first, second] = EIGHT_PUZZLE_DEEPEST;
-    const check = (...boards: number[][]): string[] => faults(checkDeepest(summary, puzzle, boards));
+    const check = (...boards: number[][]): string[] =>
+      faults(checkDeepest(summary, puzzle, boards));
     expect(check(first)).toHaveLength(1);
     expect(check(first, first)).toEqual(['each is listed once']);
     expect(check(first, [8, 6, 7, 2, 4, 5, 3, 0, 1])).toEqual(['each can be solved']);
-    expect(check(second, [1, 2, 3, 4, 5, 6, 7, 8, 0])).toEqual(['each has the blank on the colour of its depth']);
+    expect(check(second, [1, 2, 3, 4, 5, 6, 7, 8, 0])).toEqual([
+      'each has the blank on the colour of its depth',
+    ]);
   });
 
   it('when a solution is missing its goal, too short, too long, or of no position', () => {
@@ -117,7 +132,8 @@ describe('a wrong result of 3x3 is found', () => {
       deepest: [[1, 2, 3, 4, 0, 6, 7, 5, 8]],
       solutions: [['D', 'R']],
     };
-    const check = (...solutions: MoveLetter[][]): string[] => faults(checkSolutions({ ...two, solutions }));
+    const check = (...solutions: MoveLetter[][]): string[] =>
+      faults(checkSolutions({ ...two, solutions }));
     expect(check(['D', 'R'])).toEqual([]);
     expect(check()).toEqual([]);
     for (const wrong of [['R', 'D'], ['D'], ['D', 'R', 'L', 'R'], ['U', 'U']] as MoveLetter[][]) {

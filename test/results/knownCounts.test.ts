@@ -21,11 +21,13 @@ describe('the published counts', () => {
     const wide = knownCounts(orderedPuzzle({ rows: 3, columns: 4 }));
     expect(wide?.counts).toHaveLength(54);
     expect(knownCounts(orderedPuzzle({ rows: 4, columns: 3 }))).toBe(wide);
-    for (const corner of [0, 3, 8, 11]) expect(knownCounts(orderedPuzzle({ rows: 3, columns: 4 }, corner))).toBe(wide);
+    for (const corner of [0, 3, 8, 11])
+      expect(knownCounts(orderedPuzzle({ rows: 3, columns: 4 }, corner))).toBe(wide);
     expect(knownCounts(orderedPuzzle({ rows: 3, columns: 4 }, 1))).toBeUndefined();
     const edge = knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, 1));
     expect(edge?.source).toBe('OEIS A089483');
-    for (const cell of [3, 5, 7]) expect(knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, cell))).toBe(edge);
+    for (const cell of [3, 5, 7])
+      expect(knownCounts(orderedPuzzle({ rows: 3, columns: 3 }, cell))).toBe(edge);
   });
 
   it('hold for a goal with one pair of equal tiles, and for no other repeated tiles', () => {

@@ -2,19 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../src/errors.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { summarize } from '../../src/results/result.js';
-import { formatSummary, readOracleRecord, readSummary, readSummaryPuzzle } from '../../src/results/summary.js';
+import {
+  formatSummary,
+  readOracleRecord,
+  readSummary,
+  readSummaryPuzzle,
+} from '../../src/results/summary.js';
 import { SOME_RUN } from './run.js';
 
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
 const right = summarize(puzzle, [1, 2, 2, 2, 2, 2, 1], 1, SOME_RUN);
 
 /** Reads a summary, as a file would have it, in which some fields are others. */
-const changed = (change: object) => readSummary(JSON.parse(JSON.stringify({ ...right, ...change })));
+const changed = (change: object) =>
+  readSummary(JSON.parse(JSON.stringify({ ...right, ...change })));
 
 describe('the schema of a summary', () => {
   it('takes what the program writes, and what older versions left out', () => {
     expect(changed({})).toEqual(right);
-    expect(changed({ finished: undefined, machine: undefined })).toMatchObject({ counts: right.counts });
+    expect(changed({ finished: undefined, machine: undefined })).toMatchObject({
+      counts: right.counts,
+    });
   });
 
   it('takes more states than numbers are exact for, all digits as text', () => {
@@ -37,7 +45,10 @@ describe('the schema of a summary', () => {
     [{ size: { toString: 1 } }, 'its size is not text'],
     [{ size: ['2x2'] }, 'its size is not text'],
     [{ size: '2×2' }, "its size '2×2' is not 2x2"],
-    [{ size: '1x1', rows: 1, columns: 1, goal: ['a'], goalBlank: [0, 0] }, 'room for the blank only'],
+    [
+      { size: '1x1', rows: 1, columns: 1, goal: ['a'], goalBlank: [0, 0] },
+      'room for the blank only',
+    ],
     [{ size: '999x2', rows: 999, goal: Array(1998).fill('a') }, 'too large'],
     [{ goalBlank: [1, 1, 0] }, 'is not a row and a column'],
     [{ goalBlank: [2, 0] }, 'is no cell'],
@@ -63,7 +74,10 @@ describe('the schema of a summary', () => {
     [{ counts: [] }, 'its counts is empty'],
     [{ counts: [1, 0, 3] }, 'its counts.1 is not above 0'],
     [{ counts: { length: 3 } }, 'its counts is not a list of counts'],
-    [{ check: { sum: 'yes', known: 'match', source: null } }, 'its check.sum is neither true nor false'],
+    [
+      { check: { sum: 'yes', known: 'match', source: null } },
+      'its check.sum is neither true nor false',
+    ],
     [{ check: { sum: true, known: 'perhaps', source: null } }, 'is not match, mismatch or unknown'],
     [{ metric: {} }, 'its metric is not single-tile'],
     [{ schemaVersion: {} }, 'its schemaVersion is Object, not 1'],

@@ -21,14 +21,34 @@ it.each([
   ['puzzle/size.ts', '../rank/lehmer.js', 'puzzle/size must not import rank/lehmer.'],
   ['puzzle/size.ts', 'node:fs', 'puzzle/size must not import node:fs.'],
   ['cli/run.ts', 'node:fs', undefined],
-  ['unheard/of.ts', './other.js', 'src/unheard has no place among the layers; give it one in scripts/layers.mjs.'],
-  ['unheard.ts', 'yargs', 'src/unheard has no place among the layers; give it one in scripts/layers.mjs.'],
-  ['engines/engine.ts', './table/tableEngine.js', 'engines/engine must not import engines/table/tableEngine.'],
+  [
+    'unheard/of.ts',
+    './other.js',
+    'src/unheard has no place among the layers; give it one in scripts/layers.mjs.',
+  ],
+  [
+    'unheard.ts',
+    'yargs',
+    'src/unheard has no place among the layers; give it one in scripts/layers.mjs.',
+  ],
+  [
+    'engines/engine.ts',
+    './table/tableEngine.js',
+    'engines/engine must not import engines/table/tableEngine.',
+  ],
   ['cli/commands.ts', './commands/rank.js', undefined],
   ['engines/table/tableEngine.ts', '../engine.js', undefined],
-  ['engines/table/tableEngine.ts', '../disk/disk.js', 'engines/table/tableEngine must not import engines/disk/disk.'],
+  [
+    'engines/table/tableEngine.ts',
+    '../disk/disk.js',
+    'engines/table/tableEngine must not import engines/disk/disk.',
+  ],
   ['engines/disk/diskEngine.ts', '../planes/layout.js', undefined],
-  ['cli/terminal/progress.ts', '../line/words.js', 'cli/terminal/progress must not import cli/line/words.'],
+  [
+    'cli/terminal/progress.ts',
+    '../line/words.js',
+    'cli/terminal/progress must not import cli/line/words.',
+  ],
   ['cli/commands/rank.ts', '../line/words.js', undefined],
 ])('%s imports %s: %s', (path, imported, fault) => {
   const found = [
@@ -51,5 +71,7 @@ it('names the modules of a circle, of types too, in their order', () => {
   const circles = ['a b c a', 'b c a b', 'c a b c'].map((way) =>
     way.replaceAll(/\w/g, 'puzzle/$&').replaceAll(' ', ' -> '),
   );
-  expect(faultsOf(modules)).toEqual(circles.map((way) => `These modules import each other in a circle: ${way}.`));
+  expect(faultsOf(modules)).toEqual(
+    circles.map((way) => `These modules import each other in a circle: ${way}.`),
+  );
 });

@@ -12,20 +12,29 @@ it('a check runs the tests that stand where a change stands, then the quickest, 
     'test/rank/quick.test.ts': 5,
     'test/rank/long.test.ts': 20,
   };
-  const durations = new Map(Object.entries(seconds).map(([path, value]) => [`:${path}`, { duration: 1000 * value }]));
+  const durations = new Map(
+    Object.entries(seconds).map(([path, value]) => [`:${path}`, { duration: 1000 * value }]),
+  );
   const context = {
-    config: { root: ROOT, related: ['src/rank/lehmer.ts', 'README.md'].map((path) => join(ROOT, path)) },
+    config: {
+      root: ROOT,
+      related: ['src/rank/lehmer.ts', 'README.md'].map((path) => join(ROOT, path)),
+    },
     cache: { getFileTestResults: (key: string) => durations.get(key) },
   } as unknown as Vitest;
   const tests = [...Object.keys(seconds), 'test/solve/new.test.ts'].map(
-    (path) => ({ moduleId: join(ROOT, path), project: { name: '' } }) as unknown as TestSpecification,
+    (path) =>
+      ({ moduleId: join(ROOT, path), project: { name: '' } }) as unknown as TestSpecification,
   );
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const sorted = await new NearestFirst(context).sort(tests);
   expect(sorted.map(({ moduleId }) => moduleId)).toEqual(
-    ['test/rank/lehmer.test.ts', 'test/rank/quick.test.ts', 'test/solve/quick.test.ts', 'test/solve/new.test.ts'].map(
-      (path) => join(ROOT, path),
-    ),
+    [
+      'test/rank/lehmer.test.ts',
+      'test/rank/quick.test.ts',
+      'test/solve/quick.test.ts',
+      'test/solve/new.test.ts',
+    ].map((path) => join(ROOT, path)),
   );
   expect(log.mock.calls).toEqual([['2 more test files are affected; npm test runs all.']]);
   log.mockRestore();

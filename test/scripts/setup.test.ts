@@ -1,6 +1,15 @@
 /* A clone with the scripts as they are, whose first command installs and builds. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,7 +50,9 @@ beforeEach(async () => {
   }
   for (const path of ['src', 'node_modules']) symlinkSync(join(ROOT, path), at(path), 'junction');
   cpSync(lastBuild()!.folder, at('dist/build-first'), { recursive: true });
-  const { stamp } = (await import(pathToFileURL(at('scripts/build/current.mjs')).href)) as { stamp(): string };
+  const { stamp } = (await import(pathToFileURL(at('scripts/build/current.mjs')).href)) as {
+    stamp(): string;
+  };
   writeFileSync(at('dist/.built'), `build-first\n${stamp()}`);
   cpSync(join(DIST, 'main.js'), at('dist/main.js'));
 });
@@ -70,7 +81,9 @@ describe('a command', () => {
 
   it('builds once if two begin at once', async () => {
     touch('package.json');
-    const both = Array.from({ length: 2 }, () => spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone }));
+    const both = Array.from({ length: 2 }, () =>
+      spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone }),
+    );
     const ends = both.map((child) => new Promise((resolve) => child.on('close', resolve)));
     expect(await Promise.all(ends)).toEqual([0, 0]);
     expect(builds()).toHaveLength(2);
@@ -98,7 +111,9 @@ describe('a command', () => {
     const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
       fs.mkdirSync = () => { throw Object.assign(new Error('${code}: mkdir'), { code: '${code}' }); };
       syncBuiltinESMExports();`;
-    expect(run(['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'scripts/setup.mjs'])).toEqual({
+    expect(
+      run(['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'scripts/setup.mjs']),
+    ).toEqual({
       status: 1,
       stdout: '',
       stderr: `slide-atlas: the set-up failed: ${code}: mkdir; make the folder writable, or build as its owner\n`,
@@ -111,13 +126,17 @@ describe('a command', () => {
       expect(run([script, ...RANK], process.env, '20.18.3')).toEqual({
         status: 2,
         stdout: '',
-        stderr: 'slide-atlas needs Node 20.19 or later, but this is 20.18.3; install a newer one.\n',
+        stderr:
+          'slide-atlas needs Node 20.19 or later, but this is 20.18.3; install a newer one.\n',
       });
     },
   );
 });
 
-/** Variables by which an npm of ours is found in PATH. It writes down how it is called and then does `work` of a shell. */
+/**
+ * Variables by which an npm of ours is found in PATH. It writes down how it is called and then does
+ * `work` of a shell.
+ */
 function npmThat(work: string, npm_execpath?: string): NodeJS.ProcessEnv {
   const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -142,7 +161,10 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     const list = readFileSync(at('node_modules/.package-lock.json'), 'utf8');
     rmSync(at('node_modules'));
     mkdirSync(at('node_modules'));
-    const foreign = list.replaceAll(`node_modules/@esbuild/${process.platform}-${process.arch}`, 'node_modules/other');
+    const foreign = list.replaceAll(
+      `node_modules/@esbuild/${process.platform}-${process.arch}`,
+      'node_modules/other',
+    );
     expect(foreign).not.toBe(list);
     writeFileSync(at('node_modules/.package-lock.json'), foreign);
     expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
@@ -152,7 +174,9 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
   it('that cannot be installed are told in a sentence', () => {
     rmSync(at('node_modules'));
     const { status, stderr } = setUp(npmThat('exit 1'));
-    expect(stderr).toContain("the set-up failed: 'npm ci' could not install the packages: see above\n");
+    expect(stderr).toContain(
+      "the set-up failed: 'npm ci' could not install the packages: see above\n",
+    );
     expect(status).toBe(1);
   });
 });

@@ -1,4 +1,7 @@
-/* The program in a folder with a space and a letter that is not ASCII, started with the code that the build has compiled, and without. */
+/*
+ * The program in a folder with a space and a letter that is not ASCII, started with the code that
+ * the build has compiled, and without.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +18,8 @@ beforeEach(() => {
   cpSync(dirname(MAIN), folder, { recursive: true });
 });
 
-const node = (args: readonly string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+const node = (args: readonly string[]) =>
+  spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
 
 /** Puts a folder in the place of a file. */
 function unreadable(path: string): void {
@@ -51,7 +55,9 @@ it('compiles a source that was edited', () => {
   const source = join(folder, 'main.cjs');
   writeFileSync(
     source,
-    readFileSync(source, 'utf8').replaceAll(packageVersion(), (version) => 'x'.repeat(version.length)),
+    readFileSync(source, 'utf8').replaceAll(packageVersion(), (version) =>
+      'x'.repeat(version.length),
+    ),
   );
   expect(node(['main.js', '--version']).stdout).toMatch(/^x+\n$/);
 });

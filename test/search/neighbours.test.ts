@@ -11,11 +11,16 @@ import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { naiveStructure } from '../naive/survey.js';
 
 const PUZZLES = METRICS.flatMap((metric) => [
-  ...['1x5', '4x1', '2x2', '3x2', '2x4'].map((size) => orderedPuzzle(parseSize(size), undefined, metric)),
+  ...['1x5', '4x1', '2x2', '3x2', '2x4'].map((size) =>
+    orderedPuzzle(parseSize(size), undefined, metric),
+  ),
   orderedPuzzle(parseSize('4x2'), 3, metric),
   parseGoal('aabb*bccd', parseSize('3x3'), '*', metric),
   parseGoal('aaabbbb*', parseSize('2x4'), '*', metric),
-]).map((puzzle) => ({ puzzle, name: `${formatSize(puzzle.size)} ${puzzle.metric}, goal ${puzzle.goal.join(' ')}` }));
+]).map((puzzle) => ({
+  puzzle,
+  name: `${formatSize(puzzle.size)} ${puzzle.metric}, goal ${puzzle.goal.join(' ')}`,
+}));
 
 describe('the pass over all neighbours', () => {
   it.each(PUZZLES)('counts as a look at each position does: $name', async ({ puzzle }) => {
@@ -24,7 +29,10 @@ describe('the pass over all neighbours', () => {
     await countsOf(search);
     const threads = 2;
     const memory = neighbourMemory(puzzle, search.depths!, threads);
-    const executor = nodePlatform.startExecutor({ work: 'neighbours', units: neighbourUnits(space), memory }, threads);
+    const executor = nodePlatform.startExecutor(
+      { work: 'neighbours', units: neighbourUnits(space), memory },
+      threads,
+    );
     expect(await proveDepths(memory, executor)).toBeUndefined();
     await executor.close();
     expect(structureOf(memory)).toEqual(naiveStructure(puzzle));

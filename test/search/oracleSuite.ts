@@ -17,7 +17,10 @@ export async function oracleAndTable(
   puzzle: Puzzle,
 ): Promise<{ space: StateSpace; oracle: Oracle; depthAt: (index: number) => number }> {
   const space = stateSpace(puzzle);
-  const searches = [tableIn(space, 2, nodePlatform), planes({ threads: 2, oracle: true }).open(puzzle)];
+  const searches = [
+    tableIn(space, 2, nodePlatform),
+    planes({ threads: 2, oracle: true }).open(puzzle),
+  ];
   let deepest = 0;
   for (const search of searches) {
     deepest = (await countsOf(search)).length - 1;
@@ -49,9 +52,11 @@ export async function checkEveryState(puzzle: Puzzle): Promise<void> {
     positions++;
     const path = oracle.pathOf(board);
     const { length } = movesOn(path, puzzle.metric);
-    if (length !== depthAt(index)) expect.fail(`${board.join(' ')}: ${length} moves, not ${depthAt(index)}`);
+    if (length !== depthAt(index))
+      expect.fail(`${board.join(' ')}: ${length} moves, not ${depthAt(index)}`);
     const end = follow(board, path);
-    if (String(end) !== String(puzzle.goal)) expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
+    if (String(end) !== String(puzzle.goal))
+      expect.fail(`${board.join(' ')} ends at ${end.join(' ')}`);
   }
   expect(positions).toBe(space.positions);
 }
@@ -63,7 +68,9 @@ export async function checkRandomStates(puzzle: Puzzle, seed: number): Promise<v
   for (const index of await sampleBelow(space.indexCount, 1000, seed, pauseFor())) {
     const board = space.positionAt(index)!;
     const path = oracle.pathOf(board);
-    expect(movesOn(path, puzzle.metric), `seed ${seed}, ${board.join(' ')}`).toHaveLength(depthAt(index));
+    expect(movesOn(path, puzzle.metric), `seed ${seed}, ${board.join(' ')}`).toHaveLength(
+      depthAt(index),
+    );
     expect(oracle.depthOf(board), `seed ${seed}, ${board.join(' ')}`).toBe(depthAt(index));
     expect(follow(board, path)).toEqual(puzzle.goal);
   }

@@ -9,16 +9,22 @@ describe('the oracle', () => {
   it.each([
     ['2x4', 1],
     ['4x2', 1],
-  ])('leads every state of %s, goal blank %d, to the goal in as many moves as the table says', async (text, blank) => {
-    await checkEveryState(orderedPuzzle(parseSize(text), blank));
-  });
+  ])(
+    'leads every state of %s, goal blank %d, to the goal in as many moves as the table says',
+    async (text, blank) => {
+      await checkEveryState(orderedPuzzle(parseSize(text), blank));
+    },
+  );
 
   it.each([
     ['2x3', 1],
     ['2x4', 5],
-  ])('leads every state of %s, goal blank %d, to the goal in as many multi-tile moves', async (text, blank) => {
-    await checkEveryState(orderedPuzzle(parseSize(text), blank, 'multi-tile'));
-  });
+  ])(
+    'leads every state of %s, goal blank %d, to the goal in as many multi-tile moves',
+    async (text, blank) => {
+      await checkEveryState(orderedPuzzle(parseSize(text), blank, 'multi-tile'));
+    },
+  );
 
   it('leads 1,000 random states of 5x2 to the goal in as many multi-tile moves as the table says', async () => {
     await checkRandomStates(orderedPuzzle(parseSize('5x2'), 3, 'multi-tile'), 12);
@@ -28,9 +34,12 @@ describe('the oracle', () => {
     await checkRandomStates(orderedPuzzle(parseSize('5x2'), 3), 12);
   });
 
-  it.each(['aabb*bcc', 'abcd*efa'])('leads every position of 2x4 to the goal %s, whose labels repeat', async (goal) => {
-    await checkEveryState(parseGoal(goal, parseSize('2x4'), '*'));
-  });
+  it.each(['aabb*bcc', 'abcd*efa'])(
+    'leads every position of 2x4 to the goal %s, whose labels repeat',
+    async (goal) => {
+      await checkEveryState(parseGoal(goal, parseSize('2x4'), '*'));
+    },
+  );
 
   it('tries the moves in the order U D L R, on the board as it was given', async () => {
     const { oracle } = await oracleAndTable(orderedPuzzle(parseSize('2x3')));

@@ -24,7 +24,9 @@ async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8
 function planesOf(depths: Uint8Array, { turnedSize, indexCount }: StateSpace): Depths {
   const planes = cellCount(turnedSize);
   const planeSize = indexCount / planes;
-  return Array.from({ length: planes }, (_, plane) => depths.slice(plane * planeSize, (plane + 1) * planeSize));
+  return Array.from({ length: planes }, (_, plane) =>
+    depths.slice(plane * planeSize, (plane + 1) * planeSize),
+  );
 }
 
 /** What a proof by one thread finds wrong. */
@@ -38,7 +40,10 @@ async function proveBy(
   depths: Uint8Array,
 ): Promise<string | undefined> {
   const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
-  const executor = host.startExecutor({ work: 'neighbours', units: neighbourUnits(space), memory }, threads);
+  const executor = host.startExecutor(
+    { work: 'neighbours', units: neighbourUnits(space), memory },
+    threads,
+  );
   try {
     return await proveDepths(memory, executor);
   } finally {
@@ -47,23 +52,35 @@ async function proveBy(
 }
 
 describe('the proof by local rules', () => {
-  it.each(['1x4', '4x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])('accepts the table of %s', async (size) => {
-    const { space, depths } = await table(orderedPuzzle(parseSize(size)));
-    expect(await prove(space, depths)).toBeUndefined();
-  });
+  it.each(['1x4', '4x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
+    'accepts the table of %s',
+    async (size) => {
+      const { space, depths } = await table(orderedPuzzle(parseSize(size)));
+      expect(await prove(space, depths)).toBeUndefined();
+    },
+  );
 
-  it.each(['1x4', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])('accepts the multi-tile table of %s', async (size) => {
-    const { space, depths } = await table(orderedPuzzle(parseSize(size), undefined, 'multi-tile'));
-    expect(await prove(space, depths)).toBeUndefined();
-  });
+  it.each(['1x4', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
+    'accepts the multi-tile table of %s',
+    async (size) => {
+      const { space, depths } = await table(
+        orderedPuzzle(parseSize(size), undefined, 'multi-tile'),
+      );
+      expect(await prove(space, depths)).toBeUndefined();
+    },
+  );
 
   it('rejects the single-tile table where moves are multi-tile, and the other way round', async () => {
     const size = parseSize('2x3');
     const [single, multi] = (['single-tile', 'multi-tile'] as const).map((metric) =>
       orderedPuzzle(size, undefined, metric),
     );
-    expect(await prove(positionSpace(multi), (await table(single)).depths)).toMatch(/are neighbours, but their depths/);
-    expect(await prove(positionSpace(single), (await table(multi)).depths)).toMatch(/depths are|no neighbour/);
+    expect(await prove(positionSpace(multi), (await table(single)).depths)).toMatch(
+      /are neighbours, but their depths/,
+    );
+    expect(await prove(positionSpace(single), (await table(multi)).depths)).toMatch(
+      /depths are|no neighbour/,
+    );
   });
 
   it.each(['aab*cc', 'aaabb*'])('accepts the table of 2x3 from the goal %s', async (goal) => {
@@ -71,7 +88,12 @@ describe('the proof by local rules', () => {
     expect(await prove(space, depths)).toBeUndefined();
   });
 
-  it.each(METRICS.flatMap((metric) => [['2x2', '123*', metric] as const, ['2x3', 'aab*cc', metric] as const]))(
+  it.each(
+    METRICS.flatMap((metric) => [
+      ['2x2', '123*', metric] as const,
+      ['2x3', 'aab*cc', metric] as const,
+    ]),
+  )(
     'rejects the table of %s from %s with any one byte changed, in the %s metric',
     async (size, goal, metric) => {
       const { space, depths } = await table(parseGoal(goal, parseSize(size), '*', metric));
@@ -95,7 +117,9 @@ describe('the proof by local rules', () => {
       /^states 0 and \d+ are neighbours, but their depths are 0 and 0$/,
     );
     const second = depths.map((depth, index) => (index === goal ? 0 : depth % 2 === 0 ? 2 : 1));
-    expect(await prove(space, second)).toMatch(/has depth 1, but no neighbour that is nearer to the goal$/);
+    expect(await prove(space, second)).toMatch(
+      /has depth 1, but no neighbour that is nearer to the goal$/,
+    );
     const twoGoals = depths.map((depth) => depth % 2);
     expect(await prove(space, twoGoals)).toBe('6 states have depth 0, not 1');
   });

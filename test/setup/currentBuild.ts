@@ -1,6 +1,7 @@
 /*
- * Before the tests, and in a watch before they run again: builds what has changed, in a process of its own, as the build itself
- * may have changed. Threads, kernels, pages and the program are taken from there.
+ * Before the tests, and in a watch before they run again: builds what has changed, in a process of
+ * its own, as the build itself may have changed. Threads, kernels, pages and the program are taken
+ * from there.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -9,8 +9,9 @@ const BUDGET = 15;
 const UNKNOWN = 2000;
 
 /**
- * Of the tests that a change affects: those first whose paths are like those of the changed files, then the quickest, as many as fit
- * into some seconds by what each took when it ran last. Says how many others there are.
+ * Of the tests that a change affects: those first whose paths are like those of the changed files,
+ * then the quickest, as many as fit into some seconds by what each took when it ran last. Says how
+ * many others there are.
  */
 export class NearestFirst extends BaseSequencer {
   override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,7 +20,8 @@ export class NearestFirst extends BaseSequencer {
     const changed = (config.related ?? []).map(path);
     const files = specifications.map((specification) => {
       const test = path(specification.moduleId);
-      const { duration = UNKNOWN } = cache.getFileTestResults(`${specification.project.name}:${test}`) ?? {};
+      const { duration = UNKNOWN } =
+        cache.getFileTestResults(`${specification.project.name}:${test}`) ?? {};
       return {
         specification,
         likeness: Math.max(0, ...changed.map((file) => likeness(file, test))),
@@ -35,8 +37,13 @@ export class NearestFirst extends BaseSequencer {
   }
 }
 
-/** How many parts of their paths a source and a test have in common, as test/ mirrors src/: folders, and at the end the name. */
+/**
+ * How many parts of their paths a source and a test have in common, as test/ mirrors src/: folders,
+ * and at the end the name.
+ */
 function likeness(source: string, test: string): number {
-  const [own, other] = [source, test].map((file) => file.replace(/^(src|test)\/|\..*$/g, '').split('/'));
+  const [own, other] = [source, test].map((file) =>
+    file.replace(/^(src|test)\/|\..*$/g, '').split('/'),
+  );
   return [...own, ''].findIndex((part, place) => part !== other[place]);
 }

@@ -15,7 +15,13 @@ const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
   metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
 
 /** The moves of each solution, until `most` are found; each of them leads to the goal. */
-function lengths(puzzle: Puzzle, quick: QuickSolver, start: Board, most = Infinity, limit = Infinity): number[] {
+function lengths(
+  puzzle: Puzzle,
+  quick: QuickSolver,
+  start: Board,
+  most = Infinity,
+  limit = Infinity,
+): number[] {
   const found: number[] = [];
   for (const { moves } of quick.search(start, limit)) {
     if (!moves) continue;
@@ -53,22 +59,28 @@ describe.each(METRICS)('in %s moves', (metric) => {
     }
   });
 
-  it.each(['5x5', '2x9', '9x2', '3x12', '7x7', '10x10'])('%s: a random position is solved (seed 7)', (text) => {
-    const size = parseSize(text);
-    const puzzle = orderedPuzzle(size, Math.floor(cellCount(size) / 2), metric);
-    expect(lengths(puzzle, quickSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
-  });
+  it.each(['5x5', '2x9', '9x2', '3x12', '7x7', '10x10'])(
+    '%s: a random position is solved (seed 7)',
+    (text) => {
+      const size = parseSize(text);
+      const puzzle = orderedPuzzle(size, Math.floor(cellCount(size) / 2), metric);
+      expect(lengths(puzzle, quickSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
+    },
+  );
 
-  it.each(['aab b*bcca', 'AAAABBBBCCCCDDD*', '111112222233333444445555*'])('tiles that repeat: %s', (labels) => {
-    const text = labels.replace(' ', '');
-    const side = Math.sqrt(text.length);
-    const puzzle = parseGoal(text, { rows: side, columns: side }, '*', metric);
-    for (const seed of [1, 2, 3]) {
-      const start = shuffled(puzzle.goal, seededRandom(seed));
-      expect(lengths(puzzle, quickSolver(puzzle), start, 1)).toHaveLength(1);
-    }
-    expect(lengths(puzzle, quickSolver(puzzle), puzzle.goal)).toEqual([0]);
-  });
+  it.each(['aab b*bcca', 'AAAABBBBCCCCDDD*', '111112222233333444445555*'])(
+    'tiles that repeat: %s',
+    (labels) => {
+      const text = labels.replace(' ', '');
+      const side = Math.sqrt(text.length);
+      const puzzle = parseGoal(text, { rows: side, columns: side }, '*', metric);
+      for (const seed of [1, 2, 3]) {
+        const start = shuffled(puzzle.goal, seededRandom(seed));
+        expect(lengths(puzzle, quickSolver(puzzle), start, 1)).toHaveLength(1);
+      }
+      expect(lengths(puzzle, quickSolver(puzzle), puzzle.goal)).toEqual([0]);
+    },
+  );
 });
 
 it('2x50: a random position is solved (seed 7)', () => {
@@ -107,7 +119,9 @@ it.each([
 ])('the first stage of %s has the fewest moves that put its tiles home', (text, homes) => {
   const { goal, size, metric } = orderedPuzzle(parseSize(text));
   const stages = stagesOf({ goal, size, metric }, size.rows * (size.columns - 1));
-  expect(Array.from({ length: stages.count }, (_, number) => stages.stage(number).homes)).toEqual(homes);
+  expect(Array.from({ length: stages.count }, (_, number) => stages.stage(number).homes)).toEqual(
+    homes,
+  );
   const { way } = stages.stage(0);
   const [one, other = -1] = homes[0].map((home) => goal[home]);
   const same = Math.max(...goal) + 1;
@@ -116,13 +130,17 @@ it.each([
   for (const blank of goal.keys()) {
     if (homes[0].includes(blank)) continue;
     naiveLayers(alike.with(blank, 0), size).forEach((boards, depth) => {
-      for (const board of boards) fewest.set(board.join(), Math.min(depth, fewest.get(board.join()) ?? Infinity));
+      for (const board of boards)
+        fewest.set(board.join(), Math.min(depth, fewest.get(board.join()) ?? Infinity));
     });
   }
   for (const [key, moves] of fewest) {
     const board = key.split(',').map(Number);
     const [first, second] = [board.indexOf(one), Math.max(0, board.indexOf(other))];
-    expect(way.moves[way.first[first] + way.second[second] + way.blank[blankCell(board)]], key).toBe(moves);
+    expect(
+      way.moves[way.first[first] + way.second[second] + way.blank[blankCell(board)]],
+      key,
+    ).toBe(moves);
   }
   expect(way.most).toBe(Math.max(...fewest.values()));
 });

@@ -13,7 +13,8 @@ describe('breadth-first search', () => {
     (seed) => {
       const start = walkTo(EIGHT.goal, EIGHT.size, 200, seededRandom(seed));
       const first = solved(EIGHT, BFS, start).moves;
-      for (const search of idaSearches(EIGHT)) expect(solved(EIGHT, search, start).moves).toEqual(first);
+      for (const search of idaSearches(EIGHT))
+        expect(solved(EIGHT, search, start).moves).toEqual(first);
     },
   );
 });

@@ -14,19 +14,27 @@ describe('iterative deepening', () => {
   it('goes in steps of 2 from the right parity, or of 1 when asked to', () => {
     const start: Board = [1, 2, 3, 4, 6, 8, 7, 5, 0];
     expect(solved(EIGHT, IDS, start).iterations.map(({ bound }) => bound)).toEqual([0, 2, 4]);
-    expect(solved(EIGHT, { method: 'ids', parityStep: false }, start).iterations.map(({ bound }) => bound)).toEqual([
-      0, 1, 2, 3, 4,
-    ]);
+    expect(
+      solved(EIGHT, { method: 'ids', parityStep: false }, start).iterations.map(
+        ({ bound }) => bound,
+      ),
+    ).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it.each(METRICS)('goes on to the limit where a move can pass many cells, on 2x12 in %s moves', (metric) => {
-    const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
-    // A bound that rules out all moves, so that every depth is searched at once.
-    const solver = idaStar(puzzle, depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true));
-    const { iterations, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
-    expect(iterations.at(-1)!.bound).toBe(60);
-    expect(least).toBeGreaterThan(60);
-  });
+  it.each(METRICS)(
+    'goes on to the limit where a move can pass many cells, on 2x12 in %s moves',
+    (metric) => {
+      const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
+      // A bound that rules out all moves, so that every depth is searched at once.
+      const solver = idaStar(
+        puzzle,
+        depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true),
+      );
+      const { iterations, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
+      expect(iterations.at(-1)!.bound).toBe(60);
+      expect(least).toBeGreaterThan(60);
+    },
+  );
 });
 
 describe('the counts without pruning', () => {
@@ -45,10 +53,16 @@ describe('the counts without pruning', () => {
       const published = naiveIterations(board);
       expect(1 + sumOf(published.map(({ generated }) => generated))).toBe(nodes);
       const search = { method: 'ida', heuristic: 'manhattan' } as const;
-      const { moves, startBound, iterations } = solved(puzzle, { ...search, pruning: false }, board);
+      const { moves, startBound, iterations } = solved(
+        puzzle,
+        { ...search, pruning: false },
+        board,
+      );
       expect([moves?.length, startBound]).toEqual([length, bound]);
       // The last iteration ends at the first solution, which depends on the order of the moves.
-      const complete = published.slice(0, -1).map(({ bound, expanded }) => ({ bound, nodes: expanded }));
+      const complete = published
+        .slice(0, -1)
+        .map(({ bound, expanded }) => ({ bound, nodes: expanded }));
       expect(iterations.slice(0, -1)).toEqual(complete);
       const pruned = solved(puzzle, search, board).iterations;
       expect(pruned.at(-2)!.nodes).toBeLessThan(iterations.at(-2)!.nodes);

@@ -13,7 +13,9 @@ describe('depth-first search', () => {
   );
 
   it('finds a solution within the shortest length itself', () => {
-    expect(solved(EIGHT, { method: 'dfs' }, [1, 2, 3, 4, 6, 8, 7, 5, 0], 4).moves?.join('')).toBe('ULDR');
+    expect(solved(EIGHT, { method: 'dfs' }, [1, 2, 3, 4, 6, 8, 7, 5, 0], 4).moves?.join('')).toBe(
+      'ULDR',
+    );
     expect(solved(EIGHT, { method: 'dfs' }, [1, 2, 3, 4, 6, 8, 7, 5, 0], 3).moves).toBeUndefined();
   });
 });

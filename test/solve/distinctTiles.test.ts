@@ -16,7 +16,9 @@ describe('repeated tiles', () => {
     'one pair makes two exchanged tiles solvable: $method $heuristic takes 20 moves',
     (search) => {
       const puzzle = parseGoal('アタマノタイウソ*', EIGHT.size, '*');
-      expect(solved(puzzle, search, parseBoard('アタマノタイソウ*', puzzle)).moves).toHaveLength(20);
+      expect(solved(puzzle, search, parseBoard('アタマノタイソウ*', puzzle)).moves).toHaveLength(
+        20,
+      );
     },
   );
 
@@ -28,7 +30,10 @@ describe('repeated tiles', () => {
     expect(new Set(lengths).size).toBe(1);
     for (const { name, distinct } of PLAIN_BOUNDS) {
       if (!distinct) expect(searches).toContainEqual({ method: 'ida', heuristic: name });
-      else expect(() => solverFor(puzzle, { method: 'ida', heuristic: name })).toThrow('more tiles repeat');
+      else
+        expect(() => solverFor(puzzle, { method: 'ida', heuristic: name })).toThrow(
+          'more tiles repeat',
+        );
     }
   });
 });

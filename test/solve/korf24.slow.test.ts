@@ -11,7 +11,9 @@ it('24-puzzles of Korf and Felner have the published lengths by 6-6-6-6', async 
   const puzzle = orderedPuzzle({ rows: 5, columns: 5 }, 0);
   const databases = await buildTables(patternLayout('6-6-6-6', puzzle));
   const solver = solverFor(puzzle, { method: 'ida', heuristic: 'pattern', databases });
-  for (const { number, board, length } of KORF_24.filter((instance) => [25, 40].includes(instance.number))) {
+  for (const { number, board, length } of KORF_24.filter((instance) =>
+    [25, 40].includes(instance.number),
+  )) {
     const { moves } = finish(solver.search(board, Infinity));
     expect(moves, `number ${number}`).toHaveLength(length);
     expect(boardsAlong(board, moves!, puzzle.size).at(-1)).toEqual(puzzle.goal);

@@ -7,10 +7,13 @@ import { boundsFor } from './solved.js';
 
 const PUZZLE = orderedPuzzle({ rows: 5, columns: 5 }, 0);
 
-it.each(boundsFor(PUZZLE))('%s is never more than the published lengths of 24-puzzles', (heuristic) => {
-  const bound = boundOf(PUZZLE, { method: 'ida', heuristic });
-  const wrong = KORF_24.filter(
-    ({ board, length }) => !isReachable(board, PUZZLE.goal, PUZZLE.size) || bound(board) > length,
-  );
-  expect(wrong).toEqual([]);
-});
+it.each(boundsFor(PUZZLE))(
+  '%s is never more than the published lengths of 24-puzzles',
+  (heuristic) => {
+    const bound = boundOf(PUZZLE, { method: 'ida', heuristic });
+    const wrong = KORF_24.filter(
+      ({ board, length }) => !isReachable(board, PUZZLE.goal, PUZZLE.size) || bound(board) > length,
+    );
+    expect(wrong).toEqual([]);
+  },
+);

@@ -36,12 +36,17 @@ describe('the 53-move 11-puzzle', () => {
   const start = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
 
   it.each(boundsFor(puzzle))('is solved by %s', (heuristic) => {
-    const { moves } = finish(solverFor(puzzle, { method: 'ida', heuristic }).search(start, Infinity));
+    const { moves } = finish(
+      solverFor(puzzle, { method: 'ida', heuristic }).search(start, Infinity),
+    );
     expect(moves).toHaveLength(53);
   });
 
-  it.each(['bfs', 'dfs'] as const)('is too much for %s, which says how many positions it kept', (method) => {
-    const search = solverFor(puzzle, { method }).search(start, 53);
-    expect(() => finish(search)).toThrow(/kept 16,777,216 positions/);
-  });
+  it.each(['bfs', 'dfs'] as const)(
+    'is too much for %s, which says how many positions it kept',
+    (method) => {
+      const search = solverFor(puzzle, { method }).search(start, 53);
+      expect(() => finish(search)).toThrow(/kept 16,777,216 positions/);
+    },
+  );
 });

@@ -14,7 +14,10 @@ const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) 
   layers: naiveLayers(puzzle.goal, puzzle.size),
 }));
 
-/** Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it meets, ids meets very many. */
+/**
+ * Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it
+ * meets, ids meets very many.
+ */
 function trials({ method }: Search): { layers: number; step: number; boards: number } {
   if (method === 'bfs') return { layers: Infinity, step: 10, boards: 1 };
   return { layers: method === 'ids' ? 23 : Infinity, step: 1, boards: 2 };
@@ -65,7 +68,8 @@ describe.each([BFS, ...idaSearches(EIGHT)])('$method $heuristic', (search) => {
 });
 
 describe('boards of more than 9 cells', () => {
-  // Random walks from the goal; every length was found by all bounds, the first by breadth-first search too.
+  // Random walks from the goal; every length was found by all bounds, the first by breadth-first
+  // search too.
   it.each([
     ['3x4', '1 2 8 3 7 10 11 4 5 6 9 0', 24],
     ['4x4', '11 5 1 4 9 0 2 8 12 6 15 3 10 13 7 14', 38],
@@ -93,8 +97,11 @@ describe('the quickest search', () => {
 });
 
 describe('a single row', () => {
-  it.each([BFS, IDS, ...idaSearches(EIGHT)])('is walked straight by $method $heuristic', (search) => {
-    const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
-    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
-  });
+  it.each([BFS, IDS, ...idaSearches(EIGHT)])(
+    'is walked straight by $method $heuristic',
+    (search) => {
+      const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
+      expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
+    },
+  );
 });

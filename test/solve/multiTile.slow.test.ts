@@ -11,7 +11,9 @@ import { walkTo } from './walks.js';
 /** The lengths of the solutions by breadth-first search and by all bounds, each once. */
 const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
   ...new Set(
-    [BFS, ...idaSearches(puzzle)].map((search) => movesOn(solved(puzzle, search, start).moves!, puzzle.metric).length),
+    [BFS, ...idaSearches(puzzle)].map(
+      (search) => movesOn(solved(puzzle, search, start).moves!, puzzle.metric).length,
+    ),
   ),
 ];
 
@@ -27,7 +29,9 @@ it.each([
 ])('of %s at depth %d are solved in as many moves: %s', (text, moves, board) => {
   const puzzle = orderedPuzzle(parseSize(text), undefined, 'multi-tile');
   const best = { method: 'ida', heuristic: 'walking+invert' } as const;
-  expect(movesOn(solved(puzzle, best, parseBoard(board, puzzle)).moves!, puzzle.metric)).toHaveLength(moves);
+  expect(
+    movesOn(solved(puzzle, best, parseBoard(board, puzzle)).moves!, puzzle.metric),
+  ).toHaveLength(moves);
 });
 
 it.each([

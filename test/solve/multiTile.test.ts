@@ -16,11 +16,13 @@ const METRIC = 'multi-tile';
 /** The quickest search by a bound. */
 const BEST: Search = { method: 'ida', heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
-const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC)].map((puzzle) => ({
-  puzzle,
-  goal: puzzle.goal,
-  layers: naiveMultiTileLayers(puzzle.goal, puzzle.size),
-}));
+const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC)].map(
+  (puzzle) => ({
+    puzzle,
+    goal: puzzle.goal,
+    layers: naiveMultiTileLayers(puzzle.goal, puzzle.size),
+  }),
+);
 
 const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | undefined =>
   moves && movesOn(moves, METRIC).length;
@@ -73,15 +75,20 @@ describe('boards of more than 9 cells', () => {
   it.each([
     ['3x4', 31],
     ['4x3', 32],
-  ])('of %s near the goal have the length that breadth-first search finds, by all bounds (seed %d)', (text, seed) => {
-    const puzzle = orderedPuzzle(parseSize(text), 4, METRIC);
-    const random = seededRandom(seed);
-    for (let trial = 0; trial < 5; trial++) {
-      const start = walkTo(puzzle.goal, puzzle.size, 25, random);
-      const lengths = [BFS, ...idaSearches(EIGHT)].map((search) => lengthOf(solved(puzzle, search, start).moves));
-      expect(new Set(lengths).size, start.join(' ')).toBe(1);
-    }
-  });
+  ])(
+    'of %s near the goal have the length that breadth-first search finds, by all bounds (seed %d)',
+    (text, seed) => {
+      const puzzle = orderedPuzzle(parseSize(text), 4, METRIC);
+      const random = seededRandom(seed);
+      for (let trial = 0; trial < 5; trial++) {
+        const start = walkTo(puzzle.goal, puzzle.size, 25, random);
+        const lengths = [BFS, ...idaSearches(EIGHT)].map((search) =>
+          lengthOf(solved(puzzle, search, start).moves),
+        );
+        expect(new Set(lengths).size, start.join(' ')).toBe(1);
+      }
+    },
+  );
 
   // On a shortest way from a layer of the enumeration, whose counts are the published ones.
   it.each([
@@ -106,5 +113,7 @@ describe('the quickest search', () => {
 });
 
 it('depth-first search is refused', () => {
-  expect(() => solverFor(EIGHT, { method: 'dfs' })).toThrow("The method 'dfs' counts single-tile moves");
+  expect(() => solverFor(EIGHT, { method: 'dfs' })).toThrow(
+    "The method 'dfs' counts single-tile moves",
+  );
 });

@@ -40,7 +40,8 @@ describe('move pruning', () => {
     for (let number = 0; number < 4 ** 9; number += 5) {
       const sequence = number.toString(4).padStart(9, '0');
       const letters = sequence.replace(/\d/g, (digit) => 'UDLR'[Number(digit)]);
-      if (isAllowed(letters, pruning) === duplicates.some((part) => sequence.includes(part))) expect.fail(letters);
+      if (isAllowed(letters, pruning) === duplicates.some((part) => sequence.includes(part)))
+        expect.fail(letters);
     }
   });
 });

@@ -14,7 +14,10 @@ import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom, shuffled } from '../random.js';
 import { buildTables } from './databases.js';
 
-/** An executor of three threads that take turns in this one, in any order of the units; `layers` gets what it runs. */
+/**
+ * An executor of three threads that take turns in this one, in any order of the units; `layers`
+ * gets what it runs.
+ */
 function shuffledExecutor(random: () => number, layers: number[]) {
   return (job: Job): Executor => {
     const works = [1, 2, 3].map((thread) => teamWork(job.memory as TeamMemory, thread));
@@ -24,7 +27,9 @@ function shuffledExecutor(random: () => number, layers: number[]) {
       runLayer(depth) {
         layers.push(depth);
         return Promise.resolve(
-          sumOf(shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit))),
+          sumOf(
+            shuffled(units, random).map((unit) => works[Math.floor(random() * 3)].run(depth, unit)),
+          ),
         );
       },
       progress: () => UNDONE,
@@ -35,67 +40,91 @@ function shuffledExecutor(random: () => number, layers: number[]) {
 
 /** Boards of 3x3 from near to far, two of each of some layers. */
 function someBoards(puzzle: Puzzle): Board[] {
-  const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, puzzle.size);
-  return layers.filter((_, depth) => depth % 3 === 0).flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
+  const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
+    puzzle.goal,
+    puzzle.size,
+  );
+  return layers
+    .filter((_, depth) => depth % 3 === 0)
+    .flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
 }
 
 describe.each([
   ['3x3', 'manhattan', 'single-tile'],
   ['3x3', 'walking+invert', 'multi-tile'],
   ['3x3', 'pattern', 'single-tile'],
-] as const)('a team that searches boards of %s by %s in %s moves', (text, heuristic, metric: Metric) => {
-  const random = seededRandom(METRICS.indexOf(metric) + 1);
-  const puzzle = orderedPuzzle(parseSize(text), 4, metric);
-  const starts = someBoards(puzzle);
+] as const)(
+  'a team that searches boards of %s by %s in %s moves',
+  (text, heuristic, metric: Metric) => {
+    const random = seededRandom(METRICS.indexOf(metric) + 1);
+    const puzzle = orderedPuzzle(parseSize(text), 4, metric);
+    const starts = someBoards(puzzle);
 
-  async function teamFor(): Promise<{ search: IdaSearch; team: Team; layers: number[] }> {
-    const layers: number[] = [];
-    const search: IdaSearch =
-      heuristic === 'pattern'
-        ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('3-3-2', puzzle)) }
-        : { method: 'ida', heuristic };
-    const team = searchTeam(puzzle, search, treeFor(puzzle, search), 3, shuffledExecutor(random, layers));
-    return { search, team, layers };
-  }
+    async function teamFor(): Promise<{ search: IdaSearch; team: Team; layers: number[] }> {
+      const layers: number[] = [];
+      const search: IdaSearch =
+        heuristic === 'pattern'
+          ? {
+              method: 'ida',
+              heuristic,
+              databases: await buildTables(patternLayout('3-3-2', puzzle)),
+            }
+          : { method: 'ida', heuristic };
+      const team = searchTeam(
+        puzzle,
+        search,
+        treeFor(puzzle, search),
+        3,
+        shuffledExecutor(random, layers),
+      );
+      return { search, team, layers };
+    }
 
-  it('enters the boards of one thread in whole iterations, and finds its solution', async () => {
-    const { search, team } = await teamFor();
-    const alone = solverFor(puzzle, search);
-    let subtrees = 0;
-    for (const start of starts) {
-      const { iterations, moves } = finish(alone.search(start, Infinity));
-      let before = 200;
-      for (const [number, { bound, nodes }] of iterations.entries()) {
-        const ended = await finishInTurns(team.iterate(start, bound, before));
-        if (number < iterations.length - 1) expect(ended).toEqual({ nodes, moves: undefined });
-        else expect(ended.moves).toEqual(moves);
-        before = nodes;
-        subtrees++;
+    it('enters the boards of one thread in whole iterations, and finds its solution', async () => {
+      const { search, team } = await teamFor();
+      const alone = solverFor(puzzle, search);
+      let subtrees = 0;
+      for (const start of starts) {
+        const { iterations, moves } = finish(alone.search(start, Infinity));
+        let before = 200;
+        for (const [number, { bound, nodes }] of iterations.entries()) {
+          const ended = await finishInTurns(team.iterate(start, bound, before));
+          if (number < iterations.length - 1) expect(ended).toEqual({ nodes, moves: undefined });
+          else expect(ended.moves).toEqual(moves);
+          before = nodes;
+          subtrees++;
+        }
       }
-    }
-    expect(subtrees).toBeGreaterThan(20);
-  });
+      expect(subtrees).toBeGreaterThan(20);
+    });
 
-  it('has the answers of one thread for positions that are expected, and none for others', async () => {
-    const { search, team } = await teamFor();
-    const alone = solverFor(puzzle, search);
-    team.expect(starts, Infinity);
-    for (const start of starts) {
-      const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;
-      expect(answer).toEqual(finish(alone.search(start, Infinity)));
-      expect(seconds).toBeGreaterThan(0);
-    }
-    expect(await finishInTurns(team.answer(starts[0]))).toBeUndefined();
-  });
+    it('has the answers of one thread for positions that are expected, and none for others', async () => {
+      const { search, team } = await teamFor();
+      const alone = solverFor(puzzle, search);
+      team.expect(starts, Infinity);
+      for (const start of starts) {
+        const { seconds, ...answer } = (await finishInTurns(team.answer(start)))!;
+        expect(answer).toEqual(finish(alone.search(start, Infinity)));
+        expect(seconds).toBeGreaterThan(0);
+      }
+      expect(await finishInTurns(team.answer(starts[0]))).toBeUndefined();
+    });
 
-  it('leaves to the caller what has no solution within the limit, and keeps the answers of the others', async () => {
-    const { team, layers } = await teamFor();
-    const [, near, nearer, ...others] = starts;
-    const expected = [near, others.at(-1)!, nearer, others.at(-2)!, near];
-    team.expect(expected, 4);
-    const answers = [];
-    for (const start of expected) answers.push(await finishInTurns(team.answer(start)));
-    expect(answers.map((answer) => answer?.moves !== undefined)).toEqual([true, false, true, false, true]);
-    expect(layers.length).toBe(1);
-  });
-});
+    it('leaves to the caller what has no solution within the limit, and keeps the answers of the others', async () => {
+      const { team, layers } = await teamFor();
+      const [, near, nearer, ...others] = starts;
+      const expected = [near, others.at(-1)!, nearer, others.at(-2)!, near];
+      team.expect(expected, 4);
+      const answers = [];
+      for (const start of expected) answers.push(await finishInTurns(team.answer(start)));
+      expect(answers.map((answer) => answer?.moves !== undefined)).toEqual([
+        true,
+        false,
+        true,
+        false,
+        true,
+      ]);
+      expect(layers.length).toBe(1);
+    });
+  },
+);

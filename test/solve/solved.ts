@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import {
+  objectionTo,
+  PLAIN_HEURISTICS,
+  type PlainHeuristic,
+} from '../../src/solve/heuristics/bounds.js';
 import { type Search, solverFor } from '../../src/solve/methods.js';
 import type { Answer } from '../../src/solve/solver.js';
 import { finish } from '../../src/turns.js';
@@ -24,6 +28,7 @@ export const idaSearches = (puzzle: Puzzle): Search[] =>
 /** Solves and checks that the moves lead to the goal. */
 export function solved(puzzle: Puzzle, search: Search, start: Board, limit = Infinity): Answer {
   const answer = finish(solverFor(puzzle, search).search(start, limit));
-  if (answer.moves) expect(boardsAlong(start, answer.moves, puzzle.size).at(-1)).toEqual(puzzle.goal);
+  if (answer.moves)
+    expect(boardsAlong(start, answer.moves, puzzle.size).at(-1)).toEqual(puzzle.goal);
   return answer;
 }

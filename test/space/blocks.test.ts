@@ -35,7 +35,10 @@ describe('the blocks of a space', () => {
             expect(start).toBe(next);
             expect(ends.count).toBeLessThanOrEqual(largest);
             for (let end = 0; end < ends.count; end++) {
-              const sequence = [...tiles, ...ends.tiles.subarray(end * trailing, (end + 1) * trailing)];
+              const sequence = [
+                ...tiles,
+                ...ends.tiles.subarray(end * trailing, (end + 1) * trailing),
+              ];
               space.sequences.unrank(next++, blank, wanted);
               if (sequence.join() !== wanted.join()) expect(sequence).toEqual([...wanted]);
               if (end === 0) {

@@ -32,7 +32,10 @@ describe('a sample of whole numbers', () => {
       times.set(pair, (times.get(pair) ?? 0) + 1);
     }
     expect(times.size).toBe(10);
-    const chiSquared = [...times.values()].reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0);
+    const chiSquared = [...times.values()].reduce(
+      (sum, count) => sum + (count - 2000) ** 2 / 2000,
+      0,
+    );
     expect(chiSquared).toBeLessThan(27.9); // 9 degrees of freedom, p = 0.001
   });
 

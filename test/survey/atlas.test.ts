@@ -12,7 +12,8 @@ import { figuresOf } from '../../src/survey/survey.js';
 import { buildTables } from '../solve/databases.js';
 import { naiveBound } from '../naive/bounds.js';
 
-const resultOf = (name: string) => loadResult(fileURLToPath(new URL(join('../../docs/atlas', name), import.meta.url)));
+const resultOf = (name: string) =>
+  loadResult(fileURLToPath(new URL(join('../../docs/atlas', name), import.meta.url)));
 
 describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
   const { puzzle, survey, deepest } = resultOf(name);
@@ -48,7 +49,8 @@ describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
   });
 
   it('has walking distances above Manhattan distances, the larger of two above each, and databases above all', () => {
-    const meanOf = (bound: string): number => figures.bounds.find((own) => own.name === bound)!.mean;
+    const meanOf = (bound: string): number =>
+      figures.bounds.find((own) => own.name === bound)!.mean;
     expect(meanOf('walking')).toBeGreaterThan(meanOf('manhattan'));
     expect(meanOf('walking+invert')).toBeGreaterThan(Math.max(meanOf('walking'), meanOf('invert')));
     expect(meanOf('pattern')).toBeGreaterThan(meanOf('walking+invert'));

@@ -36,16 +36,25 @@ const PUZZLES = [
 ];
 
 /** By bound, depth and value: the positions. */
-function naiveTally(puzzle: Puzzle, name: Heuristic, depthOf: (index: number) => number): Map<string, number> {
+function naiveTally(
+  puzzle: Puzzle,
+  name: Heuristic,
+  depthOf: (index: number) => number,
+): Map<string, number> {
   const space = positionSpace(surveyedPuzzle(puzzle));
   // A bound for distinct tiles tells the tiles of a pair apart.
   const told = name === 'manhattan' ? puzzle : distinctTiles(puzzle)!.puzzle;
   const bound = boundByName(name, told);
   const tally = new Map<string, number>();
   for (let index = 0; index < space.positions; index++) {
-    const board = space.positionAt(index)!.map((tile) => told.goal[space.puzzle.goal.indexOf(tile)]);
+    const board = space
+      .positionAt(index)!
+      .map((tile) => told.goal[space.puzzle.goal.indexOf(tile)]);
     const value = bound(board);
-    for (const key of [`${depthOf(index)} ${value}`, `cell ${space.givenCell(0)} ${blankCell(board)} ${value}`]) {
+    for (const key of [
+      `${depthOf(index)} ${value}`,
+      `cell ${space.givenCell(0)} ${blankCell(board)} ${value}`,
+    ]) {
       tally.set(key, (tally.get(key) ?? 0) + 1);
     }
   }
@@ -66,13 +75,16 @@ describe('the tallies of the bounds', () => {
     const bounds = isLarge
       ? (['pattern'] as const)
       : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
-    const databases = bounds.includes('pattern') ? await buildTables(defaultLayout(surveyedPuzzle(puzzle))) : undefined;
+    const databases = bounds.includes('pattern')
+      ? await buildTables(defaultLayout(surveyedPuzzle(puzzle)))
+      : undefined;
     const layers = counts.length;
     const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1, databases);
     const executor = soloExecutor(boundsUnits(puzzle), boundsWork(memory, 0));
     expect(await executor.runLayer(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
-    const depthOf = (index: number): number => search.depths![Math.floor(index / planeSize)][index % planeSize];
+    const depthOf = (index: number): number =>
+      search.depths![Math.floor(index / planeSize)][index % planeSize];
     for (const [number, name] of bounds.entries()) {
       const { joint, cells } = memory.tallies[0][number];
       const found = new Map<string, number>();
@@ -83,7 +95,9 @@ describe('the tallies of the bounds', () => {
         const cell = space.givenCell(Math.floor(at / layers));
         if (states > 0) found.set(`cell ${space.givenCell(0)} ${cell} ${at % layers}`, states);
       });
-      expect(Object.fromEntries(found), name).toEqual(Object.fromEntries(naiveTally(puzzle, name, depthOf)));
+      expect(Object.fromEntries(found), name).toEqual(
+        Object.fromEntries(naiveTally(puzzle, name, depthOf)),
+      );
     }
   });
 
@@ -91,7 +105,9 @@ describe('the tallies of the bounds', () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
     const frame = frameFor(puzzle);
     const bounds = measuresOf(puzzle, frame, HEURISTICS, await buildTables(defaultLayout(puzzle)));
-    const pairs = bounds.flatMap((own, first) => bounds.map((other, second) => [first, second, own, other] as const));
+    const pairs = bounds.flatMap((own, first) =>
+      bounds.map((other, second) => [first, second, own, other] as const),
+    );
     const below = new Set<string>();
     for (const blank of puzzle.goal.keys()) {
       frame.blocks.visit(blank, 0, (block) => {

@@ -28,7 +28,9 @@ describe('the search tree', () => {
   });
 
   it('of multi-tile moves on 3x4 branches 2 and 3 times by turns', () => {
-    const { factor, weights } = branchingOf(orderedPuzzle(parseSize('3x4'), undefined, 'multi-tile'));
+    const { factor, weights } = branchingOf(
+      orderedPuzzle(parseSize('3x4'), undefined, 'multi-tile'),
+    );
     expect(factor).toBeCloseTo(Math.sqrt(6), 9);
     for (const weight of weights) expect(weight).toBeCloseTo(1 / 12, 9);
   });
@@ -37,7 +39,12 @@ describe('the search tree', () => {
     const puzzle = orderedPuzzle(parseSize('3x4'));
     const moves = blankMoves(puzzle.size);
     const ways = (cell: number, from: number, depth: number): number =>
-      depth === 0 ? 1 : moves[cell].reduce((sum, { to }) => sum + (to === from ? 0 : ways(to, cell, depth - 1)), 1);
+      depth === 0
+        ? 1
+        : moves[cell].reduce(
+            (sum, { to }) => sum + (to === from ? 0 : ways(to, cell, depth - 1)),
+            1,
+          );
     const boards = predictedBoards(
       puzzle,
       puzzle.goal.map(() => [1]),
@@ -50,26 +57,43 @@ describe('the search tree', () => {
 });
 
 describe('measured iterations', () => {
-  it.each(PLAIN_HEURISTICS)('of 2x3 by %s are those of a search that tries all ways', async (name) => {
-    const puzzle = orderedPuzzle(parseSize('2x3'));
-    const starts = await drawStarts(puzzle, pause);
-    const values = puzzle.goal.map(() => [60]);
-    const iterations = await measureIterations(puzzle, { method: 'ida', heuristic: name }, values, 9, starts, pause);
-    expect(iterations.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const { depth, measured, starts: count } of iterations) {
-      const fitting = starts.filter((start) =>
-        ((blankCell(start) % 3) + Math.floor(blankCell(start) / 3) + 3 - depth) & 1 ? false : true,
+  it.each(PLAIN_HEURISTICS)(
+    'of 2x3 by %s are those of a search that tries all ways',
+    async (name) => {
+      const puzzle = orderedPuzzle(parseSize('2x3'));
+      const starts = await drawStarts(puzzle, pause);
+      const values = puzzle.goal.map(() => [60]);
+      const iterations = await measureIterations(
+        puzzle,
+        { method: 'ida', heuristic: name },
+        values,
+        9,
+        starts,
+        pause,
       );
-      expect(fitting.length).toBe(count);
-      const entered = fitting.map((start) => naiveIteration(puzzle, name, start, depth));
-      expect(measured).toBeCloseTo(sumOf(entered) / count, 9);
-    }
-  });
+      expect(iterations.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      for (const { depth, measured, starts: count } of iterations) {
+        const fitting = starts.filter((start) =>
+          ((blankCell(start) % 3) + Math.floor(blankCell(start) / 3) + 3 - depth) & 1
+            ? false
+            : true,
+        );
+        expect(fitting.length).toBe(count);
+        const entered = fitting.map((start) => naiveIteration(puzzle, name, start, depth));
+        expect(measured).toBeCloseTo(sumOf(entered) / count, 9);
+      }
+    },
+  );
 });
 
 describe('the figures of a survey', () => {
-  // A row of two cells: the goal, and one position a move away, of which the bound says 1, or in another survey 0.
-  const layers = [0, 1].map((depth) => ({ right: [1 - depth, depth], deadEnds: depth, cells: [depth, 1 - depth] }));
+  // A row of two cells: the goal, and one position a move away, of which the bound says 1, or in
+  // another survey 0.
+  const layers = [0, 1].map((depth) => ({
+    right: [1 - depth, depth],
+    deadEnds: depth,
+    cells: [depth, 1 - depth],
+  }));
   const puzzle = orderedPuzzle(parseSize('1x2'));
   const survey = (value: number): Survey => ({
     puzzle,
@@ -87,11 +111,28 @@ describe('the figures of a survey', () => {
 
   it('are those of their definitions', () => {
     expect(figuresOf(survey(1)).bounds[0]).toMatchObject({
-      ...{ mean: 0.5, greatest: 1, meanError: 0, greatestError: 0, meanRatio: 1, exact: 2, correlation: 1, eta: null },
+      ...{
+        mean: 0.5,
+        greatest: 1,
+        meanError: 0,
+        greatestError: 0,
+        meanRatio: 1,
+        exact: 2,
+        correlation: 1,
+        eta: null,
+      },
       boards: [1, 2],
     });
     expect(figuresOf(survey(0)).bounds[0]).toMatchObject({
-      ...{ mean: 0, greatest: 0, meanError: 0.5, greatestError: 1, meanRatio: 0, exact: 1, correlation: null },
+      ...{
+        mean: 0,
+        greatest: 0,
+        meanError: 0.5,
+        greatestError: 1,
+        meanRatio: 0,
+        exact: 1,
+        correlation: null,
+      },
     });
   });
 });

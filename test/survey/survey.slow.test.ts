@@ -12,12 +12,16 @@ import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 describe('the survey of 3x3', () => {
   const cwd = temporaryFolder(afterAll);
 
-  it.each(METRICS)('in %s moves is what a look at each position finds', { timeout: 600_000 }, async (metric) => {
-    const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
-    await call(['survey', '3x3', '--metric', metric, '--out', metric, '--quiet'], { cwd });
-    const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
-    const read = (name: string): string => readFileSync(join(cwd, metric, name), 'utf8');
-    expect(read('structure.csv')).toBe(naiveStructureCsv(puzzle));
-    expect(read('bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
-  });
+  it.each(METRICS)(
+    'in %s moves is what a look at each position finds',
+    { timeout: 600_000 },
+    async (metric) => {
+      const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+      await call(['survey', '3x3', '--metric', metric, '--out', metric, '--quiet'], { cwd });
+      const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+      const read = (name: string): string => readFileSync(join(cwd, metric, name), 'utf8');
+      expect(read('structure.csv')).toBe(naiveStructureCsv(puzzle));
+      expect(read('bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
+    },
+  );
 });

@@ -17,10 +17,16 @@ export function tellPage(folder: string, files: readonly string[], terminal: Ter
   terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
 }
 
-/** The opener has done its work if it has not failed by then; some openers run until the browser is closed. */
+/**
+ * The opener has done its work if it has not failed by then; some openers run until the browser is
+ * closed.
+ */
 const PATIENCE_MS = 3000;
 
-/** Opens a file or an address; if that fails, says so. The page exists already, so a signal only ends the waiting. */
+/**
+ * Opens a file or an address; if that fails, says so. The page exists already, so a signal only
+ * ends the waiting.
+ */
 export async function openPage(path: string, { terminal, signal }: Session): Promise<void> {
   const fault = await opened(path, signal);
   if (fault !== undefined)
@@ -31,7 +37,11 @@ export async function openPage(path: string, { terminal, signal }: Session): Pro
 function opened(path: string, signal: AbortSignal): Promise<string | undefined> {
   const [command, ...args] = openerOf(path);
   return new Promise((settle) => {
-    const child = spawn(command, args, { detached: true, stdio: 'ignore', windowsVerbatimArguments: true });
+    const child = spawn(command, args, {
+      detached: true,
+      stdio: 'ignore',
+      windowsVerbatimArguments: true,
+    });
     const end = (fault?: string): void => {
       clearTimeout(timer);
       settle(fault);
@@ -39,7 +49,11 @@ function opened(path: string, signal: AbortSignal): Promise<string | undefined> 
     const timer = setTimeout(end, PATIENCE_MS);
     signal.addEventListener('abort', () => end(), { once: true });
     child.on('error', (cause: NodeJS.ErrnoException) =>
-      end(cause.code === 'ENOENT' ? `there is no ${command}` : `${command} cannot be started (${cause.code})`),
+      end(
+        cause.code === 'ENOENT'
+          ? `there is no ${command}`
+          : `${command} cannot be started (${cause.code})`,
+      ),
     );
     child.on('exit', (status) => end(status === 0 ? undefined : `${command} found no browser`));
     child.unref();

@@ -18,8 +18,15 @@ interface Serving {
   readonly open: boolean;
 }
 
-/** Serves the page; rejects with the signal's reason when that aborts. @throws AtlasError when the port cannot be had. */
-export async function servePage(page: ServedPage, { port, host, open }: Serving, session: Session): Promise<never> {
+/**
+ * Serves the page; rejects with the signal's reason when that aborts. @throws AtlasError when the
+ * port cannot be had.
+ */
+export async function servePage(
+  page: ServedPage,
+  { port, host, open }: Serving,
+  session: Session,
+): Promise<never> {
   const server = pageServer(page);
   await listening(server, port, host);
   const { terminal, signal } = session;
@@ -30,7 +37,10 @@ export async function servePage(page: ServedPage, { port, host, open }: Serving,
     terminal.print(
       ...(urls.length === 1
         ? [`Serving ${url} until Ctrl-C.`]
-        : [`Serving ${urlOf(address, actual)} until Ctrl-C. ${urls.length > 0 ? HOW_TO_OPEN : NO_NETWORK}`, ...urls]),
+        : [
+            `Serving ${urlOf(address, actual)} until Ctrl-C. ${urls.length > 0 ? HOW_TO_OPEN : NO_NETWORK}`,
+            ...urls,
+          ]),
     );
     if (open) await openPage(url, session);
     if (!signal.aborted) await once(signal, 'abort');
@@ -50,13 +60,22 @@ const urlOf = (address: string, port: number): string =>
 /** By how likely it is that phones are in a network: those of homes and schools, then any other. */
 const NETWORKS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^(?=\d)/, /^/];
 
-/** The addresses at which others reach a server that listens at `address`; if that is every address of the machine, all of them. */
-export function reachableAt(address: string, interfaces: NodeJS.Dict<readonly NetworkInterfaceInfo[]>): string[] {
+/**
+ * The addresses at which others reach a server that listens at `address`; if that is every address
+ * of the machine, all of them.
+ */
+export function reachableAt(
+  address: string,
+  interfaces: NodeJS.Dict<readonly NetworkInterfaceInfo[]>,
+): string[] {
   if (address !== '0.0.0.0' && address !== '::') return [address];
   const place = (each: string): number => NETWORKS.findIndex((network) => network.test(each));
   return Object.values(interfaces)
     .flatMap((infos) => infos ?? [])
-    .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (address === '::' && !scopeid)))
+    .filter(
+      ({ internal, family, scopeid }) =>
+        !internal && (family === 'IPv4' || (address === '::' && !scopeid)),
+    )
     .map((info) => info.address)
     .sort((one, other) => place(one) - place(other));
 }
@@ -74,10 +93,13 @@ function pageServer({ html, policy }: ServedPage): Server {
   };
   return createServer(({ method, url = '' }, response) => {
     const [path] = url.split('?');
-    if (method !== 'GET' && method !== 'HEAD') response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    if (method !== 'GET' && method !== 'HEAD')
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     else if (path !== '/') response.writeHead(404).end();
     else
-      response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(method === 'HEAD' ? undefined : body);
+      response
+        .writeHead(200, { ...headers, 'Content-Length': body.length })
+        .end(method === 'HEAD' ? undefined : body);
   });
 }
 
@@ -92,7 +114,9 @@ function listening(server: Server, port: number, host: string): Promise<void> {
   return new Promise((settle, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const reason = PORT_REASONS[code ?? ''] ?? code ?? message;
-      reject(new AtlasError('port', `The port ${port} of ${quoted(host)} cannot be had: ${reason}`));
+      reject(
+        new AtlasError('port', `The port ${port} of ${quoted(host)} cannot be had: ${reason}`),
+      );
     });
     server.listen(port, host, settle);
   });

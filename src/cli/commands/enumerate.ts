@@ -55,20 +55,42 @@ export const command = defineCommand({
   examples: [
     ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
     ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
-    ['enumerate --size 3x3 --blank "*" --goal "ソウアイ*タタノマ"', 'a goal of letters, one of them twice'],
-    ['enumerate --size 3x4 --metric multi-tile', 'a slide of any length is one move; files in output/3x4-multi-tile'],
-    ['enumerate --size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
+    [
+      'enumerate --size 3x3 --blank "*" --goal "ソウアイ*タタノマ"',
+      'a goal of letters, one of them twice',
+    ],
+    [
+      'enumerate --size 3x4 --metric multi-tile',
+      'a slide of any length is one move; files in output/3x4-multi-tile',
+    ],
+    [
+      'enumerate --size 3x4 --until 20',
+      'the first 21 layers only; those of a larger depth may replace them',
+    ],
   ],
   async run(options, _words, session): Promise<ExitCode> {
     const { terminal } = session;
     const puzzle = readPuzzle(options);
-    const { until, 'max-deepest': maxDeepest = 1000, workers = 16, sbatch = '', patience = 120 } = options;
+    const {
+      until,
+      'max-deepest': maxDeepest = 1000,
+      workers = 16,
+      sbatch = '',
+      patience = 120,
+    } = options;
     const here = await contextOf(session, options.quiet);
     const folder = options.out ?? folderOf(puzzle);
-    const request = { ...readRequest(options, folder), solutions: isQuick(puzzle, here.platform), until };
+    const request = {
+      ...readRequest(options, folder),
+      solutions: isQuick(puzzle, here.platform),
+      until,
+    };
     const plan = draftSearch(puzzle, request, here.platform);
-    const cluster = options.cluster && slurmCluster(plan, { workers, patience, options: sbatch }, here);
-    const lines = cluster ? [describePlan({ ...plan, seconds: undefined }), cluster.description] : [describePlan(plan)];
+    const cluster =
+      options.cluster && slurmCluster(plan, { workers, patience, options: sbatch }, here);
+    const lines = cluster
+      ? [describePlan({ ...plan, seconds: undefined }), cluster.description]
+      : [describePlan(plan)];
     if (cluster && options['dry-run']) {
       terminal.printText(`${lines[0]}.`);
       terminal.printText(lines[1]);
@@ -98,7 +120,10 @@ export const command = defineCommand({
   },
 });
 
-/** What the options ask for. The table engine makes a depth table; the planes keep small oracles (3x4: 32 MB) anyway. */
+/**
+ * What the options ask for. The table engine makes a depth table; the planes keep small oracles
+ * (3x4: 32 MB) anyway.
+ */
 function readRequest(options: Values, folder: string) {
   const request = readEngine(options, folder);
   const path = options['depth-table'];
@@ -129,7 +154,8 @@ function report({ result, files, index }: WrittenResult, folder: string, termina
   terminal.printText(figures(summary));
   if (summary.disk) terminal.printText(`It took ${diskCost(summary.disk)}.`);
   terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
-  if (!complete) terminal.printText('The same command with a larger --until, or with none, goes farther.');
+  if (!complete)
+    terminal.printText('The same command with a larger --until, or with none, goes farther.');
   tellPage(folder, files, terminal);
   if (index !== undefined) terminal.printText(`${index} shows all results.`);
 }

@@ -19,8 +19,16 @@ const OPTIONS = {
   ...PUZZLE_OPTIONS,
   out: { ...file('.html', '.htm'), describe: 'the page (default: output/explore.html)' },
   ...OPEN_OPTION,
-  serve: { describe: 'serve the page to browsers until Ctrl-C, instead of writing it', apart: ['out'] },
-  port: { ...whole('PORT', 0, 65535), describe: 'of --serve (default: 8011)', bare: /^\d+$/, with: '--serve' },
+  serve: {
+    describe: 'serve the page to browsers until Ctrl-C, instead of writing it',
+    apart: ['out'],
+  },
+  port: {
+    ...whole('PORT', 0, 65535),
+    describe: 'of --serve (default: 8011)',
+    bare: /^\d+$/,
+    with: '--serve',
+  },
   host: {
     value: 'ADDRESS',
     describe: 'of --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
@@ -46,12 +54,17 @@ export const command = defineCommand({
     const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
     checkNoResultFile(path);
     if (!isOwnPage(path, EXPLORER_TITLE)) {
-      throw new UsageError(`The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`);
+      throw new UsageError(
+        `The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`,
+      );
     }
     if (options.out === undefined) makeFolders(OUTPUT);
     const { html } = explorerOf(start, platform, linksFrom(path).index);
     await writeFiles([[path, html]], session.signal);
-    session.terminal.print(`Wrote ${visible(path)}`, `Open ${pathToFileURL(path).href} in a browser.`);
+    session.terminal.print(
+      `Wrote ${visible(path)}`,
+      `Open ${pathToFileURL(path).href} in a browser.`,
+    );
     if (options.open) await openPage(path, session);
     return EXIT.done;
   },

@@ -23,13 +23,23 @@ import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../quoted.js';
 
 export const command = defineCommand({
-  words: { name: 'folder', describe: 'result folders, such as output/3x4; several are drawn side by side', many: true },
+  words: {
+    name: 'folder',
+    describe: 'result folders, such as output/3x4; several are drawn side by side',
+    many: true,
+  },
   options: {
     ...RESULT_OPTIONS,
     log: { describe: 'bars by the logarithm of the count' },
-    width: { ...whole('N', 48, 1000), describe: "columns to fill (default: the terminal's, or 80)" },
+    width: {
+      ...whole('N', 48, 1000),
+      describe: "columns to fill (default: the terminal's, or 80)",
+    },
     svg: { ...file('.svg'), describe: 'write the histogram of one result as an SVG picture' },
-    json: { describe: 'print the figures and layers of each result as JSON, a line each', apart: ['svg', 'png'] },
+    json: {
+      describe: 'print the figures and layers of each result as JSON, a line each',
+      apart: ['svg', 'png'],
+    },
     png: { ...file('.png'), describe: 'the same as PNG, by the optional package @resvg/resvg-js' },
   },
   examples: [
@@ -38,13 +48,24 @@ export const command = defineCommand({
     ['histogram output/3x3 output/3x4', 'two boards side by side'],
     ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
   ],
-  async run({ log, width: wantedWidth, svg, png, json, metric }, words, { terminal, signal }): Promise<ExitCode> {
+  async run(
+    { log, width: wantedWidth, svg, png, json, metric },
+    words,
+    { terminal, signal },
+  ): Promise<ExitCode> {
     const width = wantedWidth ?? terminal.width;
     const results = titled(
-      readFolders(words).map(({ path, name }) => ({ name, summary: loadSound(path, metric).summary })),
+      readFolders(words).map(({ path, name }) => ({
+        name,
+        summary: loadSound(path, metric).summary,
+      })),
     );
     if (json) {
-      terminal.print(...results.map(({ name, summary }) => JSON.stringify({ title: name, ...summaryRecord(summary) })));
+      terminal.print(
+        ...results.map(({ name, summary }) =>
+          JSON.stringify({ title: name, ...summaryRecord(summary) }),
+        ),
+      );
       return EXIT.done;
     }
     if (svg === undefined && png === undefined) {
@@ -58,7 +79,9 @@ export const command = defineCommand({
       );
     }
     if (svg !== undefined && svg === png) {
-      throw new UsageError(`Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`);
+      throw new UsageError(
+        `Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`,
+      );
     }
     if (svg !== undefined) checkNoResultFile(svg);
     if (png !== undefined) checkNoResultFile(png);
@@ -84,15 +107,23 @@ function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): 
   );
 }
 
-function drawSideBySide(results: readonly NamedSummary[], options: HistogramOptions, terminal: Terminal): void {
+function drawSideBySide(
+  results: readonly NamedSummary[],
+  options: HistogramOptions,
+  terminal: Terminal,
+): void {
   const boards = results.map(({ name, summary: { counts, states } }) => ({ name, counts, states }));
   const rows = results.map(({ name, summary: { states, depth, deepest, mean, complete } }) => [
     ...[name, formatCount(states)],
-    ...(complete ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)] : [`>${formatCount(depth)}`, '-', '-']),
+    ...(complete
+      ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)]
+      : [`>${formatCount(depth)}`, '-', '-']),
   ]);
   const notes = results
     .filter(({ summary }) => !summary.complete)
-    .flatMap(({ name, summary }) => folded(stoppedSentence(summary, `The search of ${name}`), options.width));
+    .flatMap(({ name, summary }) =>
+      folded(stoppedSentence(summary, `The search of ${name}`), options.width),
+    );
   terminal.print(
     ...tableLines([['board', 'positions', 'depth', 'deepest', 'mean'], ...rows]),
     ...notes,

@@ -6,7 +6,12 @@ import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
-import { sampleBytes, sampleHeader, sampleLines, SAMPLE_FORMATS } from '../../report/sampleLists.js';
+import {
+  sampleBytes,
+  sampleHeader,
+  sampleLines,
+  SAMPLE_FORMATS,
+} from '../../report/sampleLists.js';
 import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
 import type { Context } from '../../app/context.js';
@@ -16,7 +21,15 @@ import { checkNoResultFile } from '../../files/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { visible } from '../../quoted.js';
 import { defineCommand, type OptionValues } from '../line/command.js';
-import { choice, file, MOST_DEPTH, NAMES, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
+import {
+  choice,
+  file,
+  MOST_DEPTH,
+  NAMES,
+  PUZZLE_OPTIONS,
+  readPuzzle,
+  whole,
+} from '../line/options.js';
 import { EXIT, UsageError } from '../terminal/sentences.js';
 import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { contextOf, type Session } from '../session.js';
@@ -31,14 +44,19 @@ const OPTIONS = {
     describe: 'moves from the goal (default: those of the deepest positions)',
     bare: /^\d+$/,
   },
-  limit: { ...whole('N', 0, 1e12), describe: 'most positions to list (default: 1000)', apart: ['sample'] },
+  limit: {
+    ...whole('N', 0, 1e12),
+    describe: 'most positions to list (default: 1000)',
+    apart: ['sample'],
+  },
   count: {
     describe: 'print only how many there are; with --json the same as JSON',
     apart: ['limit', 'sample', 'seed', 'csv'],
   },
   sample: {
     ...whole('K', 1, MAX_SAMPLE),
-    describe: 'K at random, each set of K equally likely: of the depth, or of all positions, with their depths',
+    describe:
+      'K at random, each set of K equally likely: of the depth, or of all positions, with their depths',
   },
   seed: {
     ...whole('S', 0, MAX_SEED),
@@ -47,7 +65,8 @@ const OPTIONS = {
   },
   format: {
     ...choice(SAMPLE_FORMATS),
-    describe: 'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
+    describe:
+      'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
     with: '--sample',
     apart: ['depth', 'csv', 'json'],
   },
@@ -58,7 +77,8 @@ const OPTIONS = {
   },
   out: {
     value: 'FILE|-',
-    describe: 'of a sample of all positions: write it to a file (default: stdout); whatever is written survives a kill',
+    describe:
+      'of a sample of all positions: write it to a file (default: stdout); whatever is written survives a kill',
     ...OF_ALL,
   },
   json: { describe: 'print JSON', apart: ['csv'] },
@@ -72,7 +92,10 @@ export const command = defineCommand({
     ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
     ['positions --size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
     ['positions --size 2x6 --depth 40 --count', 'how many there are'],
-    ['positions --size 3x4 --sample 1000000 --format npy --out 3x4.npy', 'a million of all positions, with distances'],
+    [
+      'positions --size 3x4 --sample 1000000 --format npy --out 3x4.npy',
+      'a million of all positions, with distances',
+    ],
   ],
   async run(options, _words, session) {
     const puzzle = readPuzzle(options);
@@ -93,7 +116,9 @@ export const command = defineCommand({
       const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
       if (options.count) terminal.print(options.json ? JSON.stringify(about) : String(count));
       else {
-        context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`);
+        context.reporter.note(
+          `${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`,
+        );
         const seed = 'seed' in selection ? { seed: selection.seed } : {};
         const pieces = options.json
           ? positionsJson(positions, puzzle, { ...about, ...seed })
@@ -103,7 +128,11 @@ export const command = defineCommand({
         await terminal.printPieces(pieces, signal);
       }
       // The folder of an earlier run stays.
-      endWork(search.work, options['keep-work'] || search.work?.takenUp !== undefined, context.reporter);
+      endWork(
+        search.work,
+        options['keep-work'] || search.work?.takenUp !== undefined,
+        context.reporter,
+      );
       return EXIT.done;
     });
   },
@@ -128,13 +157,19 @@ async function sampleAll(
   const { engine, json, csv, format: wanted } = options;
   const out = options.out === '-' ? undefined : options.out;
   if (json)
-    throw new UsageError('A sample of all positions has a line for each; in place of --json write --format jsonl.');
+    throw new UsageError(
+      'A sample of all positions has a line for each; in place of --json write --format jsonl.',
+    );
   if (engine !== undefined && engine !== 'auto' && engine !== 'table') {
-    throw new UsageError('A sample of all positions is looked up in a table, or solved; leave out --engine.');
+    throw new UsageError(
+      'A sample of all positions is looked up in a table, or solved; leave out --engine.',
+    );
   }
   const format = wanted ?? (csv ? 'csv' : 'text');
   if (format === 'npy' && out === undefined) {
-    throw new UsageError('The format npy is no text; name a file for it, such as --out sample.npy.');
+    throw new UsageError(
+      'The format npy is no text; name a file for it, such as --out sample.npy.',
+    );
   }
   if (out !== undefined) {
     checkNoResultFile(format === 'npy' ? file('.npy').read(out, 'out') : out);
@@ -142,23 +177,30 @@ async function sampleAll(
   }
   const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, options.bounds);
   const { threads } = readEngine(options, '');
-  await samplePositions(puzzle, { size: sample, seed, bounds, threads }, context, async (pieces, count) => {
-    context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
-    try {
-      if (format === 'npy') {
-        const length = sampleBytes(puzzle, bounds.length);
-        await growFile(out!, pieces, signal, (bytes) => sampleHeader(bounds, puzzle, bytes / length));
-      } else {
-        const lines = sampleLines(pieces, format, bounds, puzzle);
-        if (out === undefined) await terminal.printPieces(lines, signal);
-        else await growFile(out, lines, signal);
+  await samplePositions(
+    puzzle,
+    { size: sample, seed, bounds, threads },
+    context,
+    async (pieces, count) => {
+      context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+      try {
+        if (format === 'npy') {
+          const length = sampleBytes(puzzle, bounds.length);
+          await growFile(out!, pieces, signal, (bytes) =>
+            sampleHeader(bounds, puzzle, bytes / length),
+          );
+        } else {
+          const lines = sampleLines(pieces, format, bounds, puzzle);
+          if (out === undefined) await terminal.printPieces(lines, signal);
+          else await growFile(out, lines, signal);
+        }
+      } catch (cause) {
+        if (out !== undefined && signal.aborted) {
+          context.reporter.warn(`Interrupted: the positions so far are in ${visible(out)}.`);
+        }
+        throw cause;
       }
-    } catch (cause) {
-      if (out !== undefined && signal.aborted) {
-        context.reporter.warn(`Interrupted: the positions so far are in ${visible(out)}.`);
-      }
-      throw cause;
-    }
-    if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
-  });
+      if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
+    },
+  );
 }

@@ -37,7 +37,10 @@ export const command = defineCommand({
   examples: [
     ['rank --size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
     ['rank "[[1,2,3],[4,6,8],[7,5,0]]" --numbering place', 'the place rank alone'],
-    ['rank --size 2x3 --blank "*" --goal "aabbc*" "cab*ba"', 'among the 180 arrangements of tiles that repeat'],
+    [
+      'rank --size 2x3 --blank "*" --goal "aabbc*" "cab*ba"',
+      'among the 180 arrangements of tiles that repeat',
+    ],
     ['rank --size 3x3 --input positions.txt --numbering board', 'a number for each line'],
   ],
   async run(options, words, session) {
@@ -50,19 +53,30 @@ export const command = defineCommand({
 
     function answer(text: string, line?: number): string {
       const board = parseBoard(text, puzzle);
-      if (numbering !== undefined) return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
+      if (numbering !== undefined)
+        return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
       const numbers: Numbers = {
         boardRank: ranker.has(board) ? ranker.rank(board) : null,
         placeRank: distinct ? rankPlaces(board, size) : null,
         parity: distinct ? snakeParity(board, size) : null,
       };
       if (json) {
-        const about = { size: formatSize(size), goal: cellsOf(goal, puzzle), board: cellsOf(board, puzzle) };
+        const about = {
+          size: formatSize(size),
+          goal: cellsOf(goal, puzzle),
+          board: cellsOf(board, puzzle),
+        };
         return JSON.stringify({ line, ...about, ...numbers });
       }
       if (line === undefined) return numberLines(board, numbers, puzzle).join('\n');
       const { boardRank, placeRank, parity } = numbers;
-      return [line, formatLine(board, puzzle), boardRank ?? '-', placeRank ?? '-', parity ?? '-'].join('\t');
+      return [
+        line,
+        formatLine(board, puzzle),
+        boardRank ?? '-',
+        placeRank ?? '-',
+        parity ?? '-',
+      ].join('\t');
     }
 
     if (input) {
@@ -84,14 +98,21 @@ export function checkPlaceRank({ goal }: Puzzle): void {
   );
 }
 
-/** The numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and `parity` where tiles repeat. */
+/**
+ * The numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and
+ * `parity` where tiles repeat.
+ */
 interface Numbers {
   readonly boardRank: number | null;
   readonly placeRank: number | null;
   readonly parity: string | null;
 }
 
-function numberLines(board: Board, { boardRank, placeRank, parity }: Numbers, puzzle: Puzzle): string[] {
+function numberLines(
+  board: Board,
+  { boardRank, placeRank, parity }: Numbers,
+  puzzle: Puzzle,
+): string[] {
   const { size, goal } = puzzle;
   const goalText = `goal ${formatLine(goal, puzzle)}`;
   const ofBoards =
@@ -99,5 +120,9 @@ function numberLines(board: Board, { boardRank, placeRank, parity }: Numbers, pu
       ? `none: the ${goalText} cannot be reached`
       : `${boardRank}  of ${formatCount(boardRanker(goal, size).count)}, ${goalText}`;
   const ofPlaces = `${placeRank}  of ${formatCount(placeRankCount(size))}, parity along the snake path ${parity}`;
-  return [...drawBoard(board, puzzle), `board rank  ${ofBoards}`, ...(parity ? [`place rank  ${ofPlaces}`] : [])];
+  return [
+    ...drawBoard(board, puzzle),
+    `board rank  ${ofBoards}`,
+    ...(parity ? [`place rank  ${ofPlaces}`] : []),
+  ];
 }

@@ -22,12 +22,18 @@ import { contextOf } from '../session.js';
 /** The titles of the pages that this command makes. */
 const OWN_TITLES = /^(Layers of |\d+x\d+.*: (depth|stopped after layer) \d)/;
 
-/** The title of the page that will be replaced, if there is one. @throws AtlasError when the file there is no page of this command. */
+/**
+ * The title of the page that will be replaced, if there is one. @throws AtlasError when the file
+ * there is no page of this command.
+ */
 function replacedTitle(path: string): string | undefined {
   const title = titleOf(path);
   const isFile = existsSync(path) && statSync(path).isFile();
   if (title === undefined ? !isFile : OWN_TITLES.test(title)) return title;
-  const found = { [INDEX_TITLE]: 'the page of all results', [EXPLORER_TITLE]: 'the page of explore' }[title ?? ''];
+  const found = {
+    [INDEX_TITLE]: 'the page of all results',
+    [EXPLORER_TITLE]: 'the page of explore',
+  }[title ?? ''];
   throw new AtlasError(
     'path',
     `The path ${quoted(path)} is ${found ?? 'a file that report did not make'}; name another`,
@@ -79,7 +85,8 @@ export const command = defineCommand({
       session.terminal.print(JSON.stringify({ page: path, results: titles, ...replacing }));
     } else {
       session.terminal.print(`Wrote ${visible(path)}`);
-      if (isOther) session.terminal.note(`It replaces the page ${quoted(replaced)}; --out names another.`);
+      if (isOther)
+        session.terminal.note(`It replaces the page ${quoted(replaced)}; --out names another.`);
     }
     if (open) await openPage(path, session);
     return EXIT.done;

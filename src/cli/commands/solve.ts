@@ -53,32 +53,55 @@ const OPTIONS = {
     ...choice(METHODS),
     describe: 'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
   },
-  heuristic: { ...choice(HEURISTICS), describe: 'lower bound of ida (default: walking+invert where it fits)' },
+  heuristic: {
+    ...choice(HEURISTICS),
+    describe: 'lower bound of ida (default: walking+invert where it fits)',
+  },
   pattern: {
     value: 'SHAPE',
-    describe: 'pattern databases: how many tiles each has, such as 6-6-3, or which, such as "1 2 5 6 / 3 4 7 8"',
+    describe:
+      'pattern databases: how many tiles each has, such as 6-6-3, or which, such as "1 2 5 6 / 3 4 7 8"',
   },
-  oracle: { value: 'FILE', describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)' },
+  oracle: {
+    value: 'FILE',
+    describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)',
+  },
   'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows', rare: true },
   'no-pruning': {
     describe: 'ida: leave out only the move that undoes the last one, as published counts do',
     rare: true,
   },
-  threads: { ...THREADS, describe: 'threads of ida, and to build databases (default: one for each core)' },
+  threads: {
+    ...THREADS,
+    describe: 'threads of ida, and to build databases (default: one for each core)',
+  },
   quick: {
     describe: 'find a good solution at once: the best one found in a second, or in --timeout',
-    apart: ['within', 'method', 'heuristic', 'pattern', 'oracle', 'no-parity-step', 'no-pruning', 'verbose'],
+    apart: [
+      'within',
+      'method',
+      'heuristic',
+      'pattern',
+      'oracle',
+      'no-parity-step',
+      'no-pruning',
+      'verbose',
+    ],
   },
   within: {
     value: 'PERCENT',
-    describe: 'find a solution that is proved to be longer than a shortest one by so much at most, such as 5%',
+    describe:
+      'find a solution that is proved to be longer than a shortest one by so much at most, such as 5%',
   },
   limit: {
     ...whole('MOVES', 0, MAX_LIMIT),
     describe: "most moves of a solution (default: none; dfs: the board's known depth)",
   },
   timeout: { ...SECONDS, describe: 'time for each position (default: none)' },
-  format: { ...choice(SOLUTION_FORMATS), describe: 'how to write it (default: boards; with --input letters)' },
+  format: {
+    ...choice(SOLUTION_FORMATS),
+    describe: 'how to write it (default: boards; with --input letters)',
+  },
   json: { describe: 'the same as --format json' },
   input: { value: 'FILE|-', describe: 'solve every position of a file, or of stdin' },
   verbose: { describe: 'tell on stderr how each deepening went', apart: ['quiet'] },
@@ -93,9 +116,18 @@ export const command = defineCommand({
   examples: [
     ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
     ['solve "[[1,2,3],[4,6,8],[7,5,0]]" --method bfs --format letters', 'ULDR'],
-    ['solve --size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"', 'letters, one of them twice'],
-    ['solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9', 'by the oracle in output/3x4, no search'],
-    ['solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
+    [
+      'solve --size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"',
+      'letters, one of them twice',
+    ],
+    [
+      'solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9',
+      'by the oracle in output/3x4, no search',
+    ],
+    [
+      'solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"',
+      'a slide of any length is one move',
+    ],
     ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
     ['solve --size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
   ],
@@ -104,14 +136,21 @@ export const command = defineCommand({
     const { text, input, puzzle } = await openBoards(words, options, session);
     const context = await contextOf(session, options.quiet);
     const { quick, within } = options;
-    const aim = quick ? 'quick' : within === undefined ? 'shortest' : { within: readShare(within, 'within') };
+    const aim = quick
+      ? 'quick'
+      : within === undefined
+        ? 'shortest'
+        : { within: readShare(within, 'within') };
     const method = readMethod(options, aim, puzzle, context.platform);
     const limits = {
       metric: puzzle.metric,
       moves: options.limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
       seconds: options.timeout ?? Infinity,
     };
-    const solver = positionSolver({ puzzle, method, aim, limits, threads: options.threads }, context);
+    const solver = positionSolver(
+      { puzzle, method, aim, limits, threads: options.threads },
+      context,
+    );
     const task: Task = { puzzle, solver, options, session, context };
     try {
       if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
@@ -131,7 +170,11 @@ interface Task {
 }
 
 /** Solves a position; `show` is told how the search goes. */
-async function attempt(position: Board | Unsolved, task: Task, show: (stage: string) => void): Promise<Outcome> {
+async function attempt(
+  position: Board | Unsolved,
+  task: Task,
+  show: (stage: string) => void,
+): Promise<Outcome> {
   if ('cause' in position) return position;
   const tellBounds = task.options.verbose ? boundTeller(task.session.terminal) : () => undefined;
   return task.solver.solve(position, (ends) => {
@@ -144,7 +187,9 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   const { puzzle, solver, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(Infinity);
-  const outcome = await attempt(readPosition({ text }, puzzle), task, (stage) => progress.update(0, stage))
+  const outcome = await attempt(readPosition({ text }, puzzle), task, (stage) =>
+    progress.update(0, stage),
+  )
     .catch((cause: unknown) => {
       if (session.signal.aborted) context.reporter.warn('Interrupted: no solution is known yet.');
       throw cause;
@@ -173,7 +218,9 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   try {
     for await (const items of inputItems(input, wanted, session)) {
       const positions = items.map((item) => readPosition(item, puzzle));
-      await solver.foresee(positions.filter((position): position is Board => !('cause' in position)));
+      await solver.foresee(
+        positions.filter((position): position is Board => !('cause' in position)),
+      );
       for (const [place, item] of items.entries()) {
         const { line } = item;
         const where = `line ${formatCount(line)}`;
@@ -203,7 +250,11 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
 }
 
-const told = ({ start, cause }: Unsolved) => ({ start, code: cause.code, error: sentenceOf(cause) });
+const told = ({ start, cause }: Unsolved) => ({
+  start,
+  code: cause.code,
+  error: sentenceOf(cause),
+});
 
 /** The options of single methods. */
 const METHOD_OPTIONS = [
@@ -214,8 +265,16 @@ const METHOD_OPTIONS = [
   ['no-parity-step', 'ids'],
 ] as const;
 
-/** What the options choose; `auto` looks whether there is an oracle. None where nothing can be proved beside a quick search. */
-function readMethod(options: Values, aim: Aim, puzzle: Puzzle, platform: Platform): Method | undefined {
+/**
+ * What the options choose; `auto` looks whether there is an oracle. None where nothing can be
+ * proved beside a quick search.
+ */
+function readMethod(
+  options: Values,
+  aim: Aim,
+  puzzle: Puzzle,
+  platform: Platform,
+): Method | undefined {
   const { heuristic, pattern, oracle } = options;
   if (aim === 'quick') return methodBesideQuick(puzzle, platform);
   const pruning = !options['no-pruning'];
@@ -225,16 +284,21 @@ function readMethod(options: Values, aim: Aim, puzzle: Puzzle, platform: Platfor
   for (const [name, owner] of METHOD_OPTIONS) {
     const value = options[name];
     const text = typeof value === 'string' ? `${name} ${value}` : name;
-    if (value !== undefined && value !== false && method !== owner) throw misplaced(text, `method ${owner}`, method);
+    if (value !== undefined && value !== false && method !== owner)
+      throw misplaced(text, `method ${owner}`, method);
   }
   const { slides, title } = METRIC_RULES[puzzle.metric];
-  if (slides && options['no-parity-step']) throw forSingleTiles('no-parity-step', `${title} have no parity to step by`);
+  if (slides && options['no-parity-step'])
+    throw forSingleTiles('no-parity-step', `${title} have no parity to step by`);
   if (slides && !pruning) throw forSingleTiles('no-pruning', `of ${title} no sequence is left out`);
   switch (method) {
     case 'auto':
-      return aim === 'shortest' || isSolvedShortest(puzzle.size) ? quickestMethod(puzzle, platform) : undefined;
+      return aim === 'shortest' || isSolvedShortest(puzzle.size)
+        ? quickestMethod(puzzle, platform)
+        : undefined;
     case 'dfs':
-      if (aim !== 'shortest') throw misplaced(`within ${options.within}`, 'method auto', 'dfs, which proves nothing');
+      if (aim !== 'shortest')
+        throw misplaced(`within ${options.within}`, 'method auto', 'dfs, which proves nothing');
       return { method };
     case 'bfs':
       return { method };
@@ -256,7 +320,9 @@ function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle, pruning: 
 }
 
 const misplaced = (option: string, right: string, found: string): UsageError =>
-  new UsageError(`The option --${option} is for --${right}, not for ${found}; leave out one of the two.`);
+  new UsageError(
+    `The option --${option} is for --${right}, not for ${found}; leave out one of the two.`,
+  );
 
 const forSingleTiles = (option: string, reason: string): UsageError =>
   new UsageError(`The option --${option} is for single-tile moves: ${reason}; leave it out.`);
@@ -270,7 +336,9 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
 
 function lineFormat(format: SolutionFormat): LineFormat {
   if (format !== 'boards') return format;
-  throw new UsageError('The format boards is for one position; with --input choose letters, tiles or json.');
+  throw new UsageError(
+    'The format boards is for one position; with --input choose letters, tiles or json.',
+  );
 }
 
 /** The depth of the puzzle's space, which tiles that repeat can only make smaller. */

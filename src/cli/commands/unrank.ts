@@ -28,14 +28,19 @@ export const command = defineCommand({
   },
   examples: [
     ['unrank --size 3x4 239500799', 'the last board of the 11-puzzle by board rank'],
-    ['unrank --size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
+    [
+      'unrank --size 3x4 --numbering place --parity odd 219542400',
+      'a board by place rank and parity',
+    ],
     ['unrank --size 3x3 --input ranks.txt', 'a board for each line'],
   ],
   async run(options, words, session) {
     const { input, json, numbering = 'board', parity = 'even' } = options;
     checkSource(words, input, 'rank', 'the number of a board, such as 42');
     if (words.length > 1)
-      throw new UsageError(`One rank is needed, but ${words.length} are given; write for example 42.`);
+      throw new UsageError(
+        `One rank is needed, but ${words.length} are given; write for example 42.`,
+      );
     const puzzle = readPuzzle(options);
     if (numbering === 'place') checkPlaceRank(puzzle);
     const { size, goal } = puzzle;
@@ -46,10 +51,23 @@ export const command = defineCommand({
       const rank = readRank(text);
       const board = boardAt(rank);
       if (json) {
-        const about = { line, size: formatSize(size), goal: cellsOf(goal, puzzle), rank, numbering };
-        return JSON.stringify({ ...about, board: cellsOf(board, puzzle), solvable: isReachable(board, goal, size) });
+        const about = {
+          line,
+          size: formatSize(size),
+          goal: cellsOf(goal, puzzle),
+          rank,
+          numbering,
+        };
+        return JSON.stringify({
+          ...about,
+          board: cellsOf(board, puzzle),
+          solvable: isReachable(board, goal, size),
+        });
       }
-      return [...(line === undefined ? drawBoard(board, puzzle) : []), formatLine(board, puzzle)].join('\n');
+      return [
+        ...(line === undefined ? drawBoard(board, puzzle) : []),
+        formatLine(board, puzzle),
+      ].join('\n');
     };
     if (input !== undefined)
       return answerInput(
@@ -62,12 +80,17 @@ export const command = defineCommand({
       );
     session.terminal.print(answer(words[0]));
     if (!isReachable(boardAt(readRank(words[0])), goal, size))
-      session.terminal.note(`This board has no solution: no moves lead to the goal ${formatLine(goal, puzzle)}.`);
+      session.terminal.note(
+        `This board has no solution: no moves lead to the goal ${formatLine(goal, puzzle)}.`,
+      );
     return EXIT.done;
   },
 });
 
 function readRank(text: string): number {
   if (/^\d{1,16}$/.test(text.trim())) return Number(text);
-  throw new AtlasError('rank', `The rank ${quoted(text)} is not a whole number; write for example 42`);
+  throw new AtlasError(
+    'rank',
+    `The rank ${quoted(text)} is not a whole number; write for example 42`,
+  );
 }

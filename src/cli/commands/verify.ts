@@ -18,7 +18,9 @@ export const command = defineCommand({
     // A word alone is a folder, unless none is to be read.
     size: { value: PUZZLE_OPTIONS.size.value, describe: PUZZLE_OPTIONS.size.describe },
     json: { describe: 'print the checks as JSON' },
-    full: { describe: 'search the board again and prove the depth of every state by its neighbours' },
+    full: {
+      describe: 'search the board again and prove the depth of every state by its neighbours',
+    },
   },
   examples: [
     ['verify output/3x4', 'counts, colours, deepest positions, published lists'],
@@ -39,12 +41,23 @@ export const command = defineCommand({
       );
     }
     const context = await contextOf(session);
-    if (full) return report(await proveTable(readPuzzle({ ...options, size }), context), undefined, json, session);
+    if (full)
+      return report(
+        await proveTable(readPuzzle({ ...options, size }), context),
+        undefined,
+        json,
+        session,
+      );
     const folder = oneFolder(words);
     const stored = loadResult(folder);
     checkMetric(stored, folder, metric);
     const { complete, depth } = stored.summary;
-    return report(await verifyResult(stored, folder, context), complete ? undefined : depth, json, session);
+    return report(
+      await verifyResult(stored, folder, context),
+      complete ? undefined : depth,
+      json,
+      session,
+    );
   },
 });
 
@@ -54,7 +67,10 @@ const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked'
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
 
-/** Prints the outcome of each check; `stoppedAfter` is the depth after which the search of the result was stopped, if it was. */
+/**
+ * Prints the outcome of each check; `stoppedAfter` is the depth after which the search of the
+ * result was stopped, if it was.
+ */
 function report(
   checks: readonly Check[],
   stoppedAfter: number | undefined,
@@ -69,9 +85,12 @@ function report(
     return exit;
   }
   const tell = (outcome: string, text: string): void =>
-    terminal.printText(outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text, {
-      indent: INDENT,
-    });
+    terminal.printText(
+      outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text,
+      {
+        indent: INDENT,
+      },
+    );
   for (const { what, fault, unchecked } of checks) {
     if (fault !== undefined) {
       tell(terminal.styled('red', 'MISMATCH'), `expected: ${what}`);
@@ -79,9 +98,14 @@ function report(
     } else if (unchecked !== undefined) tell('unchecked', `${what}: ${unchecked}`);
     else tell(terminal.styled('green', 'ok'), what);
   }
-  const open = checks.some(({ unchecked }) => unchecked !== undefined) ? ', but for what is unchecked' : '';
+  const open = checks.some(({ unchecked }) => unchecked !== undefined)
+    ? ', but for what is unchecked'
+    : '';
   if (faults > 0) terminal.print(`${faults} of ${checks.length} checks failed.`);
   else if (stoppedAfter === undefined) terminal.print(`Verified${open}.`);
-  else terminal.printText(`Verified as far as it goes${open}: the search was stopped after layer ${stoppedAfter}.`);
+  else
+    terminal.printText(
+      `Verified as far as it goes${open}: the search was stopped after layer ${stoppedAfter}.`,
+    );
   return exit;
 }

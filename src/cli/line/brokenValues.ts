@@ -3,14 +3,21 @@ import { shellWord } from '../../report/shellWords.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 
-/** By option: how a value that goes on in the next words is written; undefined where they do not belong to it. */
+/**
+ * By option: how a value that goes on in the next words is written; undefined where they do not
+ * belong to it.
+ */
 const REPAIRS: readonly (readonly [
   name: string,
   repaired: (value: string, followers: string[]) => string | undefined,
 ])[] = [
   ['size', (value, followers) => joined(value, followers, /^(\d+) ?[x×X*] ?(\d+)$/, 'x')],
   ['goal-blank', (value, followers) => joined(value, followers, /^(\d+) ?,? ?(\d+)$/, ',')],
-  ['goal', (value, followers) => (isBeginning(value, followers) ? [value, ...followers].join(' ') : undefined)],
+  [
+    'goal',
+    (value, followers) =>
+      isBeginning(value, followers) ? [value, ...followers].join(' ') : undefined,
+  ],
 ];
 
 /** @throws UsageError, with the right form, when a value and the words after it belong together. */
@@ -29,9 +36,16 @@ export function checkWhole(args: readonly string[], isOption: (arg: string) => b
 }
 
 /** Two numbers with something between, in up to three words. */
-function joined(value: string, followers: readonly string[], form: RegExp, between: string): string | undefined {
+function joined(
+  value: string,
+  followers: readonly string[],
+  form: RegExp,
+  between: string,
+): string | undefined {
   if (form.test(value)) return undefined;
-  const match = [1, 2].map((more) => form.exec([value, ...followers.slice(0, more)].join(' '))).find((found) => found);
+  const match = [1, 2]
+    .map((more) => form.exec([value, ...followers.slice(0, more)].join(' ')))
+    .find((found) => found);
   return match ? `${match[1]}${between}${match[2]}` : undefined;
 }
 

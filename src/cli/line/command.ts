@@ -20,7 +20,10 @@ export interface Option {
   readonly dashed?: boolean;
 }
 
-/** The options as given: what is read, or the text, or undefined for those with a value; true or false for flags. */
+/**
+ * The options as given: what is read, or the text, or undefined for those with a value; true or
+ * false for flags.
+ */
 export type OptionValues<Options extends Record<string, Option>> = {
   readonly [Name in keyof Options]: Options[Name] extends {
     readonly read: (text: string, option: string) => infer Value;
@@ -35,14 +38,24 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   /** The words after the command's name, if it takes any. */
   readonly words?: { readonly name: string; readonly describe: string; readonly many?: boolean };
   readonly options: Options;
-  /** Command lines that begin with the command's name, and what they do; the help shows them first. */
+  /**
+   * Command lines that begin with the command's name, and what they do; the help shows them first.
+   */
   readonly examples: readonly (readonly [args: string, what: string])[];
-  run(options: OptionValues<Options>, words: readonly string[], session: Session): Promise<ExitCode> | ExitCode;
+  run(
+    options: OptionValues<Options>,
+    words: readonly string[],
+    session: Session,
+  ): Promise<ExitCode> | ExitCode;
 }
 
 /** The word of a command that takes a board. */
-export const BOARD_WORD = { name: 'board', describe: 'the tiles in reading order, 0 for the blank' };
+export const BOARD_WORD = {
+  name: 'board',
+  describe: 'the tiles in reading order, 0 for the blank',
+};
 
 /** Ties the type of `run`'s options to the table of options. */
-export const defineCommand = <const Options extends Record<string, Option>>(command: Command<Options>): Command =>
-  command;
+export const defineCommand = <const Options extends Record<string, Option>>(
+  command: Command<Options>,
+): Command => command;

@@ -12,7 +12,8 @@ import { UsageError } from '../terminal/sentences.js';
 
 /** The named folders, each with its name beside the others: at least one, and none twice. */
 export function readFolders(words: readonly string[]) {
-  if (words.length === 0) throw new UsageError('The result folder is missing; write for example output/3x4.');
+  if (words.length === 0)
+    throw new UsageError('The result folder is missing; write for example output/3x4.');
   const places = words.map(placeOf);
   const doubled = words.find((_, place) => places.indexOf(places[place]) < place);
   if (doubled !== undefined)
@@ -22,8 +23,12 @@ export function readFolders(words: readonly string[]) {
   return words.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
 }
 
-/** The path of a folder without links, and with the letters that it has on the disk, where `Output` may name `output`. */
-const placeOf = (path: string): string => orElse(resolve(path), ANY_ERROR, () => realpathSync.native(path));
+/**
+ * The path of a folder without links, and with the letters that it has on the disk, where `Output`
+ * may name `output`.
+ */
+const placeOf = (path: string): string =>
+  orElse(resolve(path), ANY_ERROR, () => realpathSync.native(path));
 
 /** The one folder that a command takes. */
 export function oneFolder(words: readonly string[]): string {
@@ -33,8 +38,8 @@ export function oneFolder(words: readonly string[]): string {
 }
 
 /**
- * The result in a folder. @throws AtlasError when it contradicts itself, and UsageError when it counts in another metric than `metric`,
- * if one is given.
+ * The result in a folder. @throws AtlasError when it contradicts itself, and UsageError when it
+ * counts in another metric than `metric`, if one is given.
  */
 export function loadSound(folder: string, metric: Metric | undefined): Result {
   const result = loadResult(folder);

@@ -9,8 +9,14 @@ const EXIT_CODES = [
   ['0', 'done'],
   ['1', 'internal error: a bug'],
   ['2', 'a mistake in the command line or in a file it names'],
-  ['3', 'not enough memory or disk, an output that is full, a folder that another run holds, or a cluster that fails'],
-  ['4', 'no answer: the position cannot be solved, or a limit was reached; the best solution known may be printed'],
+  [
+    '3',
+    'not enough memory or disk, an output that is full, a folder that another run holds, or a cluster that fails',
+  ],
+  [
+    '4',
+    'no answer: the position cannot be solved, or a limit was reached; the best solution known may be printed',
+  ],
   ['5', 'verification found a mismatch'],
   ['6', 'an oracle or a work folder cannot be used: foreign, damaged, of another version'],
   [
@@ -31,10 +37,20 @@ export function programHelp(commands: typeof COMMANDS, width: number): string[] 
 }
 
 /** The help of a command; `all` adds its rare options and the exit codes. */
-export function commandHelp(name: string, [describe]: CommandEntry, command: Command, all: boolean, width: number) {
+export function commandHelp(
+  name: string,
+  [describe]: CommandEntry,
+  command: Command,
+  all: boolean,
+  width: number,
+) {
   const { words, options, examples } = command;
   const call = callOf(name);
-  const usage = [call, ...(words ? [`[${words.name}${words.many ? ' ...' : ''}]`] : []), '[options]'].join(' ');
+  const usage = [
+    call,
+    ...(words ? [`[${words.name}${words.many ? ' ...' : ''}]`] : []),
+    '[options]',
+  ].join(' ');
   const rows = Object.entries(options)
     .filter(([, { rare }]) => all || !rare)
     .map(
@@ -61,11 +77,15 @@ export function commandHelp(name: string, [describe]: CommandEntry, command: Com
 const NAME_WIDTH = 26;
 
 /** Names and what they are, in two columns. */
-const entries = (rows: readonly (readonly [name: string, describe: string])[], width: number): string[] => {
+const entries = (
+  rows: readonly (readonly [name: string, describe: string])[],
+  width: number,
+): string[] => {
   const column = Math.min(NAME_WIDTH, Math.max(...rows.map(([name]) => name.length)));
   return rows.flatMap(([name, describe]) => {
     const lines = folded(describe, width - column - 4);
-    const first = name.length > column ? [`  ${name}`] : [`  ${name.padEnd(column)}  ${lines.shift() ?? ''}`];
+    const first =
+      name.length > column ? [`  ${name}`] : [`  ${name.padEnd(column)}  ${lines.shift() ?? ''}`];
     return [...first, ...lines.map((line) => ' '.repeat(column + 4) + line)];
   });
 };

@@ -56,10 +56,17 @@ export async function openBoards(
   checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
   const text = words.join(' ');
   const input = options.input === undefined ? undefined : await openInput(options.input, session);
-  return { text, input, puzzle: input ? readInputPuzzle(input, options) : readPuzzleOf(text, options) };
+  return {
+    text,
+    input,
+    puzzle: input ? readInputPuzzle(input, options) : readPuzzleOf(text, options),
+  };
 }
 
-/** The puzzle of an input: as the options describe it; if they tell neither size nor goal, as its first line does. */
+/**
+ * The puzzle of an input: as the options describe it; if they tell neither size nor goal, as its
+ * first line does.
+ */
 function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
   if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
   const told = toldPuzzle(start);
@@ -75,11 +82,15 @@ function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
     ...options,
     size,
     goal: isOther ? undefined : goal,
-    metric: options.metric ?? (metric === undefined ? metric : choice(METRICS).read(metric, 'metric')),
+    metric:
+      options.metric ?? (metric === undefined ? metric : choice(METRICS).read(metric, 'metric')),
   });
 }
 
-/** The items of an input, as they come. @throws UsageError when there is none, AtlasError and the signal's reason. */
+/**
+ * The items of an input, as they come. @throws UsageError when there is none, AtlasError and the
+ * signal's reason.
+ */
 export async function* inputItems(
   { name, batches }: Input,
   wanted: Wanted,
@@ -104,8 +115,9 @@ export async function* inputItems(
 const subjectOf = (name: string): string => nameOf(name).replace(/^t/, 'T');
 
 /**
- * Prints an answer for each item. An item without an answer is told on stderr too, and does not stop the rest; its line of output is
- * what `failure` returns, or with `json` an object with the error.
+ * Prints an answer for each item. An item without an answer is told on stderr too, and does not
+ * stop the rest; its line of output is what `failure` returns, or with `json` an object with the
+ * error.
  */
 export async function answerInput(
   input: Input,
@@ -126,7 +138,12 @@ export async function answerInput(
       exit = EXIT.noAnswer;
       terminal.note(lineNote(item, cause));
       if (!json) return failure(item, cause);
-      return JSON.stringify({ line: item.line, [wanted.what]: item.text, code: cause.code, error: sentenceOf(cause) });
+      return JSON.stringify({
+        line: item.line,
+        [wanted.what]: item.text,
+        code: cause.code,
+        error: sentenceOf(cause),
+      });
     }
   };
   for await (const items of inputItems(input, wanted, session)) {
@@ -139,15 +156,26 @@ export async function answerInput(
 }
 
 /** Why an item has no answer, for stderr. */
-export const lineNote = ({ line }: InputItem, cause: AtlasError): string => `line ${line}: ${sentenceOf(cause)}`;
+export const lineNote = ({ line }: InputItem, cause: AtlasError): string =>
+  `line ${line}: ${sentenceOf(cause)}`;
 
-/** @throws UsageError unless there is either an item on the command line or an input; `missing` says what to write. */
-export function checkSource(words: readonly string[], input: string | undefined, what: string, missing: string): void {
+/**
+ * @throws UsageError unless there is either an item on the command line or an input; `missing` says
+ * what to write.
+ */
+export function checkSource(
+  words: readonly string[],
+  input: string | undefined,
+  what: string,
+  missing: string,
+): void {
   if (input !== undefined && words.length > 0) {
     const given = `Both a ${what} ${quoted(words.join(' '))} and --input ${quoted(input)} are given`;
     throw new UsageError(`${given}; leave out one of the two.`);
   }
   if (input === undefined && words.length === 0) {
-    throw new UsageError(`The ${what} is missing; write ${missing}, or name a file of ${what}s with --input.`);
+    throw new UsageError(
+      `The ${what} is missing; write ${missing}, or name a file of ${what}s with --input.`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 /*
- * `npm run enumerate --size 3x4`, without `--` before the options: npm takes `--size` for an option of its own, hands on `3x4` alone,
- * and leaves `npm_config_size=true` in the environment; of `--size=3x4` it leaves `npm_config_size=3x4`.
+ * `npm run enumerate --size 3x4`, without `--` before the options: npm takes `--size` for an option
+ * of its own, hands on `3x4` alone, and leaves `npm_config_size=true` in the environment; of
+ * `--size=3x4` it leaves `npm_config_size=3x4`.
  */
 import type { Option } from './command.js';
 import { shellWord } from '../../report/shellWords.js';
@@ -16,7 +17,8 @@ export function keptByNpm(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  if (env.npm_lifecycle_event !== command || env.npm_package_name !== 'slide-atlas') return undefined;
+  if (env.npm_lifecycle_event !== command || env.npm_package_name !== 'slide-atlas')
+    return undefined;
   const kept = Object.keys(options).filter((name) => (env[variableOf(name)] ?? '') !== '');
   if (kept.every((name) => OF_NPM.includes(name))) return undefined;
   const left = [...args];

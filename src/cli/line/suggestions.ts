@@ -3,15 +3,18 @@ import leven from 'leven';
 import { oneOf } from '../../quoted.js';
 
 /**
- * The candidate that the user may mean: equal but for capital letters, a beginning or a continuation of the word, with letters
- * exchanged, or with a typing error or two.
+ * The candidate that the user may mean: equal but for capital letters, a beginning or a
+ * continuation of the word, with letters exchanged, or with a typing error or two.
  */
 export function nearest(wrong: string, candidates: readonly string[]): string | undefined {
   const word = wrong.toLowerCase();
   if (word.length > LONGEST) return undefined;
   const ranked = candidates
     .map((name) => ({ name, distance: leven(word, name) }))
-    .filter(({ name, distance }) => distance <= word.length / 3 || isPart(word, name) || hasSameLetters(word, name))
+    .filter(
+      ({ name, distance }) =>
+        distance <= word.length / 3 || isPart(word, name) || hasSameLetters(word, name),
+    )
     .toSorted((a, b) => a.distance - b.distance);
   return ranked.at(0)?.name;
 }

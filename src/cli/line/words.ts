@@ -1,4 +1,7 @@
-/* The options and words of a command line. The parser of yargs splits them; what it lets pass is refused here. */
+/*
+ * The options and words of a command line. The parser of yargs splits them; what it lets pass is
+ * refused here.
+ */
 import { Parser } from 'yargs/helpers';
 import { quoted } from '../../quoted.js';
 import { shellWord } from '../../report/shellWords.js';
@@ -31,7 +34,8 @@ export interface CommandLine {
 }
 
 /**
- * Splits a command line. What follows an option with a value is the value, unless it is an option of the command too.
+ * Splits a command line. What follows an option with a value is the value, unless it is an option
+ * of the command too.
  *
  * @throws UsageError for a value of `--help` other than `all`.
  */
@@ -41,7 +45,9 @@ export function readLine(line: readonly string[], options: Options): CommandLine
   const names = [...Object.keys(options), 'help', 'version'];
   const { argv, error } = Parser.detailed([...args], {
     string: names,
-    narg: Object.fromEntries(names.map((name) => [name, own(options, name)?.value === undefined ? 0 : 1])),
+    narg: Object.fromEntries(
+      names.map((name) => [name, own(options, name)?.value === undefined ? 0 : 1]),
+    ),
     configuration: {
       'boolean-negation': false,
       'camel-case-expansion': false,
@@ -56,16 +62,23 @@ export function readLine(line: readonly string[], options: Options): CommandLine
     (flag !== undefined && broken !== name) || words.includes(short);
   return {
     ...{ options, args, given, words, after: line.slice(end + 1), broken },
-    asks: isAsked('help', help, '-h') ? 'help' : isAsked('version', version, '-v') ? 'version' : undefined,
+    asks: isAsked('help', help, '-h')
+      ? 'help'
+      : isAsked('version', version, '-v')
+        ? 'version'
+        : undefined,
   };
 }
 
 /** `--help=all` as `--help all`. @throws UsageError for another value. */
 const helpInWords = (arg: string): string[] =>
-  arg.startsWith('--help=') ? ['--help', choice(['all']).read(arg.slice('--help='.length), 'help')] : [arg];
+  arg.startsWith('--help=')
+    ? ['--help', choice(['all']).read(arg.slice('--help='.length), 'help')]
+    : [arg];
 
 /**
- * The texts of all options, true or false for flags, and the words. A word of the form of an option that is not given is its value.
+ * The texts of all options, true or false for flags, and the words. A word of the form of an option
+ * that is not given is its value.
  *
  * @throws UsageError for options that are unknown, doubled, without their value or not to be given together, flags
  * with a value, and `-` in the place of a file or folder.
@@ -75,12 +88,15 @@ export function valuesOf(line: CommandLine): { values: Values; words: readonly s
   const stranger = args.find((arg) => isStrange(arg, line));
   if (stranger !== undefined) {
     const shown = quoted(stranger.replace(/=.*/s, '')).slice(1, -1);
-    throw new UsageError(`The option ${shown} is unknown${suggestion(nameIn(stranger), Object.keys(options), '--')}`);
+    throw new UsageError(
+      `The option ${shown} is unknown${suggestion(nameIn(stranger), Object.keys(options), '--')}`,
+    );
   }
   checkWhole(args, (arg) => isOption(arg, options));
   for (const [name, { value }] of Object.entries(options)) {
     const text = own(given, name);
-    if (Array.isArray(text)) throw new UsageError(`The option --${name} is given ${text.length} times; give it once.`);
+    if (Array.isArray(text))
+      throw new UsageError(`The option --${name} is given ${text.length} times; give it once.`);
     if (value === undefined && broken === name)
       throw new UsageError(`The option --${name} takes no value; write --${name} alone.`);
     if (value !== undefined && (broken === name || text === ''))
@@ -89,17 +105,25 @@ export function valuesOf(line: CommandLine): { values: Values; words: readonly s
       throw new UsageError(`The option --${name} takes no '-' for stdin or stdout; write a name.`);
   }
   const words = [...line.words];
-  const values = Object.entries(options).map(([name, { value, bare }]): [string, string | boolean | undefined] => {
-    const text = own(given, name) as string | undefined;
-    if (value === undefined) return [name, text !== undefined];
-    const place = bare && text === undefined ? words.findIndex((word) => bare.test(word)) : -1;
-    return [name, place < 0 ? text : words.splice(place, 1)[0]];
-  });
-  checkTogether(new Map(values.filter(([, value]) => value !== undefined && value !== false)), options);
+  const values = Object.entries(options).map(
+    ([name, { value, bare }]): [string, string | boolean | undefined] => {
+      const text = own(given, name) as string | undefined;
+      if (value === undefined) return [name, text !== undefined];
+      const place = bare && text === undefined ? words.findIndex((word) => bare.test(word)) : -1;
+      return [name, place < 0 ? text : words.splice(place, 1)[0]];
+    },
+  );
+  checkTogether(
+    new Map(values.filter(([, value]) => value !== undefined && value !== false)),
+    options,
+  );
   return { values: Object.fromEntries(values), words: [...words, ...line.after] };
 }
 
-/** The values of the options as a command takes them. @throws UsageError for a text that an option does not understand. */
+/**
+ * The values of the options as a command takes them. @throws UsageError for a text that an option
+ * does not understand.
+ */
 export const readValues = (values: Values, options: Options): OptionValues<Options> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -108,12 +132,19 @@ export const readValues = (values: Values, options: Options): OptionValues<Optio
     }),
   ) as OptionValues<Options>;
 
-/** @throws UsageError for options of which one excludes the other, or that lack the option that they go with. */
-function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>, options: Options): void {
+/**
+ * @throws UsageError for options of which one excludes the other, or that lack the option that they
+ * go with.
+ */
+function checkTogether(
+  given: ReadonlyMap<string, string | boolean | undefined>,
+  options: Options,
+): void {
   for (const name of given.keys()) {
     const { apart = [], with: needed } = options[name];
     const other = apart.find((candidate) => given.has(candidate));
-    if (other !== undefined) throw new UsageError(`Both --${name} and --${other} are given; choose one of them.`);
+    if (other !== undefined)
+      throw new UsageError(`Both --${name} and --${other} are given; choose one of them.`);
     if (needed === undefined) continue;
     const [partner, ...value] = needed.slice('--'.length).split(' ');
     const wanted = value.at(0);
@@ -131,9 +162,12 @@ function checkTogether(given: ReadonlyMap<string, string | boolean | undefined>,
 const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Whether an argument is meant as an option, but neither one of the command nor the value of one. */
+/**
+ * Whether an argument is meant as an option, but neither one of the command nor the value of one.
+ */
 function isStrange(arg: string, { options, given }: CommandLine): boolean {
-  if (!isOption(arg, options) || own(options, /^--([^=]+)/.exec(arg)?.[1] ?? '') !== undefined) return false;
+  if (!isOption(arg, options) || own(options, /^--([^=]+)/.exec(arg)?.[1] ?? '') !== undefined)
+    return false;
   const takesIt = ([name, value]: [string, unknown]): boolean =>
     value === arg && (!arg.startsWith('--') || own(options, name)?.dashed === true);
   return !Object.entries(given).some(takesIt);
@@ -142,7 +176,10 @@ function isStrange(arg: string, { options, given }: CommandLine): boolean {
 /** Dashes, and what word processors make of them. */
 const DASHES = /^[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+/;
 
-/** Whether an argument is meant as an option: it begins with a dash, or one like it before the name of an option. Numbers may be below 0. */
+/**
+ * Whether an argument is meant as an option: it begins with a dash, or one like it before the name
+ * of an option. Numbers may be below 0.
+ */
 function isOption(arg: string, options: Options): boolean {
   if (arg.startsWith('-')) return arg.length > 1 && !/^-\d/.test(arg);
   return DASHES.test(arg) && nearest(nameIn(arg), Object.keys(options)) !== undefined;

@@ -10,9 +10,16 @@ declare const BUILD_FOLDER: string | undefined;
 /** The folder that holds `dist/`; a clone has its scripts there too. */
 const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
 
-/** How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere. */
-export const callOf = (command: string): string => (isInClone() ? `npm run ${command} --` : `slide-atlas ${command}`);
+/**
+ * How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere.
+ */
+export const callOf = (command: string): string =>
+  isInClone() ? `npm run ${command} --` : `slide-atlas ${command}`;
 
 /** False if the working directory is gone. */
 const isInClone = (): boolean =>
-  orElse(false, ANY_ERROR, () => existsSync(`${ROOT}scripts/setup.mjs`) && isWithin(ROOT, process.cwd()));
+  orElse(
+    false,
+    ANY_ERROR,
+    () => existsSync(`${ROOT}scripts/setup.mjs`) && isWithin(ROOT, process.cwd()),
+  );

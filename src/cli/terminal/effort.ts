@@ -25,7 +25,10 @@ export function stageOf({ best, atLeast, nodes }: Ends): string {
   return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');
 }
 
-/** The effort of a solution: of its search, of the oracle, or of the enumeration, which took `enumerating` seconds. */
+/**
+ * The effort of a solution: of its search, of the oracle, or of the enumeration, which took
+ * `enumerating` seconds.
+ */
 export function effortLine(
   { method, nodes, seconds, iterations }: Solution,
   enumerating: number,
@@ -36,7 +39,8 @@ export function effortLine(
     const positions = boardCount(puzzle.goal, puzzle.size);
     return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(enumerating + seconds)}`;
   }
-  const tried = iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ bound }) => bound))}`;
+  const tried =
+    iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ bound }) => bound))}`;
   return `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${tried}`;
 }
 
@@ -45,4 +49,6 @@ const MOST_TOLD = 10;
 
 /** Ascending bounds by equal steps. */
 const listed = (bounds: readonly number[]): string =>
-  bounds.length <= MOST_TOLD ? bounds.join(', ') : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;
+  bounds.length <= MOST_TOLD
+    ? bounds.join(', ')
+    : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;

@@ -19,13 +19,17 @@ const LINE_MS = 2000;
 const LONG_LINE_MS = 30_000;
 
 /**
- * The pace is measured over the last seconds, or over a share of the time so far if that is longer. A search is slow at first, and one
- * that takes an hour has layers of minutes, each of them slow and quick in turn.
+ * The pace is measured over the last seconds, or over a share of the time so far if that is longer.
+ * A search is slow at first, and one that takes an hour has layers of minutes, each of them slow
+ * and quick in turn.
  */
 const PACE_SECONDS = 4;
 const PACE_SHARE = 1 / 3;
 
-/** A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. Of `bars`, those of nested tasks, the last is drawn. */
+/**
+ * A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. Of
+ * `bars`, those of nested tasks, the last is drawn.
+ */
 export function progressBar(total: number, stream: OutputStream, bars: Bar[]): Progress {
   const course = startCourse(total);
   const drawing = new SingleBar({
@@ -85,7 +89,10 @@ function startCourse(total: number) {
   const started = performance.now();
   const elapsed = (): number => (performance.now() - started) / 1000;
   let latest = { done: 0, stage: '', seconds: 0 };
-  /** Two marks, at least half of the pace's time apart. The pace is measured from the older one; work done before the first mark does not count. */
+  /**
+   * Two marks, at least half of the pace's time apart. The pace is measured from the older one;
+   * work done before the first mark does not count.
+   */
   let [older, newer] = [latest, latest];
   return {
     add(done: number, stage: string) {

@@ -20,7 +20,10 @@ const LEAST_BAR = 8;
 /** Before this share is done, an estimate of the time left would be far off. */
 const TELLING_SHARE = 0.05;
 
-/** A part of the line. If there is little room, the facts of least weight are left out first, and of a fact its last phrases. */
+/**
+ * A part of the line. If there is little room, the facts of least weight are left out first, and of
+ * a fact its last phrases.
+ */
 interface Fact {
   readonly text: string;
   readonly weight: number;

@@ -26,14 +26,18 @@ export class UsageError extends AtlasError {
 }
 
 /**
- * The exit code of each error, and what the user can do about it: {enumerate} stands for the call of that command here, {oracle} for the
- * command that makes the oracle of the puzzle, {fitting} for a choice that fits the puzzle.
+ * The exit code of each error, and what the user can do about it: {enumerate} stands for the call
+ * of that command here, {oracle} for the command that makes the oracle of the puzzle, {fitting} for
+ * a choice that fits the puzzle.
  */
 export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy?: string]>> = {
   argument: [EXIT.usage],
   board: [EXIT.usage],
   'goal-without-size': [EXIT.usage, 'add --size, such as --size 3x3'],
-  'labels-unnamed': [EXIT.usage, "for other labels, or tiles that repeat, name the blank, as in --blank '*'"],
+  'labels-unnamed': [
+    EXIT.usage,
+    "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
+  ],
   rank: [EXIT.usage],
   'engine-unfit': [EXIT.usage, 'leave out --engine, or choose another board'],
   'oracle-unfit': [EXIT.usage, 'leave out --oracle, or choose another board'],
@@ -45,9 +49,15 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
   'limit-reached': [EXIT.noAnswer, 'raise --limit'],
   'timed-out': [EXIT.noAnswer, 'raise --timeout'],
   unproved: [EXIT.noAnswer, 'raise --within'],
-  'too-many-boards': [EXIT.noAnswer, 'choose --method auto or ida, which need far less memory, or a smaller --limit'],
+  'too-many-boards': [
+    EXIT.noAnswer,
+    'choose --method auto or ida, which need far less memory, or a smaller --limit',
+  ],
   'no-such-depth': [EXIT.noAnswer],
-  'no-such-layer': [EXIT.usage, 'ask for a later one, or search again in another folder, with --work'],
+  'no-such-layer': [
+    EXIT.usage,
+    'ask for a later one, or search again in another folder, with --work',
+  ],
   memory: [EXIT.resources],
   'memory-limit': [EXIT.resources, 'raise --memory, or choose fewer --threads'],
   'memory-for-patterns': [
@@ -77,7 +87,8 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
 
 /** The error as one sentence with the remedy. */
 export function sentenceOf(error: AtlasError): string {
-  // A board that is too large for the memory may fit on the disk; of any other the first layers fit.
+  // A board that is too large for the memory may fit on the disk; of any other the first layers
+  // fit.
   const remedy =
     'disk' in error.data
       ? 'add --engine disk'
@@ -85,7 +96,10 @@ export function sentenceOf(error: AtlasError): string {
         ? 'or search its first layers alone, for example with --until 12'
         : ERRORS[error.code][1];
   if (remedy === undefined) return error.message;
-  const { puzzle, fitting = '' } = error.data as { readonly puzzle?: Puzzle; readonly fitting?: string };
+  const { puzzle, fitting = '' } = error.data as {
+    readonly puzzle?: Puzzle;
+    readonly fitting?: string;
+  };
   const enumerate = callOf('enumerate');
   const oracle = [enumerate, ...(puzzle ? [puzzleOptions(puzzle)] : []), '--oracle'].join(' ');
   const texts = { enumerate, oracle, fitting };

@@ -11,7 +11,10 @@ export class Interruption extends Error {
 
 const STATUSES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A signal that aborts, with an {@link Interruption}, at the first of the system's signals; the second one ends the program at once. */
+/**
+ * A signal that aborts, with an {@link Interruption}, at the first of the system's signals; the
+ * second one ends the program at once.
+ */
 export function interruptSignal(): AbortSignal {
   const controller = new AbortController();
   for (const [name, status] of Object.entries(STATUSES)) {

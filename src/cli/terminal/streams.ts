@@ -5,8 +5,14 @@ import type { Writable } from 'node:stream';
 import { ANY_ERROR, orElse } from '../../errors.js';
 import { errorCode } from '../../files/regularFile.js';
 
-/** A stream of a process, or one in its place: `fd` is the process's handle; terminals have columns. */
-export type OutputStream = Writable & { readonly fd?: number; readonly isTTY?: boolean; readonly columns?: number };
+/**
+ * A stream of a process, or one in its place: `fd` is the process's handle; terminals have columns.
+ */
+export type OutputStream = Writable & {
+  readonly fd?: number;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+};
 
 /** The columns of a terminal; 80 if it tells none, and for other streams. */
 export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);

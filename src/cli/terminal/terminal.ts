@@ -1,4 +1,7 @@
-/* Prints data and answers to stdout, and notes, errors and progress to stderr. A progress bar gives way to what is printed. */
+/*
+ * Prints data and answers to stdout, and notes, errors and progress to stderr. A progress bar gives
+ * way to what is printed.
+ */
 import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../../app/context.js';
 import { AtlasError, messageOf } from '../../errors.js';
@@ -7,10 +10,16 @@ import { folded } from '../../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
 import { columnsOf, sinkOf, type OutputStream } from './streams.js';
 
-/** Its methods that print throw an AtlasError when stdout cannot be written. A pipe whose reader has gone is no error. */
+/**
+ * Its methods that print throw an AtlasError when stdout cannot be written. A pipe whose reader has
+ * gone is no error.
+ */
 export interface Terminal extends Reporter {
   print(...lines: readonly string[]): void;
-  /** Prints sentences: on a terminal they are broken between words, the lines after the first indented. */
+  /**
+   * Prints sentences: on a terminal they are broken between words, the lines after the first
+   * indented.
+   */
   printText(text: string, form?: { readonly style?: Style; readonly indent?: number }): void;
   /** The text in a style, if stdout is a terminal with colours. */
   styled(style: Style, text: string): string;
@@ -63,7 +72,8 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
 
   const styled = (style: Style, text: string): string => styleText(style, text, { stream: stdout });
 
-  const note = (text: string): void => aside(stderr, () => talk.write(`${linesFor(stderr, text).join('\n')}\n`));
+  const note = (text: string): void =>
+    aside(stderr, () => talk.write(`${linesFor(stderr, text).join('\n')}\n`));
 
   return {
     width: widthOf(stdout),
@@ -114,4 +124,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const outputError = (cause: unknown): AtlasError =>
-  new AtlasError('disk', `The output cannot be written to the end: ${REASONS[errorCode(cause)] ?? messageOf(cause)}`);
+  new AtlasError(
+    'disk',
+    `The output cannot be written to the end: ${REASONS[errorCode(cause)] ?? messageOf(cause)}`,
+  );

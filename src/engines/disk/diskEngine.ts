@@ -1,21 +1,27 @@
 /*
- * The bit planes on disk: the same search as in memory, shard by shard. A layer's files and those of the layer before are all there is;
- * they are the checkpoint too. See shardFiles.ts for what they hold, shardWork.ts for the task of a shard, takeUp.ts for how a search
- * is taken up again.
+ * The bit planes on disk: the same search as in memory, shard by shard. A layer's files and those
+ * of the layer before are all there is; they are the checkpoint too. See shardFiles.ts for what
+ * they hold, shardWork.ts for the task of a shard, takeUp.ts for how a search is taken up again.
  *
  * Two rules hold it together, in both metrics:
  *   The barrier: a shard's task reads its own file of two layers before, its own of the last layer, and others' of the last layer. So
  *   no task of a layer may begin before all of the last one have ended; there is no other order among them.
  *   The deletion: the file of two layers before is read by its own shard alone, and goes when that shard's new one is on the disk.
- * Where a move goes on along its line each file has all planes, for a layer is written for all of them from the two before. Nothing is
- * added to the rules: what columns carry across shards is a function of planes of the last layer, so whoever wants it decodes these
- * planes and sweeps them (see planes/settle.ts). Files of what is carried would need a pass before, with a barrier of its own, and
- * that pass would have to decode the same planes in order to write them.
+ * Where a move goes on along its line each file has all planes, for a layer is written for all of
+ * them from the two before. Nothing is added to the rules: what columns carry across shards is a
+ * function of planes of the last layer, so whoever wants it decodes these planes and sweeps them
+ * (see planes/settle.ts). Files of what is carried would need a pass before, with a barrier of its
+ * own, and that pass would have to decode the same planes in order to write them.
  */
 import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
-import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import {
+  positionBlocks,
+  stateSpace,
+  type IndexBlock,
+  type StateSpace,
+} from '../../space/stateSpace.js';
 import { threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { indicesIn, planesRefusal } from '../planes/layout.js';
@@ -37,7 +43,10 @@ import { removeLate, takeNote, takeUp } from './takeUp.js';
 import type { WorkFolder, WorkFolders } from './workFolder.js';
 import { sumOf } from '../../sums.js';
 
-/** Bit planes on disk, compressed, in the folders of a platform. It knows the states of the last two layers. */
+/**
+ * Bit planes on disk, compressed, in the folders of a platform. It knows the states of the last two
+ * layers.
+ */
 export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'disk',
@@ -49,10 +58,14 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
     propose(puzzle, request, machine) {
       const { size, metric } = puzzle;
       const { work: folder, depthTable, oracle, counts } = request;
-      if (folder === undefined) return new AtlasError('argument', 'The disk engine needs a folder to work in');
+      if (folder === undefined)
+        return new AtlasError('argument', 'The disk engine needs a folder to work in');
       if (depthTable || oracle) {
         const what = depthTable ? 'depth of every state is' : 'oracle is';
-        return new AtlasError('engine-unfit', `The ${what} not kept by the disk engine, as it does not compress`);
+        return new AtlasError(
+          'engine-unfit',
+          `The ${what} not kept by the disk engine, as it does not compress`,
+        );
       }
       const refusal = planesRefusal('disk', size);
       if (refusal) return refusal;
@@ -62,9 +75,18 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
       const begun = folders.find(folder, puzzle);
       const shardingFor = (threads: number): Sharding =>
         begun ? shardingOf(space, begun.sharding) : chooseSharding(space, threads, memoryLimit);
-      let threads = threadsFor(request, coreSeconds(indexCount, metric), machine, engine.threadsPerCore);
+      let threads = threadsFor(
+        request,
+        coreSeconds(indexCount, metric),
+        machine,
+        engine.threadsPerCore,
+      );
       let sharding = shardingFor(threads);
-      while (request.threads === undefined && threads > 1 && searchBytes(sharding, threads) > memoryLimit) {
+      while (
+        request.threads === undefined &&
+        threads > 1 &&
+        searchBytes(sharding, threads) > memoryLimit
+      ) {
         sharding = shardingFor(--threads);
       }
       return {
@@ -88,10 +110,17 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
   return engine;
 }
 
-/** Holds the folder and takes up the search that it has, or begins one. @throws AtlasError when the folder cannot be had or used. */
+/**
+ * Holds the folder and takes up the search that it has, or begins one. @throws AtlasError when the
+ * folder cannot be had or used.
+ */
 export function openDisk(
   space: StateSpace,
-  { folder, sharding, threads }: { readonly folder: string; readonly sharding: Sharding; readonly threads: number },
+  {
+    folder,
+    sharding,
+    threads,
+  }: { readonly folder: string; readonly sharding: Sharding; readonly threads: number },
   folders: WorkFolders,
   kernel: KernelBuild,
   host: Machine,
@@ -108,13 +137,22 @@ export function openDisk(
   }
 }
 
-/** Between two records of what the search took: what a kill loses of the time. Workers see by them that the search is driven. */
+/**
+ * Between two records of what the search took: what a kill loses of the time. Workers see by them
+ * that the search is driven.
+ */
 export const RECORD_MS = 5000;
 
-/** While no worker is known, a layer is open to workers if each thread would take longer for it: one may come meanwhile. */
+/**
+ * While no worker is known, a layer is open to workers if each thread would take longer for it: one
+ * may come meanwhile.
+ */
 const LONG_SECONDS = 1;
 
-/** If there are workers, layers of fewer shards are not open to them: to give an order takes as long as to write a few files. */
+/**
+ * If there are workers, layers of fewer shards are not open to them: to give an order takes as long
+ * as to write a few files.
+ */
 const FEW_SHARDS = 4;
 
 function diskSearch(
@@ -140,11 +178,18 @@ function diskSearch(
   const seconds = (): number => before.seconds + (performance.now() - started) / 1000;
   const standing = (): string =>
     `layer ${layersDone()}, of which ${formatCount(shardsAt(layersDone(), memory))} of up to ${formatCount(cut.shards)} shards are done`;
-  const progress = (): number => Math.max(executor.progress(), shardsAt(layersDone(), memory) / cut.shards);
+  const progress = (): number =>
+    Math.max(executor.progress(), shardsAt(layersDone(), memory) / cut.shards);
   const bytesAt = (depth: number): number => sumAt(depth, memory.bytes, memory);
   const look = (): boolean => takeNote(layersDone(), memory, files);
   function keepRecord(ended: boolean): void {
-    work.keepRecord({ seconds: seconds(), interruptions, ended, nodes: [...machines], order: control[CONTROL.order] });
+    work.keepRecord({
+      seconds: seconds(),
+      interruptions,
+      ended,
+      nodes: [...machines],
+      order: control[CONTROL.order],
+    });
     const joined = work.workers();
     workers = joined.length;
     for (const machine of joined) machines.add(machine);
@@ -163,7 +208,8 @@ function diskSearch(
 
   /** Has the threads make a layer, with the workers if it is large enough. */
   async function makeLayer(depth: number, signal: AbortSignal | undefined): Promise<number> {
-    const isLong = coreSeconds(layerStates[depth - 1] ?? 0, space.puzzle.metric) > LONG_SECONDS * threads;
+    const isLong =
+      coreSeconds(layerStates[depth - 1] ?? 0, space.puzzle.metric) > LONG_SECONDS * threads;
     const isOpen = workers > 0 ? shardsAt(depth - 2, memory) >= FEW_SHARDS : isLong;
     if (!isOpen || control[CONTROL.writes] === 0) return executor.runLayer(depth, signal);
     control[CONTROL.order] = await work.order(depth, memory);
@@ -182,7 +228,8 @@ function diskSearch(
     inLayer = true;
     // Layer 0 takes a moment, and then there is a search to go on with.
     const states = await makeLayer(depth, depth === 0 ? undefined : signal);
-    if (allFound && states > 0) throw new Error(`Layer ${depth} has ${states} states more than there are.`);
+    if (allFound && states > 0)
+      throw new Error(`Layer ${depth} has ${states} states more than there are.`);
     inLayer = false;
     if (states === 0) return 0;
     removeLate(depth, files);
@@ -246,7 +293,10 @@ function diskSearch(
 /** The most bytes that the files of two layers took, and those of all. */
 function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; written: number } {
   const bytes = [...layerBytes.subarray(0, control[CONTROL.layers])];
-  return { peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))), written: sumOf(bytes) };
+  return {
+    peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))),
+    written: sumOf(bytes),
+  };
 }
 
 /** The layers of which all files are there, ascending. */
@@ -258,7 +308,8 @@ function layersKept(memory: DiskMemory): number[] {
 }
 
 /** Files of a depth. */
-const shardsAt = (depth: number, { depths }: DiskMemory): number => depths.filter((found) => found === depth).length;
+const shardsAt = (depth: number, { depths }: DiskMemory): number =>
+  depths.filter((found) => found === depth).length;
 
 /** The states of a layer, frame by frame, ascending. */
 function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
@@ -273,7 +324,8 @@ function* framesAt(depth: number, memory: DiskMemory, files: ShardFiles): Genera
       for (let chunk = 0; chunk < cut.chunks; chunk++) {
         const frame = frameNumber(place, chunk, memory);
         if (frameStates[frame] === 0) continue;
-        const items = () => indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
+        const items = () =>
+          indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
         yield { count: frameStates[frame], items };
       }
     }

@@ -8,7 +8,9 @@ import type { Sharding } from './shardPlan.js';
 export interface DiskMemory extends Sharding {
   /** Where the files are. */
   readonly folder: string;
-  /** Of a worker: the most seconds that a file may take to appear. The driver has the files itself. */
+  /**
+   * Of a worker: the most seconds that a file may take to appear. The driver has the files itself.
+   */
   readonly patience?: number;
   readonly kernel: KernelBuild;
   /** Of the codec; each thread works with a copy. */
@@ -16,8 +18,8 @@ export interface DiskMemory extends Sharding {
   /** See PlaneStore. Written by the thread that settles the chunk; the barrier orders layers. */
   readonly filled: Uint8Array;
   /**
-   * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth, or NONE, its states and its
-   * bytes. Written by the thread that writes the file.
+   * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth,
+   * or NONE, its states and its bytes. Written by the thread that writes the file.
    */
   readonly depths: Int32Array;
   readonly states: Float64Array;
@@ -27,11 +29,17 @@ export interface DiskMemory extends Sharding {
   readonly layerBytes: Float64Array;
   /** Slots of 32 bits, see CONTROL. */
   readonly control: Int32Array;
-  /** `inHand[shard]`: 1 while a thread makes the shard, or enters a file of it in this memory, else 0. Taken by an atomic exchange. */
+  /**
+   * `inHand[shard]`: 1 while a thread makes the shard, or enters a file of it in this memory, else
+   * 0. Taken by an atomic exchange.
+   */
   readonly inHand: Uint8Array;
 }
 
-/** The slots of `control`: the layer in work, and how processes share it. The first four are written when no thread is at work. */
+/**
+ * The slots of `control`: the layer in work, and how processes share it. The first four are written
+ * when no thread is at work.
+ */
 export const CONTROL = {
   /** Layers that are done. */
   layers: 0,
@@ -41,9 +49,15 @@ export const CONTROL = {
   order: 2,
   /** 1 while the driver makes shards that others have claimed, else 0. */
   alone: 3,
-  /** The longest time of a shard here, in milliseconds. Written by any thread; if one value is lost, that does no harm. */
+  /**
+   * The longest time of a shard here, in milliseconds. Written by any thread; if one value is lost,
+   * that does no harm.
+   */
   longest: 4,
-  /** Shards that this process has made by orders, and begun in vain, as another has made them meanwhile. Added to by atomics. */
+  /**
+   * Shards that this process has made by orders, and begun in vain, as another has made them
+   * meanwhile. Added to by atomics.
+   */
   made: 5,
   vain: 6,
 } as const;

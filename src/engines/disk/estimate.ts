@@ -6,8 +6,9 @@ import { WORD_STATES } from '../planes/layout.js';
 import { frameCount, type Sharding } from './shardPlan.js';
 
 /**
- * By metric: the densest layer of the boards that are searched on disk, as a share of the states in the planes of its depth (3x5 at depth 53;
- * 3x4 in multi-tile moves at depth 24), and core-nanoseconds a state of 3x5, on two cores of an AMD EPYC server.
+ * By metric: the densest layer of the boards that are searched on disk, as a share of the states in
+ * the planes of its depth (3x5 at depth 53; 3x4 in multi-tile moves at depth 24), and
+ * core-nanoseconds a state of 3x5, on two cores of an AMD EPYC server.
  */
 const EXPERIENCE = {
   'single-tile': { densest: 0.14, stateNanoseconds: 7.3 },
@@ -22,9 +23,10 @@ const INDEX_BYTES = 8;
 const FRAME_BYTES = 512;
 
 /**
- * The most bytes that the files of two layers that follow each other take: those that bits which are independent would need, or frames
- * of few states, beside headers and indices. The frames of 3x4 take 0.95 of these bits, in multi-tile moves all; those of 3x5 0.86,
- * in multi-tile moves 0.94, of 2x7 in these 0.75. Layers before that at depth `begun - 1` are done with.
+ * The most bytes that the files of two layers that follow each other take: those that bits which
+ * are independent would need, or frames of few states, beside headers and indices. The frames of
+ * 3x4 take 0.95 of these bits, in multi-tile moves all; those of 3x5 0.86, in multi-tile moves
+ * 0.94, of 2x7 in these 0.75. Layers before that at depth `begun - 1` are done with.
  */
 export function diskBytes(
   space: StateSpace,
@@ -38,12 +40,17 @@ export function diskBytes(
   const planeStates = indexCount / (layout.tiles + 1);
   const bytesOf = (depth: number): number => {
     const bits = planeStates * layout.planes[depth % layout.planes.length].length;
-    const density = counts ? ((counts[depth] ?? 0) * multiplicity) / bits : EXPERIENCE[puzzle.metric].densest;
+    const density = counts
+      ? ((counts[depth] ?? 0) * multiplicity) / bits
+      : EXPERIENCE[puzzle.metric].densest;
     const states = bits * density;
     const files = Math.min(cut.shards, states);
     const frames = Math.min(frameCount(sharding) * cut.shards, states);
     const words = (bits / WORD_STATES) * WORD_BYTES;
-    return files * fileBytes + Math.min(words, Math.max(frames * FRAME_BYTES, (bits * entropy(density)) / 8));
+    return (
+      files * fileBytes +
+      Math.min(words, Math.max(frames * FRAME_BYTES, (bits * entropy(density)) / 8))
+    );
   };
   const depths = counts?.length ?? layout.planes.length;
   const first = counts ? Math.min(Math.max(0, begun - 1), depths - 1) : 0;

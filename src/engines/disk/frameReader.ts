@@ -4,7 +4,8 @@ import type { DiskMemory } from './diskMemory.js';
 import { damagedFrame, type ShardFiles, type ShardKey } from './shardFiles.js';
 
 /**
- * Makes the words of a chunk of a frame in a file, in a small memory of its own: their 32-bit halves, the lower first.
+ * Makes the words of a chunk of a frame in a file, in a small memory of its own: their 32-bit
+ * halves, the lower first.
  *
  * @throws AtlasError when the file or the frame is damaged.
  */
@@ -21,7 +22,8 @@ export function frameReader({ layout, kernel, tables }: DiskMemory, files: Shard
     try {
       const length = file.lengths[frame];
       file.read(new Uint8Array(memory.buffer, frameAt, length), file.offsets[frame]);
-      if (decode(0, frameAt, length, chunkWords, tablesAt) !== file.frameStates[frame]) throw damagedFrame(file, frame);
+      if (decode(0, frameAt, length, chunkWords, tablesAt) !== file.frameStates[frame])
+        throw damagedFrame(file, frame);
       return halves.slice();
     } finally {
       file.close();

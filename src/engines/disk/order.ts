@@ -1,7 +1,7 @@
 /*
- * What a worker has to know of a layer: which search it is of, which shard has which file, which chunks have states, and the layers
- * before. The headers of the files tell the same; but a worker would read thousands of them, and would not miss a file that a slow file
- * system hides.
+ * What a worker has to know of a layer: which search it is of, which shard has which file, which
+ * chunks have states, and the layers before. The headers of the files tell the same; but a worker
+ * would read thousands of them, and would not miss a file that a slow file system hides.
  */
 import { bytesOf } from '../../search/executor.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
@@ -15,16 +15,24 @@ export interface Order {
   readonly parts: readonly Uint8Array[];
 }
 
-/** Enters an order in the memory of a worker, none of whose threads is at work. `mark` is the number of the order. */
+/**
+ * Enters an order in the memory of a worker, none of whose threads is at work. `mark` is the number
+ * of the order.
+ */
 export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMemory): void {
   orderParts(depth, memory).forEach((part, place) => part.set(parts[place]));
   const { control } = memory;
   [control[CONTROL.layers], control[CONTROL.writes], control[CONTROL.order]] = [depth, 1, mark];
 }
 
-/** The shared arrays that describe the layer at a depth, with the shards that are made already. The sharding gives their lengths. */
+/**
+ * The shared arrays that describe the layer at a depth, with the shards that are made already. The
+ * sharding gives their lengths.
+ */
 export function orderParts(depth: number, memory: DiskMemory): Uint8Array[] {
   const { depths, states, filled } = memory;
-  const layers = [memory.layerStates, memory.layerBytes].map((numbers) => numbers.subarray(0, depth));
+  const layers = [memory.layerStates, memory.layerBytes].map((numbers) =>
+    numbers.subarray(0, depth),
+  );
   return [depths, states, ...layers, filled].map(bytesOf);
 }

@@ -1,7 +1,8 @@
 /*
- * The files of a search on disk, as the engine sees them. The file of a shard and a depth holds the shard's chunks of the planes
- * which that depth has, each chunk that has a state as a frame. A shard's files are the checkpoint: a new one is on the disk before
- * the one that it replaces, of two layers before, is removed.
+ * The files of a search on disk, as the engine sees them. The file of a shard and a depth holds the
+ * shard's chunks of the planes which that depth has, each chunk that has a state as a frame. A
+ * shard's files are the checkpoint: a new one is on the disk before the one that it replaces, of
+ * two layers before, is removed.
  */
 import { AtlasError } from '../../errors.js';
 import { quoted } from '../../quoted.js';
@@ -24,7 +25,10 @@ export interface ShardHeader {
   readonly bytes: readonly number[];
 }
 
-/** For every chunk of every plane that the depth has, plane by plane: the length of its frame, 0 if it is empty, and its states. */
+/**
+ * For every chunk of every plane that the depth has, plane by plane: the length of its frame, 0 if
+ * it is empty, and its states.
+ */
 export interface FrameIndex {
   readonly lengths: Uint32Array;
   readonly frameStates: Uint32Array;
@@ -37,7 +41,10 @@ export interface OpenShard extends ShardKey, ShardHeader, FrameIndex {
   readonly size: number;
   /** `offsets[frame]`: where a frame begins among the frames; one more for the end. */
   readonly offsets: Float64Array;
-  /** Reads bytes of the frames, which begin at such an offset. @throws AtlasError when they are not there. */
+  /**
+   * Reads bytes of the frames, which begin at such an offset. @throws AtlasError when they are not
+   * there.
+   */
   read(target: Uint8Array, offset: number): void;
   close(): void;
 }
@@ -45,13 +52,24 @@ export interface OpenShard extends ShardKey, ShardHeader, FrameIndex {
 /** The files of one search; every function throws an AtlasError when the disk fails. */
 export interface ShardFiles {
   list(): ShardKey[];
-  /** @throws AtlasError of the code `damaged-work` when the file is missing, damaged or another search's. */
+  /**
+   * @throws AtlasError of the code `damaged-work` when the file is missing, damaged or another
+   * search's.
+   */
   open(key: ShardKey): OpenShard;
   /** Puts a file there, whole and on the disk; returns its bytes. */
-  write(key: ShardKey, header: ShardHeader, index: FrameIndex, frames: readonly Uint8Array[]): number;
+  write(
+    key: ShardKey,
+    header: ShardHeader,
+    index: FrameIndex,
+    frames: readonly Uint8Array[],
+  ): number;
   remove(key: ShardKey): void;
 }
 
 /** For a frame that does not give the chunk back that was put in it. */
 export const damagedFrame = ({ path }: OpenShard, frame: number): AtlasError =>
-  new AtlasError('damaged-work', `The file ${quoted(path)} is damaged: frame ${frame} is not what was written`);
+  new AtlasError(
+    'damaged-work',
+    `The file ${quoted(path)} is damaged: frame ${frame} is not what was written`,
+  );

@@ -1,6 +1,7 @@
 /*
- * A shard in, a file out: in a thread's own memory the planes of the frontier are decoded, chunks of the layer before last and chunks of
- * other shards are decoded when they are asked for, and each new chunk is encoded at once. Layer 0 is the goal, in all its numberings.
+ * A shard in, a file out: in a thread's own memory the planes of the frontier are decoded, chunks
+ * of the layer before last and chunks of other shards are decoded when they are asked for, and each
+ * new chunk is encoded at once. Layer 0 is the goal, in all its numberings.
  */
 import { openArena } from '../planes/arena.js';
 import { kernelMemory, WORD_BYTES } from '../../kernel/kernel.js';
@@ -33,7 +34,10 @@ export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) 
   const frames = frameCount(memory);
   const index = { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) };
   /** By plane: where its new frames begin, and where they end so far. */
-  const starts = Array.from({ length: frames / cut.chunks }, (_, place) => map.fresh + place * map.regionBytes);
+  const starts = Array.from(
+    { length: frames / cut.chunks },
+    (_, place) => map.fresh + place * map.regionBytes,
+  );
   const ends = [...starts];
   const origins = new Array<number>(places.length).fill(0);
   /** Which chunks of the frontier in the memory may have any state. */
@@ -45,7 +49,8 @@ export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) 
   const clear = (address: number): void => {
     words.fill(0, address / WORD_BYTES, address / WORD_BYTES + chunkWords);
   };
-  const frameOf = (sheet: number, chunk: number): number => frameNumber(places[sheet], chunk, memory);
+  const frameOf = (sheet: number, chunk: number): number =>
+    frameNumber(places[sheet], chunk, memory);
 
   /** Restores a chunk from its frame in the memory. */
   function decode(file: OpenShard, frame: number, source: number, target: number): void {
@@ -121,7 +126,8 @@ export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) 
 
     old(sheet: number, chunk: number) {
       const frame = frameOf(sheet, chunk);
-      if (old && old.lengths[frame] > 0) decode(old, frame, map.old + old.offsets[frame], map.chunk);
+      if (old && old.lengths[frame] > 0)
+        decode(old, frame, map.old + old.offsets[frame], map.chunk);
       else clear(map.chunk);
       return map.chunk;
     },
@@ -155,8 +161,8 @@ export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) 
 
   return {
     /**
-     * Makes a shard of a layer, from the shard's files of the two layers before and from files of other shards of the last layer. The
-     * result is good until the next call.
+     * Makes a shard of a layer, from the shard's files of the two layers before and from files of
+     * other shards of the last layer. The result is good until the next call.
      */
     make(depth: number, shard: number) {
       if (frontier !== depth - 1) closeOthers();

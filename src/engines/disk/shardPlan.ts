@@ -1,7 +1,8 @@
 /*
- * How finely a space is cut into shards. A window that touches the shard's digits shows a chunk one whole chunk of another shard as
- * long as the chunk's number has W - 1 digits more than the shard's (W columns): then no frame is decoded for a part of it. Small
- * shards cost little more than large ones, for only the windows on the first digits look across, and they keep a thread's memory small
+ * How finely a space is cut into shards. A window that touches the shard's digits shows a chunk one
+ * whole chunk of another shard as long as the chunk's number has W - 1 digits more than the shard's
+ * (W columns): then no frame is decoded for a part of it. Small shards cost little more than large
+ * ones, for only the windows on the first digits look across, and they keep a thread's memory small
  * and its tasks short; but each is a file, and is brought to the disk on its own.
  */
 import type { StateSpace } from '../../space/stateSpace.js';
@@ -10,7 +11,14 @@ import { programBytes } from '../engine.js';
 import { CACHE_LINE, roundUp } from '../planes/arena.js';
 import { frameBytes, TABLES_BYTES } from '../../kernel/codec.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import { cutBy, planesLayout, searchSheets, shardCuts, type Layout, type ShardCut } from '../planes/layout.js';
+import {
+  cutBy,
+  planesLayout,
+  searchSheets,
+  shardCuts,
+  type Layout,
+  type ShardCut,
+} from '../planes/layout.js';
 import { settlerBytes } from '../planes/settle.js';
 import { compileWindows, type Windows } from '../planes/windows.js';
 
@@ -53,15 +61,21 @@ export const identityOf = ({ puzzle, layout, cut }: Sharding): SearchIdentity =>
   digits: cut.digits,
 });
 
-/** The coarsest cut into short tasks, finer where so many threads would take more than `memory` bytes. */
+/**
+ * The coarsest cut into short tasks, finer where so many threads would take more than `memory`
+ * bytes.
+ */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
   const layout = planesLayout(space);
   const common = { puzzle: space.puzzle, layout, windows: compileWindows(layout) };
   const cuts = shardCuts(layout).filter(({ shards }) => shards <= MOST_SHARDS);
   const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
   const chunkBytes = layout.chunkWords * WORD_BYTES;
-  const short = whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
-  const fitting = cuts.find((cut) => cut.digits >= short.digits && searchBytes({ ...common, cut }, threads) <= memory);
+  const short =
+    whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
+  const fitting = cuts.find(
+    (cut) => cut.digits >= short.digits && searchBytes({ ...common, cut }, threads) <= memory,
+  );
   return { ...common, cut: fitting ?? cuts[cuts.length - 1] };
 }
 
@@ -105,7 +119,10 @@ export function mapMemory({ layout, windows, cut }: Sharding) {
   return { ...map, bytes: end, chunkBytes, planeBytes, regionBytes };
 }
 
-/** The largest share of the room for a layer's frames that has been filled, by 3x4; 2x7 fills 0.42. The rest takes no memory. */
+/**
+ * The largest share of the room for a layer's frames that has been filled, by 3x4; 2x7 fills 0.42.
+ * The rest takes no memory.
+ */
 const FILLED = 0.55;
 
 /** What a thread takes in its memory. */
@@ -114,7 +131,10 @@ function filledBytes(sharding: Sharding): number {
   return bytes - (1 - FILLED) * (frame - old);
 }
 
-/** Headers and indices of files, which heaps collect: of the first thread, and of each thread. Few shards fill a share of that only. */
+/**
+ * Headers and indices of files, which heaps collect: of the first thread, and of each thread. Few
+ * shards fill a share of that only.
+ */
 const FIRST_HEAP_BYTES = 49e6;
 const HEAP_BYTES = 15e6;
 const heapBytes = (shards: number, threads: number): number =>
@@ -123,9 +143,17 @@ const heapBytes = (shards: number, threads: number): number =>
 /** What is known of each shard's files and units, beside what its sheets hold. */
 const SHARD_BYTES = 48;
 
-/** Bytes of a process that searches with so many threads: the program, the threads, and what they share. */
+/**
+ * Bytes of a process that searches with so many threads: the program, the threads, and what they
+ * share.
+ */
 export function searchBytes(sharding: Sharding, threads: number): number {
   const { layout, cut } = sharding;
   const shared = searchSheets(layout) * layout.planeChunks + SHARD_BYTES * cut.shards;
-  return Math.ceil(programBytes(threads) + heapBytes(cut.shards, threads) + threads * filledBytes(sharding) + shared);
+  return Math.ceil(
+    programBytes(threads) +
+      heapBytes(cut.shards, threads) +
+      threads * filledBytes(sharding) +
+      shared,
+  );
 }

@@ -1,8 +1,9 @@
 /*
- * A layer that several processes make, which share nothing but the folder. The driver, which holds the folder, gives an order; whoever
- * has the order claims a shard and makes it. Files alone tell which shards are made, and a shard that is made twice is the same file: a
- * claim only saves work. When all that is left is claimed, the driver waits; if no file comes for so long that its maker must be slow,
- * stopped or dead, the driver makes what is left.
+ * A layer that several processes make, which share nothing but the folder. The driver, which holds
+ * the folder, gives an order; whoever has the order claims a shard and makes it. Files alone tell
+ * which shards are made, and a shard that is made twice is the same file: a claim only saves work.
+ * When all that is left is claimed, the driver waits; if no file comes for so long that its maker
+ * must be slow, stopped or dead, the driver makes what is left.
  */
 import { isOf } from '../../errors.js';
 import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
@@ -10,17 +11,26 @@ import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles, ShardKey } from './shardFiles.js';
 import { shardWork } from './shardWork.js';
 
-/** The files of a search as the driver or a worker has them, and the claims of the order in force. */
+/**
+ * The files of a search as the driver or a worker has them, and the claims of the order in force.
+ */
 export interface SharedFiles extends ShardFiles {
-  /** Claims a shard; false if it has been claimed. @throws AtlasError when the order is no longer in force. */
+  /**
+   * Claims a shard; false if it has been claimed. @throws AtlasError when the order is no longer in
+   * force.
+   */
   claim(shard: number): boolean;
-  /** Of a worker: whether a file is still wanted; false when another process has made it, or the layer. */
+  /**
+   * Of a worker: whether a file is still wanted; false when another process has made it, or the
+   * layer.
+   */
   isWanted?(key: ShardKey): boolean;
 }
 
 /**
- * The work of one thread, of the driver or of a worker. A unit is a shard; a unit that another process has claimed is left. The driver
- * alone makes the shards that had no file two layers before: as they may get none, others could not see that they are done.
+ * The work of one thread, of the driver or of a worker. A unit is a shard; a unit that another
+ * process has claimed is left. The driver alone makes the shards that had no file two layers
+ * before: as they may get none, others could not see that they are done.
  */
 export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
   const { control, depths, states, inHand } = memory;
@@ -63,15 +73,22 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
   };
 }
 
-/** Files of others are waited for so many times as long as the longest shard took here, and no shorter than this. */
+/**
+ * Files of others are waited for so many times as long as the longest shard took here, and no
+ * shorter than this.
+ */
 const PATIENCE = { times: 3, ms: 500 };
 
-/** The pause between two looks at the folder: the first and the longest, in milliseconds, and by how many times it grows. */
+/**
+ * The pause between two looks at the folder: the first and the longest, in milliseconds, and by how
+ * many times it grows.
+ */
 const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /**
- * Has the driver's executor of {@link sharedWork} make the layer of the order in force, together with workers. `takeNote` enters the
- * files that have come since its last call in the memory, and tells whether there are any. Returns the count of the layer.
+ * Has the driver's executor of {@link sharedWork} make the layer of the order in force, together
+ * with workers. `takeNote` enters the files that have come since its last call in the memory, and
+ * tells whether there are any. Returns the count of the layer.
  */
 export async function makeTogether(
   executor: Executor,
@@ -86,7 +103,11 @@ export async function makeTogether(
     if (count !== UNDONE) return count;
     const patience = Math.max(PATIENCE.ms, PATIENCE.times * control[CONTROL.longest]);
     let last = performance.now();
-    for (let wait = LOOK.first; lacksShards(memory) && performance.now() - last < patience; wait *= LOOK.times) {
+    for (
+      let wait = LOOK.first;
+      lacksShards(memory) && performance.now() - last < patience;
+      wait *= LOOK.times
+    ) {
       signal?.throwIfAborted();
       if (takeNote()) last = performance.now();
       else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK.last)));
@@ -95,4 +116,5 @@ export async function makeTogether(
 }
 
 /** Whether a shard still has its file of two layers before. */
-const lacksShards = ({ control, depths }: DiskMemory): boolean => depths.includes(control[CONTROL.layers] - 2);
+const lacksShards = ({ control, depths }: DiskMemory): boolean =>
+  depths.includes(control[CONTROL.layers] - 2);

@@ -1,7 +1,8 @@
 /*
- * What a folder tells of the search that it is of. At every moment each shard has its file of the layer before, and of the layer in
- * work or of two layers before; a shard without states needs none. Every header also tells how many states the file before it had,
- * and all earlier layers, so that a file that is missing is missed.
+ * What a folder tells of the search that it is of. At every moment each shard has its file of the
+ * layer before, and of the layer in work or of two layers before; a shard without states needs
+ * none. Every header also tells how many states the file before it had, and all earlier layers, so
+ * that a file that is missing is missed.
  */
 import { AtlasError, isOf } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
@@ -12,8 +13,9 @@ import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
 /**
- * Takes up a search where its files have left it: fills the memory with what they tell, and removes those that were replaced already.
- * The newest layer may have been in work; it is to be run again, and finds what is done.
+ * Takes up a search where its files have left it: fills the memory with what they tell, and removes
+ * those that were replaced already. The newest layer may have been in work; it is to be run again,
+ * and finds what is done.
  *
  * @throws AtlasError of the code `damaged-work` when a file is missing or damaged.
  */
@@ -45,8 +47,8 @@ export function takeUp(memory: DiskMemory, files: ShardFiles): void {
 }
 
 /**
- * Enters the files of a layer in the memory that other processes have written since the last call, and removes those that they replace.
- * Returns whether there are any.
+ * Enters the files of a layer in the memory that other processes have written since the last call,
+ * and removes those that they replace. Returns whether there are any.
  */
 export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): boolean {
   const { depths, inHand } = memory;
@@ -66,12 +68,17 @@ export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): 
   return any;
 }
 
-/** Removes the files of layers that are done with, which a worker that was late has written again. */
+/**
+ * Removes the files of layers that are done with, which a worker that was late has written again.
+ */
 export function removeLate(depth: number, files: ShardFiles): void {
   for (const key of files.list().filter((found) => found.depth <= depth - 2)) files.remove(key);
 }
 
-/** Enters a file in the memory, and removes the file that it replaces. @throws AtlasError when it is damaged. */
+/**
+ * Enters a file in the memory, and removes the file that it replaces. @throws AtlasError when it is
+ * damaged.
+ */
 function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard {
   const { layout, cut, filled } = memory;
   const { shard, depth } = key;

@@ -1,4 +1,7 @@
-/* The folder of a search on disk, as the engine sees it. Files are handed in, since only a platform knows them. */
+/*
+ * The folder of a search on disk, as the engine sees it. Files are handed in, since only a platform
+ * knows them.
+ */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { DiskMemory } from './diskMemory.js';
 import type { ShardFiles } from './shardFiles.js';
@@ -6,7 +9,10 @@ import type { SearchIdentity, ShardingNumbers } from './shardPlan.js';
 
 /** What a platform with files gives to the engine. */
 export interface WorkFolders {
-  /** What a folder has of a search; undefined if that is nothing. @throws AtlasError when it is another puzzle's. */
+  /**
+   * What a folder has of a search; undefined if that is nothing. @throws AtlasError when it is
+   * another puzzle's.
+   */
   find(folder: string, puzzle: Puzzle): BegunWork | undefined;
   /** Holds a folder, which is made if it is not there. @throws AtlasError when it cannot be had. */
   hold(folder: string): WorkFolder;
@@ -26,11 +32,17 @@ export interface WorkFolder {
   /** What the runs before this one took. */
   record(): WorkRecord;
   keepRecord(record: WorkRecord): void;
-  /** Puts an order to make a layer in force; workers see it with the next record. Resolves with its mark, a number above 0. */
+  /**
+   * Puts an order to make a layer in force; workers see it with the next record. Resolves with its
+   * mark, a number above 0.
+   */
   order(depth: number, memory: DiskMemory): Promise<number>;
   /** Takes the order back, with its claims, and removes half-written files. */
   withdraw(): void;
-  /** The machines of the workers that have joined and told of themselves in the last seconds, one for each worker. */
+  /**
+   * The machines of the workers that have joined and told of themselves in the last seconds, one
+   * for each worker.
+   */
   workers(): readonly string[];
   /** Lets others have it. */
   release(): void;

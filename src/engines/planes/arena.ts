@@ -1,16 +1,30 @@
-import { startKernel, WORD_BYTES, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
+import {
+  startKernel,
+  WORD_BYTES,
+  type KernelBuild,
+  type KernelMemory,
+} from '../../kernel/kernel.js';
 
-/** A kernel on a memory, with a thread's own part of it for tables and scratch. The offset of an array is its address. */
+/**
+ * A kernel on a memory, with a thread's own part of it for tables and scratch. The offset of an
+ * array is its address.
+ */
 export type Arena = ReturnType<typeof openArena>;
 
 /** Opens an arena of so many bytes at an address; what is taken from it is not given back. */
-export function openArena(build: KernelBuild, memory: KernelMemory, address: number, bytes: number) {
+export function openArena(
+  build: KernelBuild,
+  memory: KernelMemory,
+  address: number,
+  bytes: number,
+) {
   const { buffer } = memory;
   let free = address;
   const take = (wanted: number): number => {
     const taken = free;
     free += roundUp(wanted, WORD_BYTES);
-    if (free > address + bytes) throw new Error(`An arena of ${bytes} bytes has no room for ${free - address}.`);
+    if (free > address + bytes)
+      throw new Error(`An arena of ${bytes} bytes has no room for ${free - address}.`);
     return taken;
   };
   return {

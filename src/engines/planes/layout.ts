@@ -1,12 +1,14 @@
 /*
- * Where a state's bit is. The Lehmer digits of a tile sequence of n tiles, without the last two, are its rank; the last three
- * of them, radix 5, 4 and 3, are the 60 bits of a word, and the L = n - 5 digits before them number the word. A plane
- * is the n!/120 words of one blank cell, so an index is plane x n!/2 + word x 60 + bit.
+ * Where a state's bit is. The Lehmer digits of a tile sequence of n tiles, without the last two,
+ * are its rank; the last three of them, radix 5, 4 and 3, are the 60 bits of a word, and the L = n
+ * - 5 digits before them number the word. A plane is the n!/120 words of one blank cell, so an
+ * index is plane x n!/2 + word x 60 + bit.
  *
- * A chunk is the run of words that share the leading digits, all but those of the last `chunkTiles` tiles: the unit of
- * work and of skipping. It has to hold all the digits that a window's swaps mix with the bits of the word, and at least two
- * sixes; see windows.ts. Five tiles have a single word, and their plane is padded to a six. A shard is the words, of all
- * planes, that share the first few of those digits: the unit of storage.
+ * A chunk is the run of words that share the leading digits, all but those of the last `chunkTiles`
+ * tiles: the unit of work and of skipping. It has to hold all the digits that a window's swaps mix
+ * with the bits of the word, and at least two sixes; see windows.ts. Five tiles have a single word,
+ * and their plane is padded to a six. A shard is the words, of all planes, that share the first few
+ * of those digits: the unit of storage.
  */
 import { AtlasError } from '../../errors.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -20,7 +22,9 @@ export const WORD_STATES = 60;
 /** Tiles whose arrangements are the bits of a word. */
 const WORD_TILES = 5;
 
-/** Chunks of 9!/2 states are 24 KB: all planes of one colour are in the second-level cache together. */
+/**
+ * Chunks of 9!/2 states are 24 KB: all planes of one colour are in the second-level cache together.
+ */
 const CHUNK_TILES = 9;
 
 export interface Layout {
@@ -37,22 +41,27 @@ export interface Layout {
   readonly chunkWords: number;
   readonly planeWords: number;
   readonly planeChunks: number;
-  /** The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`. */
+  /**
+   * The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`.
+   */
   readonly planes: readonly (readonly number[])[];
-  /** Layers that are kept of each plane: one where the planes of the new layer are not those of the last, else two. */
+  /**
+   * Layers that are kept of each plane: one where the planes of the new layer are not those of the
+   * last, else two.
+   */
   readonly layers: 1 | 2;
 }
 
 /**
- * The sheets are all that is kept of a space, each as large as a plane: the planes, those of the layers of even depths first where two
- * layers are kept, and the bits of an oracle, plane by plane.
+ * The sheets are all that is kept of a space, each as large as a plane: the planes, those of the
+ * layers of even depths first where two layers are kept, and the bits of an oracle, plane by plane.
  */
 export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout): number =>
   layers === 1 ? cell : (depth & 1) * (tiles + 1) + cell;
 
 /**
- * The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search: where a single layer is kept of each plane,
- * the blank's colour tells the other bit.
+ * The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search: where
+ * a single layer is kept of each plane, the blank's colour tells the other bit.
  */
 export const oracleSheet = (cell: number, bit: number, layout: Layout): number =>
   searchSheets(layout) + bit * (layout.tiles + 1) + cell;
@@ -60,11 +69,16 @@ export const oracleSheet = (cell: number, bit: number, layout: Layout): number =
 /** Sheets of the search alone, and those of an oracle alone. */
 export const searchSheets = ({ layers, tiles }: Layout): number => layers * (tiles + 1);
 
-/** Chunks, one after another, that a unit of work settles: several where a thread keeps what it has gathered for the next one. */
+/**
+ * Chunks, one after another, that a unit of work settles: several where a thread keeps what it has
+ * gathered for the next one.
+ */
 export const unitChunks = ({ layers, tiles, chunkDigits }: Layout): number =>
   layers === 1 || chunkDigits === 0 ? 1 : tiles - chunkDigits + 1;
 
-/** Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant. */
+/**
+ * Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant.
+ */
 export interface BitPlace {
   readonly plane: number;
   readonly word: number;
@@ -74,7 +88,10 @@ export interface BitPlace {
 /** Whether boards of this size have planes: two rows and columns at least, and five tiles. */
 export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
 
-/** Why an engine on planes does not serve boards of this size, or this process; undefined if it does. */
+/**
+ * Why an engine on planes does not serve boards of this size, or this process; undefined if it
+ * does.
+ */
 export function planesRefusal(engine: string, size: Size): AtlasError | undefined {
   if (!hasPlanes(size)) {
     return new AtlasError(
@@ -90,7 +107,10 @@ export function planesRefusal(engine: string, size: Size): AtlasError | undefine
       );
 }
 
-/** The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board allows. */
+/**
+ * The layout for a space whose board {@link hasPlanes}; `chunkTiles` is brought to what the board
+ * allows.
+ */
 export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
   const { turnedSize, goalBlank } = space;
   const tiles = cellCount(turnedSize) - 1;
@@ -123,13 +143,24 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
   };
 }
 
-/** Sets the bit of a place in its chunk, of which the 32-bit halves of the words are given, the lower first. */
+/**
+ * Sets the bit of a place in its chunk, of which the 32-bit halves of the words are given, the
+ * lower first.
+ */
 export function setBit(halves: Uint32Array, { word, bit }: BitPlace, { chunkWords }: Layout): void {
   halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
 }
 
-/** The indices of the states in a chunk, of which the 32-bit halves of the words are given, the lower first. */
-export function* indicesIn(plane: number, chunk: number, halves: Uint32Array, layout: Layout): Generator<number> {
+/**
+ * The indices of the states in a chunk, of which the 32-bit halves of the words are given, the
+ * lower first.
+ */
+export function* indicesIn(
+  plane: number,
+  chunk: number,
+  halves: Uint32Array,
+  layout: Layout,
+): Generator<number> {
   const first = plane * (factorial(layout.tiles) / 2) + chunk * layout.chunkWords * WORD_STATES;
   for (const [half, bits] of halves.entries()) {
     for (let rest = bits; rest !== 0; rest &= rest - 1) {

@@ -1,12 +1,13 @@
 /*
- * The planes in WebAssembly memories, where the kernel reads and writes them in place. A memory ends at 4 GiB, so planes larger
- * than that are cut into shards, and each memory holds a run of shards. All sources of a chunk are in its own memory, but for the
- * windows that touch the digits by which the shards are cut; what those find elsewhere is copied. A memory holds
+ * The planes in WebAssembly memories, where the kernel reads and writes them in place. A memory
+ * ends at 4 GiB, so planes larger than that are cut into shards, and each memory holds a run of
+ * shards. All sources of a chunk are in its own memory, but for the windows that touch the digits
+ * by which the shards are cut; what those find elsewhere is copied. A memory holds
  *
  *   its part of each sheet, see layout.ts, those of an oracle if wanted | an arena for each thread
  *
- * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last layer, and writes its own chunk in those
- * of the other colour, or of the layer before.
+ * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last
+ * layer, and writes its own chunk in those of the other colour, or of the layer before.
  */
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
@@ -50,7 +51,10 @@ interface MemoryPlan {
 export interface PlanesMemory extends MemoryPlan {
   readonly kernel: KernelBuild;
   readonly memories: readonly KernelMemory[];
-  /** See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders layers. */
+  /**
+   * See {@link PlaneStore}. Written by the thread that settles the chunk; the barrier orders
+   * layers.
+   */
   readonly filled: Uint8Array;
 }
 
@@ -81,10 +85,13 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const cut = shardCuts(layout).find(({ chunks }) => chunks <= mostChunks)!; // the last one is of single chunks
   const count = Math.ceil(cut.shards / Math.floor(mostChunks / cut.chunks));
   const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
-  const memories = Array.from({ length: Math.ceil(layout.planeChunks / memoryChunks) }, (_, number) => {
-    const chunks = chunksIn(number, memoryChunks, layout);
-    return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
-  });
+  const memories = Array.from(
+    { length: Math.ceil(layout.planeChunks / memoryChunks) },
+    (_, number) => {
+      const chunks = chunksIn(number, memoryChunks, layout);
+      return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
+    },
+  );
   const plan: MemoryPlan = { layout, windows, memoryChunks, arenaBytes, oracle };
   return {
     space,
@@ -100,7 +107,10 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
 type PlanesPlan = ReturnType<typeof planPlanes>;
 
 /** Allocates planes, with the goal's states as layer 0. */
-export function planesMemory({ space, plan, memories }: PlanesPlan, kernel: KernelBuild): PlanesMemory {
+export function planesMemory(
+  { space, plan, memories }: PlanesPlan,
+  kernel: KernelBuild,
+): PlanesMemory {
   const memory: PlanesMemory = {
     ...plan,
     kernel,
@@ -122,8 +132,9 @@ export function planesMemory({ space, plan, memories }: PlanesPlan, kernel: Kern
 const flagCount = (layout: Layout): number => searchSheets(layout) * layout.planeChunks;
 
 /**
- * Memory up to this size is touched before the threads start: pages that are asked for while a worker starts cost more
- * (3x4: 90 ms instead of 25). Larger memories would keep the caller waiting for seconds.
+ * Memory up to this size is touched before the threads start: pages that are asked for while a
+ * worker starts cost more (3x4: 90 ms instead of 25). Larger memories would keep the caller waiting
+ * for seconds.
  */
 const TOUCH_BYTES = 2 ** 28;
 
@@ -137,7 +148,8 @@ function touchPages({ buffer }: KernelMemory): void {
 }
 
 /** Sheets, with those of an oracle if it is kept. */
-const sheetCount = (layout: Layout, oracle: boolean): number => (oracle ? 2 : 1) * searchSheets(layout);
+const sheetCount = (layout: Layout, oracle: boolean): number =>
+  (oracle ? 2 : 1) * searchSheets(layout);
 
 /** Chunks of each sheet in a memory. */
 export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: Layout): number =>
@@ -146,13 +158,14 @@ export const chunksIn = (number: number, memoryChunks: number, { planeChunks }: 
 /** The address of a thread's arena in a memory. */
 export function arenaAddress(thread: number, number: number, memory: PlanesMemory): number {
   const { layout, oracle, memoryChunks } = memory;
-  const words = sheetCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
+  const words =
+    sheetCount(layout, oracle) * chunksIn(number, memoryChunks, layout) * layout.chunkWords;
   return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * memory.arenaBytes;
 }
 
 /**
- * The work of a layer, for one thread, whose number is below the number of threads that the memory was made for. A unit is
- * one chunk in each plane that the depth has, or a few.
+ * The work of a layer, for one thread, whose number is below the number of threads that the memory
+ * was made for. A unit is one chunk in each plane that the depth has, or a few.
  */
 export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
   const { memories, memoryChunks, layout, windows, kernel, arenaBytes } = memory;
@@ -172,7 +185,9 @@ export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
   };
 }
 
-/** One of the memories as a store for a thread's kernel. New chunks are made where the old ones lie. */
+/**
+ * One of the memories as a store for a thread's kernel. New chunks are made where the old ones lie.
+ */
 export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
   const { chunkWords, layers } = layout;
@@ -182,7 +197,10 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
     { length: sheetCount(layout, oracle) },
     (_, sheet) => (sheet * chunksIn(number, memoryChunks, layout) - firstChunk) * chunkBytes,
   );
-  /** The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it sets none. */
+  /**
+   * The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it
+   * sets none.
+   */
   const bits = layers === 1 ? [undefined, undefined, 0, 0] : [undefined, 0, 1];
   const old = (sheet: number, chunk: number): number => origins[sheet] + chunk * chunkBytes;
   return {
@@ -204,8 +222,15 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
   };
 }
 
-/** The 32-bit halves of the words of some chunks of a sheet that are in one memory, the lower first. */
-export function chunkHalves(sheet: number, chunk: number, memory: PlanesMemory, chunks = 1): Uint32Array {
+/**
+ * The 32-bit halves of the words of some chunks of a sheet that are in one memory, the lower first.
+ */
+export function chunkHalves(
+  sheet: number,
+  chunk: number,
+  memory: PlanesMemory,
+  chunks = 1,
+): Uint32Array {
   const { layout, memories, memoryChunks } = memory;
   const number = Math.floor(chunk / memoryChunks);
   const before = sheet * chunksIn(number, memoryChunks, layout) + (chunk % memoryChunks);

@@ -1,18 +1,30 @@
 /**
- * Where the words of planes are for the kernel. Those of a run of chunks, the same of every sheet, lie in a memory that the kernel works
- * on, and others are fetched. What lies in one memory from the start needs no copy; a store of files reads into its memory.
+ * Where the words of planes are for the kernel. Those of a run of chunks, the same of every sheet,
+ * lie in a memory that the kernel works on, and others are fetched. What lies in one memory from
+ * the start needs no copy; a store of files reads into its memory.
  */
 export interface PlaneStore {
-  /** The chunks of every sheet that are in the memory: `firstChunk` ... `endChunk` - 1; a store may go from one run to another. */
+  /**
+   * The chunks of every sheet that are in the memory: `firstChunk` ... `endChunk` - 1; a store may
+   * go from one run to another.
+   */
   readonly firstChunk: number;
   readonly endChunk: number;
-  /** `origins[sheet]`: the address at which the sheet's word 0 is, or would be; word w is 8 w bytes after it. */
+  /**
+   * `origins[sheet]`: the address at which the sheet's word 0 is, or would be; word w is 8 w bytes
+   * after it.
+   */
   readonly origins: readonly number[];
-  /** `filled[sheet x planeChunks + chunk]`: 1 if the chunk, wherever it is, has any state, else 0. */
+  /**
+   * `filled[sheet x planeChunks + chunk]`: 1 if the chunk, wherever it is, has any state, else 0.
+   */
   readonly filled: Uint8Array;
   /** Copies a chunk of a sheet to an address in the memory. */
   fetch(sheet: number, chunk: number, target: number): void;
-  /** The address of a chunk of the layer before last, which the new chunk is to overwrite; all 0 if it is not filled. */
+  /**
+   * The address of a chunk of the layer before last, which the new chunk is to overwrite; all 0 if
+   * it is not filled.
+   */
   old(sheet: number, chunk: number): number;
   /** Takes a new chunk, at that address, which has so many states. */
   keep(cell: number, chunk: number, depth: number, address: number, states: number): void;

@@ -1,13 +1,15 @@
 /*
- * The bit-plane engine. With F[b] for the frontier's plane of blank cell b, the next layer's planes are
+ * The bit-plane engine. With F[b] for the frontier's plane of blank cell b, the next layer's planes
+ * are
  *
  *   next[b] = F[left of b] | F[right of b] | what the windows give of F[above b] and F[below b],  minus layer before last.
  *
- * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is in layer d - 1 or d + 1,
- * and the layer to subtract lies in the very planes that are written. One bit a state is all there is: no table of
- * what was seen, no ranking in the search.
+ * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is
+ * in layer d - 1 or d + 1, and the layer to subtract lies in the very planes that are written. One
+ * bit a state is all there is: no table of what was seen, no ranking in the search.
  *
- * Where a move goes on along its line the colour tells nothing, and two layers of each plane are kept; see settle.ts.
+ * Where a move goes on along its line the colour tells nothing, and two layers of each plane are
+ * kept; see settle.ts.
  */
 import { countBits } from '../../bits.js';
 import { AtlasError } from '../../errors.js';
@@ -16,22 +18,30 @@ import { cellCount, stateCount } from '../../puzzle/size.js';
 import { MAX_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
-import { positionBlocks, stateSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import {
+  positionBlocks,
+  stateSpace,
+  type IndexBlock,
+  type StateSpace,
+} from '../../space/stateSpace.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { indicesIn, planesRefusal, sheetOf, unitChunks, WORD_STATES } from './layout.js';
 import { chunkHalves, planesMemory, planPlanes, type PlanesMemory } from './memoryStore.js';
 import { oracleBytes, residuesOf } from './oracleBits.js';
 import { WORD_BYTES, type KernelBuild } from '../../kernel/kernel.js';
 
-/** Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD EPYC server, 2x7 80 s. */
+/**
+ * Core-nanoseconds a state: 3x4 took 0.30 s and 0.6 s in the two metrics with one thread of an AMD
+ * EPYC server, 2x7 80 s.
+ */
 const STATE_NANOSECONDS = { 'single-tile': 1.5, 'multi-tile': 3 } as const;
 
 /** The same for each numbering of the goal. */
 const GOAL_NANOSECONDS = 14_000;
 
 /**
- * One bit a state, or two in the multi-tile metric, in memory. It knows the states of the last two layers. `loadKernel` gives the kernel,
- * built for memories that threads share or do not share.
+ * One bit a state, or two in the multi-tile metric, in memory. It knows the states of the last two
+ * layers. `loadKernel` gives the kernel, built for memories that threads share or do not share.
  */
 export function planesEngine(loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
@@ -53,7 +63,8 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
       if (refusal) return refusal;
       const states = stateCount(size);
       const { multiplicity } = numberingOf(tileSequence(goal));
-      const coreSeconds = 1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
+      const coreSeconds =
+        1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
       const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
       const options = { threads, oracle: request.oracle === true || request.solutions === true };
       let plan: ReturnType<typeof planPlanes> | undefined;
@@ -74,7 +85,12 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           return { memory: programBytes(threads) + storage, storage, disk: 0 };
         },
         open(host) {
-          return planesSearch(planned().space, planesMemory(planned(), loadKernel()), threads, host);
+          return planesSearch(
+            planned().space,
+            planesMemory(planned(), loadKernel()),
+            threads,
+            host,
+          );
         },
       };
     },
@@ -83,7 +99,12 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
 }
 
 /** A search in planes that are allocated for so many threads. */
-export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: number, host: Machine): Search {
+export function planesSearch(
+  space: StateSpace,
+  memory: PlanesMemory,
+  threads: number,
+  host: Machine,
+): Search {
   const { layout } = memory;
   const executor = host.startExecutor(
     { work: 'planes', units: layout.planeChunks / unitChunks(layout), memory },
@@ -98,12 +119,16 @@ export function planesSearch(space: StateSpace, memory: PlanesMemory, threads: n
     },
     progress: () => executor.progress(),
     blocksAt(depth) {
-      if (depth === last || depth === last - 1) return positionBlocks(chunksAt(memory, depth), space);
-      throw new RangeError(`The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`);
+      if (depth === last || depth === last - 1)
+        return positionBlocks(chunksAt(memory, depth), space);
+      throw new RangeError(
+        `The planes hold the layers ${last - 1} and ${last}; layer ${depth} is gone.`,
+      );
     },
     close: () => executor.close(),
     ...(memory.oracle && {
-      solver: (deepest: number) => oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
+      solver: (deepest: number) =>
+        oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
       oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
   };

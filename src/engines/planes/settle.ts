@@ -1,30 +1,50 @@
 /*
- * A new layer, chunk by chunk: what the sources of a cell give, without the states of the layers that are kept of its plane.
+ * A new layer, chunk by chunk: what the sources of a cell give, without the states of the layers
+ * that are kept of its plane.
  *
- * Where a move goes on along its row or column two layers of each plane are kept, and the new one takes the place of the older. A cell
- * gets the planes of its row as they are. A column is swept: what all cells above give to a cell is what they give to the cell above it,
- * with the plane of that cell, through a single window. So all cells of a column take 2 (rows - 1) windows, as if a move were one step.
+ * Where a move goes on along its row or column two layers of each plane are kept, and the new one
+ * takes the place of the older. A cell gets the planes of its row as they are. A column is swept:
+ * what all cells above give to a cell is what they give to the cell above it, with the plane of
+ * that cell, through a single window. So all cells of a column take 2 (rows - 1) windows, as if a
+ * move were one step.
  *
- * The first windows of a column cross chunks. All of these but the last one take whole chunks, so a cell above that one gets what is
- * carried up to it for chunks that other cells do not ask for, and its sources keep their own words.
+ * The first windows of a column cross chunks. All of these but the last one take whole chunks, so a
+ * cell above that one gets what is carried up to it for chunks that other cells do not ask for, and
+ * its sources keep their own words.
  */
 import type { Arena } from './arena.js';
 import { sheetOf, type Layout } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { arenaBytes, EMPTY, roomIn, sourceMaker, type Source, type SourceMaker } from './sources.js';
+import {
+  arenaBytes,
+  EMPTY,
+  roomIn,
+  sourceMaker,
+  type Source,
+  type SourceMaker,
+} from './sources.js';
 import type { Window, Windows } from './windows.js';
 
-/** Settles a chunk, which is in the store's memory, of all planes that a depth has; returns how many states are new. */
+/**
+ * Settles a chunk, which is in the store's memory, of all planes that a depth has; returns how many
+ * states are new.
+ */
 type Settle = (depth: number, chunk: number) => number;
 
-export function chunkSettler(store: PlaneStore, arena: Arena, windows: Windows, layout: Layout): Settle {
+export function chunkSettler(
+  store: PlaneStore,
+  arena: Arena,
+  windows: Windows,
+  layout: Layout,
+): Settle {
   const { chunkWords, planeChunks, planes, layers } = layout;
   const { filled } = store;
   const { kernel } = arena;
   const room = (): number => arena.words(chunkWords);
   const [nothing, rest, ...targets] = [room(), room(), room(), room()];
   const make = sourceMaker(store, arena, nothing, layout);
-  const sources = layers === 1 ? stepSources(make, windows) : lineSources(make, arena, windows, layout);
+  const sources =
+    layers === 1 ? stepSources(make, windows) : lineSources(make, arena, windows, layout);
   const own = windows.map((_, cell) => make.plane(cell));
   const cells = layers === 1 ? planes : [columnsOf(layout).flat()];
   /** What is found; with fewer than four addresses some again. */
@@ -70,16 +90,32 @@ export function chunkSettler(store: PlaneStore, arena: Arena, windows: Windows, 
   };
 }
 
-/** Bytes of the arena that a settler takes; `storeChunks`: chunks of a plane that are in the store's memory together. */
+/**
+ * Bytes of the arena that a settler takes; `storeChunks`: chunks of a plane that are in the store's
+ * memory together.
+ */
 export const settlerBytes = (storeChunks: number, windows: Windows, layout: Layout): number =>
-  arenaBytes(4 + (layout.layers === 1 ? 0 : 2 * layout.turnedSize.rows), storeChunks, windows, layout);
+  arenaBytes(
+    4 + (layout.layers === 1 ? 0 : 2 * layout.turnedSize.rows),
+    storeChunks,
+    windows,
+    layout,
+  );
 
 /** For each cell its sources where a move is one step. */
 const stepSources = ({ through }: SourceMaker, windows: Windows): Source[][] =>
   windows.map((cellWindows) => cellWindows.map((window) => through(window)));
 
-/** For each cell its sources where a move goes on along its line: all of its column below, all above, and the cells of its row. */
-function lineSources({ plane, through, remembered }: SourceMaker, arena: Arena, windows: Windows, layout: Layout) {
+/**
+ * For each cell its sources where a move goes on along its line: all of its column below, all
+ * above, and the cells of its row.
+ */
+function lineSources(
+  { plane, through, remembered }: SourceMaker,
+  arena: Arena,
+  windows: Windows,
+  layout: Layout,
+) {
   const { columns: width, rows } = layout.turnedSize;
   const sources = windows.map((_, cell): Source[] => {
     const first = cell - (cell % width);
@@ -89,11 +125,14 @@ function lineSources({ plane, through, remembered }: SourceMaker, arena: Arena, 
   });
   const roomsAbove = Array.from({ length: rows }, () => roomIn(arena, layout));
   const roomsBelow = Array.from({ length: rows }, () => roomIn(arena, layout));
-  const windowOf = (source: number, cell: number): Window => windows[cell].find((window) => window.source === source)!;
+  const windowOf = (source: number, cell: number): Window =>
+    windows[cell].find((window) => window.source === source)!;
 
   for (const cells of columnsOf(layout)) {
     const below: (Source | undefined)[] = [];
-    /** What the cells below carry up to a row. Across chunks it is made anew for each row that asks. */
+    /**
+     * What the cells below carry up to a row. Across chunks it is made anew for each row that asks.
+     */
     function carriedUp(row: number): Source | undefined {
       if (row === rows - 1) return undefined;
       const window = windowOf(cells[row + 1], cells[row]);
@@ -102,7 +141,8 @@ function lineSources({ plane, through, remembered }: SourceMaker, arena: Arena, 
     }
     let above: Source | undefined;
     cells.forEach((cell, row) => {
-      if (row > 0) above = remembered(through(windowOf(cells[row - 1], cell), above), roomsAbove[row]);
+      if (row > 0)
+        above = remembered(through(windowOf(cells[row - 1], cell), above), roomsAbove[row]);
       const up = carriedUp(row);
       sources[cell].unshift(...[up, above].filter((source) => source !== undefined));
     });
@@ -111,4 +151,6 @@ function lineSources({ plane, through, remembered }: SourceMaker, arena: Arena, 
 }
 
 const columnsOf = ({ turnedSize: { rows, columns } }: Layout): number[][] =>
-  Array.from({ length: columns }, (_, column) => Array.from({ length: rows }, (__, row) => column + row * columns));
+  Array.from({ length: columns }, (_, column) =>
+    Array.from({ length: rows }, (__, row) => column + row * columns),
+  );

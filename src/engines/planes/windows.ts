@@ -1,10 +1,11 @@
 /*
- * The plane of a cell gets the states of its neighbours' planes through windows. Along its row the blank passes no tile, so planes of two
- * cells side by side are taken as they are.
+ * The plane of a cell gets the states of its neighbours' planes through windows. Along its row the
+ * blank passes no tile, so planes of two cells side by side are taken as they are.
  *
- * A vertical move is a permutation of bits. When the blank goes from cell p down to cell p + W, the tile at place p + W - 1
- * goes to place p: W - 1 swaps of neighbouring places, the highest first. The window from cell p to cell p + W makes these swaps, and the
- * window from p + W to p makes the same ones, the lowest first.
+ * A vertical move is a permutation of bits. When the blank goes from cell p down to cell p + W, the
+ * tile at place p + W - 1 goes to place p: W - 1 swaps of neighbouring places, the highest first.
+ * The window from cell p to cell p + W makes these swaps, and the window from p + W to p makes the
+ * same ones, the lowest first.
  *
  * Swap i exchanges Lehmer digits i and i + 1. With L digits to number a word,
  *   i < L - 1      moves whole words: consecutive swaps are compiled into one table of runs;
@@ -12,8 +13,9 @@
  *   i = L, L + 1   permutes the bits of each word;
  *   i = L + 2      rotates threes of bits by the parity of the sequence;
  *   i = L + 3      moves nothing, for it changes the implied digit only.
- * A chunk holds so many digits that a window which begins before them consists of whole-word swaps only. For such a
- * window a chunk's words come from one other chunk, or in runs from several; for any other from the same chunk.
+ * A chunk holds so many digits that a window which begins before them consists of whole-word swaps
+ * only. For such a window a chunk's words come from one other chunk, or in runs from several; for
+ * any other from the same chunk.
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { PARITIES } from '../../puzzle/parity.js';
@@ -25,14 +27,18 @@ import type { Layout, ShardCut } from './layout.js';
 export interface Window {
   /** The neighbouring cell. */
   readonly source: number;
-  /** Where a chunk's words come from if the window touches digits that number chunks; else they come from the same chunk. */
+  /**
+   * Where a chunk's words come from if the window touches digits that number chunks; else they come
+   * from the same chunk.
+   */
   readonly crossing: Crossing | undefined;
   /** What is done to the words of the same chunk, in this order. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Chunk c, read as digits before the window, `keys` values of the window's own leading digits, and `rest` values of digits
+ * Chunk c, read as digits before the window, `keys` values of the window's own leading digits, and
+ * `rest` values of digits
  * behind it, has its run r at word  before x span + offsets[key x runs + r] + rest x chunkWords  of the source plane.
  */
 export interface Crossing {
@@ -54,7 +60,9 @@ export function chunkSources(
   return (chunk, run) => {
     const group = Math.floor(chunk / rest);
     const before = Math.floor(group / keys);
-    return before * spanChunks + (chunk - group * rest) + starts[(group - before * keys) * runs + run];
+    return (
+      before * spanChunks + (chunk - group * rest) + starts[(group - before * keys) * runs + run]
+    );
   };
 }
 
@@ -101,9 +109,14 @@ export type Step =
 /** For every cell its windows to the cells around it. */
 export type Windows = readonly (readonly Window[])[];
 
-/** Made once for a search: the tables of a layout take a thread that has just started longer than a layer. */
+/**
+ * Made once for a search: the tables of a layout take a thread that has just started longer than a
+ * layer.
+ */
 export const compileWindows = (layout: Layout): Windows =>
-  blankMoves(layout.turnedSize).map((moves, target) => moves.map(({ to }) => compileWindow(to, target, layout)));
+  blankMoves(layout.turnedSize).map((moves, target) =>
+    moves.map(({ to }) => compileWindow(to, target, layout)),
+  );
 
 /** The window from cell `source` to the neighbouring cell `target`. */
 function compileWindow(source: number, target: number, layout: Layout): Window {
@@ -117,7 +130,12 @@ function compileWindow(source: number, target: number, layout: Layout): Window {
     : { source, crossing: undefined, steps: compileSteps(source, first, swaps, layout) };
 }
 
-function compileSteps(source: number, first: number, swaps: readonly number[], layout: Layout): Step[] {
+function compileSteps(
+  source: number,
+  first: number,
+  swaps: readonly number[],
+  layout: Layout,
+): Step[] {
   const { wordDigits, turnedSize, goalBlank } = layout;
   const sourceParity = PARITIES.indexOf(sequenceParity(turnedSize, source, goalBlank));
   const wordSwaps = swaps.filter((swap) => swap < wordDigits - 1);
@@ -136,7 +154,12 @@ function runStep(first: number, swaps: readonly number[], layout: Layout): Step 
   const end = Math.max(...swaps) + 2;
   const runWords = wordsBehind(end, layout);
   const runs = radixProduct(layout.tiles, first, end);
-  return { kind: 'moveRuns', runs, runWords, offsets: sourceRanks(first, end, swaps, layout).map((r) => r * runWords) };
+  return {
+    kind: 'moveRuns',
+    runs,
+    runWords,
+    offsets: sourceRanks(first, end, swaps, layout).map((r) => r * runWords),
+  };
 }
 
 function compileCrossing(first: number, swaps: readonly number[], layout: Layout): Crossing {
@@ -156,7 +179,12 @@ function compileCrossing(first: number, swaps: readonly number[], layout: Layout
 }
 
 /** For each value of digits `first` ... `end` - 1 after the swaps, their value before. */
-function sourceRanks(first: number, end: number, swaps: readonly number[], { tiles }: Layout): number[] {
+function sourceRanks(
+  first: number,
+  end: number,
+  swaps: readonly number[],
+  { tiles }: Layout,
+): number[] {
   const ranks = Array.from({ length: radixProduct(tiles, first, end) }, (_, rank) => rank);
   for (const swap of swaps.toReversed()) {
     const added = exchangeDifferences(tiles - swap);
@@ -176,4 +204,5 @@ const exchangeDifferences = (radix: number): number[] =>
   });
 
 /** Words that share the first `digits` digits. */
-const wordsBehind = (digits: number, layout: Layout): number => radixProduct(layout.tiles, digits, layout.wordDigits);
+const wordsBehind = (digits: number, layout: Layout): number =>
+  radixProduct(layout.tiles, digits, layout.wordDigits);

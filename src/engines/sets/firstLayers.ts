@@ -1,9 +1,11 @@
 /*
- * The first layers of any board, by a set of the boards of each layer. A neighbour of layer d lies in layer d - 1, d or d + 1, so that a
- * new layer is what moves from the last one reach, without the two before it.
+ * The first layers of any board, by a set of the boards of each layer. A neighbour of layer d lies
+ * in layer d - 1, d or d + 1, so that a new layer is what moves from the last one reach, without
+ * the two before it.
  *
- * A board is a row of bytes: the tile at each cell of the turned board, the blank being 0, and behind them the blank's cell. Tiles are
- * numbered as in the state space, so that the order of the rows is the order of the states.
+ * A board is a row of bytes: the tile at each cell of the turned board, the blank being 0, and
+ * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the
+ * rows is the order of the states.
  */
 import { blankCell, tileSequence, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -28,7 +30,9 @@ export function firstLayers(puzzle: Puzzle) {
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
   // Records of two numbers: those of metricMoves take 8 % longer.
-  const moves = metricMoves(puzzle.metric, turnedSize).map((ways) => ways.map(({ to, step }) => ({ to, step })));
+  const moves = metricMoves(puzzle.metric, turnedSize).map((ways) =>
+    ways.map(({ to, step }) => ({ to, step })),
+  );
   const row = new Uint32Array(words);
   const board = new Uint8Array(row.buffer);
   const made = new Uint32Array(words);
@@ -67,8 +71,8 @@ export function firstLayers(puzzle: Puzzle) {
 
   return {
     /**
-     * Expands so many boards for the layer at a depth: that in work, or the next one, which begins so. Returns whether the layer is
-     * finished.
+     * Expands so many boards for the layer at a depth: that in work, or the next one, which begins
+     * so. Returns whether the layer is finished.
      */
     expand(wanted: number, boards: number): boolean {
       if (wanted > depth) begin();
@@ -80,10 +84,14 @@ export function firstLayers(puzzle: Puzzle) {
     count: () => fresh.count(),
     /** The share of the layer before that is expanded, 0 to 1. */
     progress: () => (last.count() === 0 ? 1 : expanded / last.count()),
-    /** The positions of this layer, or of the layer before. @throws RangeError for any other depth. */
+    /**
+     * The positions of this layer, or of the layer before. @throws RangeError for any other depth.
+     */
     blocksAt(wanted: number): Iterable<Block> {
       if (wanted !== depth && wanted !== depth - 1) {
-        throw new RangeError(`The sets hold the layers ${depth - 1} and ${depth}; layer ${wanted} is gone.`);
+        throw new RangeError(
+          `The sets hold the layers ${depth - 1} and ${depth}; layer ${wanted} is gone.`,
+        );
       }
       return blocksOf(wanted === depth ? fresh : last, cells, words, (numbers) =>
         turnBack(numbers.map((number) => tiles[number])),
@@ -95,8 +103,16 @@ export function firstLayers(puzzle: Puzzle) {
 /** Rows that are read between two blocks, which may be empty: others have their turn then. */
 const STRIDE = 2 ** 18;
 
-/** The boards of a set in order: a block for each cell of the blank and, on boards of up to 64 cells, the first two tiles, else the first. */
-function* blocksOf(set: BoardSet, cells: number, words: number, board: (numbers: number[]) => Board): Generator<Block> {
+/**
+ * The boards of a set in order: a block for each cell of the blank and, on boards of up to 64
+ * cells, the first two tiles, else the first.
+ */
+function* blocksOf(
+  set: BoardSet,
+  cells: number,
+  words: number,
+  board: (numbers: number[]) => Board,
+): Generator<Block> {
   const row = new Uint32Array(words);
   const bytes = new Uint8Array(row.buffer);
   const other = new Uint32Array(words);

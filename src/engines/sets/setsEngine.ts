@@ -14,8 +14,9 @@ const HEAP_BYTES = 6e6;
 const WORD_NANOSECONDS = 250;
 
 /**
- * The boards of two layers in memory, in one thread, for the first layers of boards of any size; slower than the other engines on boards
- * that these can search. It lists positions in the order of the table.
+ * The boards of two layers in memory, in one thread, for the first layers of boards of any size;
+ * slower than the other engines on boards that these can search. It lists positions in the order of
+ * the table.
  */
 export const setsEngine: Engine = {
   name: 'sets',
@@ -34,7 +35,8 @@ export const setsEngine: Engine = {
     }
     const positions = boardCount(puzzle.goal, puzzle.size);
     const expected =
-      counts?.slice(0, until + 1) ?? (until === Infinity ? [positions] : expectedCounts(puzzle, until, positions));
+      counts?.slice(0, until + 1) ??
+      (until === Infinity ? [positions] : expectedCounts(puzzle, until, positions));
     const words = wordsOf(puzzle);
     return {
       engine: setsEngine,
@@ -59,10 +61,14 @@ const MOST_COUNTED = 100_000;
 /** The layers of a puzzle that have been counted. */
 const counted = new WeakMap<Puzzle, number[]>();
 
-/** How many boards the layers up to a depth have, up to the first one of {@link MOST_COUNTED} boards. */
+/**
+ * How many boards the layers up to a depth have, up to the first one of {@link MOST_COUNTED}
+ * boards.
+ */
 function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
   const known = counted.get(puzzle) ?? [];
-  const isLast = (count: number | undefined): boolean => count === 0 || (count ?? 0) >= MOST_COUNTED;
+  const isLast = (count: number | undefined): boolean =>
+    count === 0 || (count ?? 0) >= MOST_COUNTED;
   if (known.length > until || isLast(known.at(-1))) return known.slice(0, until + 1);
   const layers = firstLayers(puzzle);
   const counts: number[] = [];
@@ -75,22 +81,30 @@ function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
 }
 
 /**
- * How many boards the layers up to a depth have, about. The first ones are counted. Each later one has as many times the boards of the
- * layer two before it as one of the last two layers counted, whichever grew more: that ratio falls from layer to layer, or hardly rises.
- * Where equal tiles or few cells let it swing, layers may have half as many boards more.
+ * How many boards the layers up to a depth have, about. The first ones are counted. Each later one
+ * has as many times the boards of the layer two before it as one of the last two layers counted,
+ * whichever grew more: that ratio falls from layer to layer, or hardly rises. Where equal tiles or
+ * few cells let it swing, layers may have half as many boards more.
  */
 export function expectedCounts(puzzle: Puzzle, until: number, positions: number): number[] {
   const counts = [...firstCounts(puzzle, until)];
   const last = counts.length - 1;
   if (last < 3 || counts[last] < MOST_COUNTED) return counts;
   const ratio = Math.max(1, counts[last] / counts[last - 2], counts[last - 1] / counts[last - 3]);
-  for (let total = sumOf(counts); counts.length <= until && total < positions; total += counts[counts.length - 1]) {
+  for (
+    let total = sumOf(counts);
+    counts.length <= until && total < positions;
+    total += counts[counts.length - 1]
+  ) {
     counts.push(ratio * counts[counts.length - 2]);
   }
   return counts;
 }
 
-/** The most bytes that three layers take which follow one another: the new one, whose table grows, and the two before it. */
+/**
+ * The most bytes that three layers take which follow one another: the new one, whose table grows,
+ * and the two before it.
+ */
 const mostAtOnce = (counts: readonly number[], words: number): number =>
   counts.reduce(
     (most, count, depth) =>

@@ -1,4 +1,6 @@
-/* The depths of positions modulo 3 or 4, as two bits each: what an oracle needs where tiles repeat. */
+/*
+ * The depths of positions modulo 3 or 4, as two bits each: what an oracle needs where tiles repeat.
+ */
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import type { Depths } from '../../space/depths.js';
 
@@ -8,7 +10,10 @@ const PACKED = 4;
 /** Bytes of a plane of so many positions. */
 export const packedLength = (planeSize: number): number => Math.ceil(planeSize / PACKED);
 
-/** The planes' residues one plane after another, each padded to whole bytes. Inverse: {@link unpackedResidues}. */
+/**
+ * The planes' residues one plane after another, each padded to whole bytes. Inverse: {@link
+ * unpackedResidues}.
+ */
 export function* packedResidues(depths: Depths, modulus: number): Generator<Uint8Array> {
   for (const plane of depths) {
     const packed = new Uint8Array(packedLength(plane.length));

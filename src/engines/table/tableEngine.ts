@@ -6,7 +6,12 @@ import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { depthReader } from '../../space/depths.js';
-import { positionBlocks, positionSpace, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import {
+  positionBlocks,
+  positionSpace,
+  type IndexBlock,
+  type StateSpace,
+} from '../../space/stateSpace.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
@@ -15,15 +20,18 @@ import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.j
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
 const MAX_PLANE = 2 ** 31 - 2 ** 12;
 
-/** Core-nanoseconds a state, of distinct tiles and of others: 3x4 and 4x4 in four colours on an AMD EPYC server. */
+/**
+ * Core-nanoseconds a state, of distinct tiles and of others: 3x4 and 4x4 in four colours on an AMD
+ * EPYC server.
+ */
 const STATE_NANOSECONDS = {
   'single-tile': { distinct: 24, repeated: 46 },
   'multi-tile': { distinct: 46, repeated: 110 },
 } as const;
 
 /**
- * One byte a position, for boards of any shape that it has room for. It knows the depth of every state that was reached. Where tiles
- * repeat its states are the positions that can be told apart.
+ * One byte a position, for boards of any shape that it has room for. It knows the depth of every
+ * state that was reached. Where tiles repeat its states are the positions that can be told apart.
  */
 export const tableEngine: Engine = {
   name: 'table',
@@ -38,7 +46,8 @@ export const tableEngine: Engine = {
     if (request.oracle && !repeats) return withoutOracle(size);
     const positions = boardCount(goal, size);
     if (positions / cellCount(size) > MAX_PLANE) return tooManyStates(positions, size, repeats);
-    const coreSeconds = 1e-9 * STATE_NANOSECONDS[metric][repeats ? 'repeated' : 'distinct'] * positions;
+    const coreSeconds =
+      1e-9 * STATE_NANOSECONDS[metric][repeats ? 'repeated' : 'distinct'] * positions;
     const threads = threadsFor(request, coreSeconds, machine, tableEngine.threadsPerCore);
     return {
       engine: tableEngine,
@@ -68,7 +77,9 @@ const withoutOracle = (size: Size): AtlasError =>
       );
 
 function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError {
-  const board = repeats ? `The ${formatSize(size)} board with the tiles of this goal` : `The ${formatSize(size)} board`;
+  const board = repeats
+    ? `The ${formatSize(size)} board with the tiles of this goal`
+    : `The ${formatSize(size)} board`;
   const fitting = repeats
     ? 'boards of fewer positions'
     : 'boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';
@@ -79,9 +90,17 @@ function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError
 }
 
 /** A search in a table that is allocated. */
-export function tableSearch(space: StateSpace, memory: TableMemory, threads: number, host: Machine): Search {
+export function tableSearch(
+  space: StateSpace,
+  memory: TableMemory,
+  threads: number,
+  host: Machine,
+): Search {
   const { depths } = memory;
-  const executor = host.startExecutor({ work: 'table', units: tableUnits(memory), memory }, threads);
+  const executor = host.startExecutor(
+    { work: 'table', units: tableUnits(memory), memory },
+    threads,
+  );
   const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
   const depthAt = depthReader(depths);
   return {
@@ -95,7 +114,10 @@ export function tableSearch(space: StateSpace, memory: TableMemory, threads: num
     blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
     close: () => executor.close(),
     solver: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
-    oracle: space.kinds && { layout: 'positions', bytes: () => packedResidues(depths, oracleModulus) },
+    oracle: space.kinds && {
+      layout: 'positions',
+      bytes: () => packedResidues(depths, oracleModulus),
+    },
     depths,
   };
 }
@@ -118,7 +140,8 @@ function* blocksOf(depths: readonly Uint8Array[], depth: number): Generator<Inde
       const block = plane.subarray(start, start + BLOCK);
       let count = 0;
       for (let at = block.indexOf(depth); at >= 0; at = block.indexOf(depth, at + 1)) count++;
-      if (count > 0) yield { count, items: () => placesOf(depth, block, number * plane.length + start) };
+      if (count > 0)
+        yield { count, items: () => placesOf(depth, block, number * plane.length + start) };
     }
   }
 }

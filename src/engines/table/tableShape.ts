@@ -1,9 +1,10 @@
 /*
  * How the states of a table are numbered, and how their numbers change with a move.
  *
- * The sequences that go with one cell of the blank are cut into chunks: runs of ranks whose sequences share their leading places. When the
- * blank goes to the next row, the sequence changes at W places (W columns), the window. What that adds to the rank depends on the tiles in
- * the window and on those after it, not on those before:
+ * The sequences that go with one cell of the blank are cut into chunks: runs of ranks whose
+ * sequences share their leading places. When the blank goes to the next row, the sequence changes
+ * at W places (W columns), the window. What that adds to the rank depends on the tiles in the
+ * window and on those after it, not on those before:
  *   for a window of leading places it is the same for all ranks of a chunk;
  *   for one that reaches into the trailing places there is a list. It is the same for all chunks that leave the same tiles to be trailing,
  *   and have the same leading ones in the window. The rank of distinct tiles depends on their order alone: then it is the same for all
@@ -19,7 +20,10 @@ import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { slideTiles } from '../../space/cursor.js';
 import { sumOf } from '../../sums.js';
 
-/** Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, whose look-ups stay in the first-level cache. */
+/**
+ * Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, whose look-ups stay in the
+ * first-level cache.
+ */
 const DISTINCT_TILES = 7;
 
 /** Where tiles repeat: most states of a chunk, and most entries of all lists of a step. */
@@ -55,7 +59,8 @@ const UNKNOWN = -(2 ** 31);
 export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumbering) {
   const width = turnedSize.columns;
   const tiles = cellCount(turnedSize) - 1;
-  const leading = tiles - (kinds ? (trailing ?? chooseTrailing(kinds, width)) : Math.min(tiles, DISTINCT_TILES));
+  const leading =
+    tiles - (kinds ? (trailing ?? chooseTrailing(kinds, width)) : Math.min(tiles, DISTINCT_TILES));
   const sequences = sequencesOf(turnedSize, goalBlank, kinds);
   /** Of distinct tiles: the Lehmer digits that count, all but the last two. */
   const ranked = tiles - 2;
@@ -64,7 +69,10 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
   const starts = findStarts();
   const chunks = starts.length - 1;
   const sizeOf = (chunk: number): number => starts[chunk + 1] - starts[chunk];
-  const chunkSize = starts.reduce((most, start, chunk) => Math.max(most, start - starts[Math.max(0, chunk - 1)]), 0);
+  const chunkSize = starts.reduce(
+    (most, start, chunk) => Math.max(most, start - starts[Math.max(0, chunk - 1)]),
+    0,
+  );
   const steps: Partial<Record<string, Step>> = {};
   const dividedBy = (run: number): Uint16Array =>
     Uint16Array.from({ length: chunkSize }, (_, place) => Math.floor(place / run));
@@ -74,7 +82,8 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
   function findStarts(): Int32Array {
     const found = [0];
     const distinct = Math.max(1, factorial(tiles - leading) / 2);
-    for (let start = 0; start < sequences.count; found.push(start)) start += kinds ? arrangements(start) : distinct;
+    for (let start = 0; start < sequences.count; found.push(start))
+      start += kinds ? arrangements(start) : distinct;
     // A single row has one sequence only.
     return Int32Array.from(found.with(-1, sequences.count));
   }
@@ -103,7 +112,8 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
     }
     // The leading digits are the number of the chunk.
     const within = radixProduct(tiles, from, leading);
-    const before = first + width > ranked ? sumOf(unrankDigits(Math.floor(chunk / within), tiles, from)) : 0;
+    const before =
+      first + width > ranked ? sumOf(unrankDigits(Math.floor(chunk / within), tiles, from)) : 0;
     return 2 * (chunk % within) + (before % 2);
   }
 
@@ -119,13 +129,16 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
     const lists: Partial<Record<number | string, Int32Array>> = {};
     const known = new Array<Int32Array | undefined>(chunks);
     // Ranks of distinct tiles that differ in the digits behind the window have the same entry.
-    const run = kinds ? 1 : radixProduct(tiles, Math.max(leading, Math.min(first + width, ranked)), ranked);
+    const run = kinds
+      ? 1
+      : radixProduct(tiles, Math.max(leading, Math.min(first + width, ranked)), ranked);
     const quotients = run === 1 ? places : dividedBy(run);
 
     function find(chunk: number): Int32Array {
       const start = starts[chunk];
-      return (lists[likeness(chunk, first)] ??= Int32Array.from({ length: sizeOf(chunk) / run }, (_, entry) =>
-        change(start + entry * run, origin, cell, to),
+      return (lists[likeness(chunk, first)] ??= Int32Array.from(
+        { length: sizeOf(chunk) / run },
+        (_, entry) => change(start + entry * run, origin, cell, to),
       ));
     }
 
@@ -138,13 +151,18 @@ export function tableShape({ turnedSize, goalBlank, kinds, trailing }: TableNumb
     chunkSize,
     /** `starts[chunk]`: its first rank; of the chunk after the last, the number of sequences. */
     starts,
-    /** What is added when the blank goes from a cell to the next row, up or down, and has come to that cell from `origin` in its column. */
+    /**
+     * What is added when the blank goes from a cell to the next row, up or down, and has come to
+     * that cell from `origin` in its column.
+     */
     columnStep(origin: number, cell: number, to: number): Step {
       const parity = kinds ? '' : sequenceParity(turnedSize, origin, goalBlank);
       const name = `${cell} ${to} ${parity}`;
       const first = Math.min(cell, to);
       const isConstant = first + width <= leading;
-      return (steps[name] ??= isConstant ? constantStep(origin, cell, to) : listedStep(origin, cell, to, first));
+      return (steps[name] ??= isConstant
+        ? constantStep(origin, cell, to)
+        : listedStep(origin, cell, to, first));
     },
   };
 }
@@ -186,15 +204,21 @@ export interface Passage {
 
 /** Where the blank of a cell goes by one move. */
 export interface Ways {
-  /** The cells that leave the sequence as it is: those of its row, on a board of one column those of the column. */
+  /**
+   * The cells that leave the sequence as it is: those of its row, on a board of one column those of
+   * the column.
+   */
   readonly beside: readonly number[];
-  /** Up and down its column: one step in each direction, in multi-tile moves as many as there are cells. */
+  /**
+   * Up and down its column: one step in each direction, in multi-tile moves as many as there are
+   * cells.
+   */
   readonly columns: readonly (readonly Passage[])[];
 }
 
 /**
- * The ways of the blank, by cell. What a step adds to the rank does not depend on those before it: the windows of a column have no place
- * in common, and each keeps the tiles that it has.
+ * The ways of the blank, by cell. What a step adds to the rank does not depend on those before it:
+ * the windows of a column have no place in common, and each keeps the tiles that it has.
  */
 export function waysOf(metric: Metric, size: Size, shape: TableShape): Ways[] {
   const changes = ({ step }: Move): boolean => !isLine(size) && Math.abs(step) === size.columns;

@@ -1,9 +1,15 @@
-/* The checksum of frames: four lanes side by side, each a chain of the rounds of xxHash (Yann Collet 2012). */
+/*
+ * The checksum of frames: four lanes side by side, each a chain of the rounds of xxHash (Yann
+ * Collet 2012).
+ */
 
 const P: u64 = 0x9e37_79b1_85eb_ca87;
 const Q: u64 = 0xc2b2_ae3d_27d4_eb4f;
 
-/** A bijection of either argument for each value of the other, so damage to one word of eight bytes is always found. */
+/**
+ * A bijection of either argument for each value of the other, so damage to one word of eight bytes
+ * is always found.
+ */
 function round(chain: u64, word: u64): u64 {
   return rotl<u64>(chain + word * Q, 31) * P;
 }

@@ -1,6 +1,7 @@
 /*
- * Frames of words; ../codec.ts describes them. A frame's checksum is compared before anything in it is believed. One that was
- * made to deceive is confined, too: its numbers are compared with its length, and its streams are read within it.
+ * Frames of words; ../codec.ts describes them. A frame's checksum is compared before anything in it
+ * is believed. One that was made to deceive is confined, too: its numbers are compared with its
+ * length, and its streams are read within it.
  */
 import { checksum } from './checksum';
 import { decodeStreams } from './decodeStreams';
@@ -27,7 +28,10 @@ const SCRATCH: usize = CODE_TABLES + <usize>CODES * CODE_BYTES;
 /** Streams end so many bytes before their frame, as they are read eight bytes at a time. */
 const SLACK: usize = 8;
 
-/** Writes words as a frame, destroying them, and returns its bytes. `states` is how many they have, not 0. */
+/**
+ * Writes words as a frame, destroying them, and returns its bytes. `states` is how many they have,
+ * not 0.
+ */
 export function encode(target: usize, source: usize, words: u32, states: u32, tables: usize): u32 {
   const bitmap = target + HEADER;
   const coded = gather(source, words, bitmap);
@@ -53,7 +57,10 @@ export function encode(target: usize, source: usize, words: u32, states: u32, ta
   return <u32>bytes;
 }
 
-/** Restores the words of a frame and returns how many states they have; 0 if it is not a sound frame of so many words. */
+/**
+ * Restores the words of a frame and returns how many states they have; 0 if it is not a sound frame
+ * of so many words.
+ */
 export function decode(target: usize, source: usize, bytes: u32, words: u32, tables: usize): u32 {
   if (bytes < HEADER + SLACK || (bytes & 7) !== 0) return 0;
   if (load<u64>(source) !== checksum(source + 8, bytes - 8)) return 0;
@@ -64,13 +71,23 @@ export function decode(target: usize, source: usize, bytes: u32, words: u32, tab
   const bitmap = source + HEADER;
   const streams = bitmapBytes(words, coded);
   let content: u64 = HEADER + streams + SLACK;
-  for (let stream: u32 = 0; stream < STREAMS; stream++) content += load<u32>(source + ((<usize>stream) << 2), LENGTHS);
+  for (let stream: u32 = 0; stream < STREAMS; stream++)
+    content += load<u32>(source + ((<usize>stream) << 2), LENGTHS);
   if (content > bytes) return 0;
   if (streams > 0 && population(bitmap, streams) !== coded) return 0;
 
   const last = source + bytes - SLACK;
   const table = tables + CODE_TABLES + <usize>code * CODE_BYTES + ENCODING_BYTES;
-  decodeStreams(target, coded, runWords(coded), bitmap + streams, source + LENGTHS, last, table, tables + SCRATCH);
+  decodeStreams(
+    target,
+    coded,
+    runWords(coded),
+    bitmap + streams,
+    source + LENGTHS,
+    last,
+    table,
+    tables + SCRATCH,
+  );
   if (streams > 0) scatter(target, words, coded, bitmap);
   return load<u32>(source, STATES);
 }
@@ -88,6 +105,10 @@ function runWords(coded: u32): u32 {
 /** The first code whose limit, states of 65,536 words, is not exceeded; else the last one. */
 function codeFor(states: u32, coded: u32, tables: usize): u32 {
   let code: u32 = 0;
-  while (code < CODES - 1 && (<u64>states) << 16 > <u64>load<u32>(tables + ((<usize>code) << 2)) * coded) code++;
+  while (
+    code < CODES - 1 &&
+    (<u64>states) << 16 > <u64>load<u32>(tables + ((<usize>code) << 2)) * coded
+  )
+    code++;
   return code;
 }

@@ -1,7 +1,8 @@
 /*
- * Words to codes. A symbol's entry in the table has the code in its highest bits and the length in its lowest ones. The codes
- * that wait to be written are the highest bits of a number, the last one on top. What is below them is of no account, so a code
- * is put on top by a shift and an `or` of whole entries, and lengths are summed in whole entries as well.
+ * Words to codes. A symbol's entry in the table has the code in its highest bits and the length in
+ * its lowest ones. The codes that wait to be written are the highest bits of a number, the last one
+ * on top. What is below them is of no account, so a code is put on top by a shift and an `or` of
+ * whole entries, and lengths are summed in whole entries as well.
  */
 
 /** Writes a stream of words and returns its end. Up to seven bytes more are written. */
@@ -69,7 +70,10 @@ function put(waiting: u64, code: u64): u64 {
   return (waiting >> code) | code;
 }
 
-/** Writes the last codes, of the length `added`, and the bits before them in their first byte; returns the length of all. */
+/**
+ * Writes the last codes, of the length `added`, and the bits before them in their first byte;
+ * returns the length of all.
+ */
 function write(target: usize, waiting: u64, length: u64, added: u64): u64 {
   store<u64>(target + <usize>((<u32>length) >> 3), waiting >> (0 - (length & 7) - added));
   return length + added;

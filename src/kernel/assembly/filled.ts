@@ -6,7 +6,9 @@ export const BLOCK_WORDS: usize = 60;
 const BLOCK_BYTES = 8 * BLOCK_WORDS;
 const SIX_BYTES: usize = 48;
 
-/** Moves the words that are not 0 to the front, writes their bitmap, and returns how many they are. */
+/**
+ * Moves the words that are not 0 to the front, writes their bitmap, and returns how many they are.
+ */
 export function gather(words: usize, count: u32, bitmap: usize): u32 {
   let front = words;
   const end = words + ((<usize>count) << 3);
@@ -47,9 +49,13 @@ export function population(bitmap: usize, bytes: usize): u32 {
   return <u32>bits;
 }
 
-/** Moves words from the front, as many as the bitmap has, to the places that it says, and makes the others 0. */
+/**
+ * Moves words from the front, as many as the bitmap has, to the places that it says, and makes the
+ * others 0.
+ */
 export function scatter(words: usize, count: u32, filled: u32, bitmap: usize): void {
-  // From the last one down, so that no word is overtaken; the one after those at the front may be read.
+  // From the last one down, so that no word is overtaken; the one after those at the front may be
+  // read.
   let from = words + ((<usize>filled) << 3);
   let six = words + ((<usize>count) << 3);
   while (six > words) {
@@ -75,7 +81,10 @@ export function scatter(words: usize, count: u32, filled: u32, bitmap: usize): v
   }
 }
 
-/** Writes the word before `from` if the lowest bit is 1, else 0; returns where the words begin that are taken. */
+/**
+ * Writes the word before `from` if the lowest bit is 1, else 0; returns where the words begin that
+ * are taken.
+ */
 function take(target: usize, from: usize, bits: u64): usize {
   const any = bits & 1;
   const word = from - ((<usize>any) << 3);

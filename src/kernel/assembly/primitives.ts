@@ -1,7 +1,8 @@
 /*
- * The primitives of the bit-plane engine. A word is 64 bits of which 60 are states: bit 12 d + 3 d' + d'', for Lehmer
- * digits of radix 5, 4 and 3. Addresses are bytes, `words` is a multiple of six, and the target never overlaps the
- * source. Each primitive is specified by its twin in test/naive/primitives.ts, and the codec in test/naive/codec.ts.
+ * The primitives of the bit-plane engine. A word is 64 bits of which 60 are states: bit 12 d + 3 d'
+ * + d'', for Lehmer digits of radix 5, 4 and 3. Addresses are bytes, `words` is a multiple of six,
+ * and the target never overlaps the source. Each primitive is specified by its twin in
+ * test/naive/primitives.ts, and the codec in test/naive/codec.ts.
  */
 export { moveRuns } from './runs';
 export { transposeSixes } from './transpose';

@@ -1,8 +1,15 @@
 /**
- * The words of each block in another order: run r of a block comes from `load<u32>(table + 4 r)` bytes after the
- * block's start in the source. A run is a single word or a multiple of six.
+ * The words of each block in another order: run r of a block comes from `load<u32>(table + 4 r)`
+ * bytes after the block's start in the source. A run is a single word or a multiple of six.
  */
-export function moveRuns(target: usize, source: usize, table: usize, runs: u32, runWords: u32, blocks: u32): void {
+export function moveRuns(
+  target: usize,
+  source: usize,
+  table: usize,
+  runs: u32,
+  runWords: u32,
+  blocks: u32,
+): void {
   const tableEnd = table + ((<usize>runs) << 2);
   const runBytes = (<usize>runWords) << 3;
   const blockBytes = runs * runBytes;

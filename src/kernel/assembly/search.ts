@@ -1,7 +1,9 @@
 /*
- * Depth-first search to a bound by additive pattern databases, as depthFirst.ts with patternBound.ts, which say what it does and are its
- * twin. A move goes along a row in one view of the board and across the rows in the mirrored one. Along a row the tile passes no other,
- * so that only the combination of cells changes there. Where there is one view, every move is taken as one across.
+ * Depth-first search to a bound by additive pattern databases, as depthFirst.ts with
+ * patternBound.ts, which say what it does and are its twin. A move goes along a row in one view of
+ * the board and across the rows in the mirrored one. Along a row the tile passes no other, so that
+ * only the combination of cells changes there. Where there is one view, every move is taken as one
+ * across.
  */
 import * as at from '../searchLayout';
 
@@ -9,7 +11,10 @@ const PAUSED: i32 = 0;
 const FOUND: i32 = 1;
 const EXHAUSTED: i32 = 2;
 
-/** Goes on with the search of an area until the goal is found, nothing is left, or so many boards more have been entered. */
+/**
+ * Goes on with the search of an area until the goal is found, nothing is left, or so many boards
+ * more have been entered.
+ */
 export function search(area: usize, boards: i32): i32 {
   const mirrored = load<i32>(area, at.VIEWS) == 2;
   const transitions: usize = load<u32>(area, at.TRANSITIONS);
@@ -38,7 +43,8 @@ export function search(area: usize, boards: i32): i32 {
       const before: u32 = load<u32>(record, at.CELL_BEFORE);
       store<u8>(area + cell, load<u8>(area + before, at.TILES), at.TILES);
       cell = before;
-      if (mirrored) v128.store(load<u32>(record, at.SLOT_ALONG), v128.load(record, at.ALONG_BEFORE));
+      if (mirrored)
+        v128.store(load<u32>(record, at.SLOT_ALONG), v128.load(record, at.ALONG_BEFORE));
       v128.store(load<u32>(record, at.SLOT_ACROSS), v128.load(record, at.ACROSS_BEFORE));
       continue;
     }
@@ -77,11 +83,19 @@ export function search(area: usize, boards: i32): i32 {
     const enters = popcnt<u32>(mask & load<u32>(step, at.STEP_BELOW_TO));
     if (leaves != enters) {
       const pair = leaves * load<u32>(slotAcross, at.PLACES) + enters;
-      const passes: usize = load<u32>(slotAcross, at.PASSES) + pair * load<u32>(slotAcross, at.PASS_BYTES);
+      const passes: usize =
+        load<u32>(slotAcross, at.PASSES) + pair * load<u32>(slotAcross, at.PASS_BYTES);
       permutation = load<u16>(passes + (permutation << 1));
     }
-    const value = valueOf(slotAcross, mask, permutation, load<u8>(step, at.STEP_FROM_ACROSS), lower);
-    const sum = load<i32>(record + (across << 2), at.SUMS) - load<u32>(slotAcross, at.VALUE) + value;
+    const value = valueOf(
+      slotAcross,
+      mask,
+      permutation,
+      load<u8>(step, at.STEP_FROM_ACROSS),
+      lower,
+    );
+    const sum =
+      load<i32>(record + (across << 2), at.SUMS) - load<u32>(slotAcross, at.VALUE) + value;
     if (now + (sum << 1) > room) continue;
 
     entry = (entry & ~at.MOVE) | (move << at.MOVE_SHIFT);
@@ -107,7 +121,9 @@ export function search(area: usize, boards: i32): i32 {
     distance = now;
     store<u8>(area + cell, <u8>tile, at.TILES);
     cell = from;
-    entry = load<u32>(transitions + ((entry >> at.MOVE_SHIFT) << 2)) & load<u32>(area + (cell << 2), at.ON_BOARD);
+    entry =
+      load<u32>(transitions + ((entry >> at.MOVE_SHIFT) << 2)) &
+      load<u32>(area + (cell << 2), at.ON_BOARD);
     // All tiles are at home: they are distinct.
     if (now == 0) {
       outcome = FOUND;
@@ -123,12 +139,14 @@ export function search(area: usize, boards: i32): i32 {
 }
 
 /**
- * The value of a pattern whose tiles are in the cells of a mask. A pair is of the largest region beside a combination: its cells, the sign
- * bit where there are more than two regions; and the number of the second region.
+ * The value of a pattern whose tiles are in the cells of a mask. A pair is of the largest region
+ * beside a combination: its cells, the sign bit where there are more than two regions; and the
+ * number of the second region.
  */
 function valueOf(slot: usize, mask: u32, permutation: u32, blank: u32, lower: usize): u32 {
   const combination: u32 =
-    load<u32>(load<u32>(slot, at.UPPER) + ((mask >> 10) << 2)) + <u32>load<u8>(lower + (mask & 1023));
+    load<u32>(load<u32>(slot, at.UPPER) + ((mask >> 10) << 2)) +
+    <u32>load<u8>(lower + (mask & 1023));
   const pair = load<u64>(load<u32>(slot, at.PAIRS) + (combination << 3));
   const isLargest = (<u32>(pair >> blank)) & 1;
   let region = select<u32>(combination, <u32>(pair >> 32), isLargest);

@@ -1,12 +1,31 @@
 /* What makes a layer of its neighbours' planes. */
 
-/** Replaces the plane's words by what the four sources show that was not in the plane, and counts these states. */
+/**
+ * Replaces the plane's words by what the four sources show that was not in the plane, and counts
+ * these states.
+ */
 export function settle(plane: usize, a: usize, b: usize, c: usize, d: usize, words: u32): u32 {
   let count: i64 = 0;
-  for (const end = plane + ((<usize>words) << 3); plane < end; plane += 48, a += 48, b += 48, c += 48, d += 48) {
+  for (
+    const end = plane + ((<usize>words) << 3);
+    plane < end;
+    plane += 48, a += 48, b += 48, c += 48, d += 48
+  ) {
     const x = fresh(v128.load(plane), v128.load(a), v128.load(b), v128.load(c), v128.load(d));
-    const y = fresh(v128.load(plane, 16), v128.load(a, 16), v128.load(b, 16), v128.load(c, 16), v128.load(d, 16));
-    const z = fresh(v128.load(plane, 32), v128.load(a, 32), v128.load(b, 32), v128.load(c, 32), v128.load(d, 32));
+    const y = fresh(
+      v128.load(plane, 16),
+      v128.load(a, 16),
+      v128.load(b, 16),
+      v128.load(c, 16),
+      v128.load(d, 16),
+    );
+    const z = fresh(
+      v128.load(plane, 32),
+      v128.load(a, 32),
+      v128.load(b, 32),
+      v128.load(c, 32),
+      v128.load(d, 32),
+    );
     v128.store(plane, x);
     v128.store(plane, y, 16);
     v128.store(plane, z, 32);

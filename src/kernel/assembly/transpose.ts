@@ -15,9 +15,9 @@ function seconds(a: v128, b: v128): v128 {
 }
 
 /**
- * Transposes each six words as a 6 x 6 matrix of groups without its diagonal: what word a holds for word b goes to word b
- * as its group for word a. Word a has no group for itself, so its group for word b is number b - 1 if b > a, else b.
- * There must be twelve words at least.
+ * Transposes each six words as a 6 x 6 matrix of groups without its diagonal: what word a holds for
+ * word b goes to word b as its group for word a. Word a has no group for itself, so its group for
+ * word b is number b - 1 if b > a, else b. There must be twelve words at least.
  */
 export function transposeSixes(target: usize, source: usize, words: u32): void {
   const last = (<usize>words - 12) << 3;
@@ -68,5 +68,8 @@ function down(words: v128, places: i32): v128 {
 
 /** Words of group 0 of the first, group 1 of the second, and so on. */
 function groups(a: v128, b: v128, c: v128, d: v128, e: v128): v128 {
-  return v128.or(v128.or(v128.or(group(a, 0), group(b, 1)), v128.or(group(c, 2), group(d, 3))), group(e, 4));
+  return v128.or(
+    v128.or(v128.or(group(a, 0), group(b, 1)), v128.or(group(c, 2), group(d, 3))),
+    group(e, 4),
+  );
 }

@@ -28,11 +28,14 @@ export const COMPARISON_TITLE = 'Layers of ';
 const NAME_LENGTH = 50;
 
 /**
- * A page with a histogram for each result, all of one size, and a table of their figures. Where the search was stopped there is no
- * histogram, as its end is not known.
+ * A page with a histogram for each result, all of one size, and a table of their figures. Where the
+ * search was stopped there is no histogram, as its end is not known.
  */
 export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {
-  const results = compared.map((result) => ({ ...result, name: shorten(result.name, NAME_LENGTH) }));
+  const results = compared.map((result) => ({
+    ...result,
+    name: shorten(result.name, NAME_LENGTH),
+  }));
   const names = results.map(({ name }) => name).join(', ');
   const complete = results.filter(({ summary }) => summary.complete);
   const { explorer } = assets;
@@ -117,7 +120,10 @@ function row({ name, summary, page }: LinkedResult): Markup {
 `;
 }
 
-/** Depth, deepest positions, mean, median, deviation, mean by depth; what is not known of a search that was stopped is a dash. */
+/**
+ * Depth, deepest positions, mean, median, deviation, mean by depth; what is not known of a search
+ * that was stopped is a dash.
+ */
 function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
   if (!complete) return [`>${depth}`, '–', '–', '–', '–', '–'];
   const { mean, median, deviation } = statistics(counts);

@@ -1,4 +1,7 @@
-/* What the page of several results does in the browser: it tells the numbers of the depth that is pointed at. */
+/*
+ * What the page of several results does in the browser: it tells the numbers of the depth that is
+ * pointed at.
+ */
 import { pageData } from '../parts/pageData.js';
 import { layersProbe, playsDepth, probeOver } from '../parts/probe.js';
 import type { ComparisonData } from './comparisonPage.js';

@@ -57,7 +57,10 @@ export function App({ supply, start, index }: Props) {
         </div>
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
-            <button aria-current={screen === name ? 'page' : undefined} onClick={() => setScreen(name)}>
+            <button
+              aria-current={screen === name ? 'page' : undefined}
+              onClick={() => setScreen(name)}
+            >
               {name}
             </button>
           ))}
@@ -70,7 +73,8 @@ export function App({ supply, start, index }: Props) {
         {status.kind === 'failed' && (
           <Failure message={status.message}>
             <p>
-              <button onClick={atlas.restart}>Start again</button> <button onClick={smaller}>Play 3x3 instead</button>
+              <button onClick={atlas.restart}>Start again</button>{' '}
+              <button onClick={smaller}>Play 3x3 instead</button>
             </p>
           </Failure>
         )}

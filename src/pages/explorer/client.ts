@@ -1,4 +1,7 @@
-/* The page's end of its worker: one worker, made from the page's own script, and made again when it dies. */
+/*
+ * The page's end of its worker: one worker, made from the page's own script, and made again when it
+ * dies.
+ */
 import type { AtlasCalls } from './worker/atlas.js';
 import { caller, type Caller } from './worker/calls.js';
 
@@ -12,8 +15,8 @@ export interface Atlas extends Caller<AtlasCalls> {
 class WorkerDied extends Error {}
 
 /**
- * A worker that has a call to answer and says nothing for so many seconds, not even that it is there, has ended: browsers do not tell.
- * The longest that it is busy is a layer, a moment.
+ * A worker that has a call to answer and says nothing for so many seconds, not even that it is
+ * there, has ended: browsers do not tell. The longest that it is busy is a layer, a moment.
  */
 const MOST_SILENCE = 15;
 

@@ -1,4 +1,7 @@
-/* The page that searches in the browser. All it consists of is in one file; its script makes the rest. */
+/*
+ * The page that searches in the browser. All it consists of is in one file; its script makes the
+ * rest.
+ */
 import { markup } from '../../report/markup.js';
 import type { Page, PageAssets } from '../parts/shell.js';
 
@@ -23,13 +26,24 @@ export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'version'>
   readonly index?: string;
 }
 
-/** The page; `start` is the fragment of a link, `index` the address of a page of results. It may start its worker and compile the kernel too. */
-export const explorerPage = (start: string, { packed, version }: ExplorerAssets, index?: string): Page => ({
+/**
+ * The page; `start` is the fragment of a link, `index` the address of a page of results. It may
+ * start its worker and compile the kernel too.
+ */
+export const explorerPage = (
+  start: string,
+  { packed, version }: ExplorerAssets,
+  index?: string,
+): Page => ({
   title: EXPLORER_TITLE,
   head: markup`<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 `,
   content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
   data: { packed, version, start, ...(index !== undefined && { index }) } satisfies ExplorerData,
-  permissions: { 'script-src': "'wasm-unsafe-eval' blob:", 'worker-src': 'blob:', 'img-src': 'data:' },
+  permissions: {
+    'script-src': "'wasm-unsafe-eval' blob:",
+    'worker-src': 'blob:',
+    'img-src': 'data:',
+  },
 });

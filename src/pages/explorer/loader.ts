@@ -1,6 +1,7 @@
 /*
- * The one script that stands in the page as it is. The other one, which is large, is packed beside it to a third of its size, so that
- * the page stays small. Once unpacked it has an address, by which the page and its worker run the same text.
+ * The one script that stands in the page as it is. The other one, which is large, is packed beside
+ * it to a third of its size, so that the page stays small. Once unpacked it has an address, by
+ * which the page and its worker run the same text.
  */
 import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
@@ -8,7 +9,9 @@ import { bytesOf } from './base85.js';
 
 async function load(): Promise<void> {
   const { packed } = pageData() as ExplorerData;
-  const stream = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([bytesOf(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(stream).arrayBuffer();
   const src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   document.body.append(Object.assign(document.createElement('script'), { src }));

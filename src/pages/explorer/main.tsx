@@ -1,6 +1,7 @@
 /*
- * The script of the page, in both of its places: in the page it makes the screens, in the page's worker it searches. One text for
- * both keeps the file small, and the worker needs no address of its own. It has the style too, which is packed with it.
+ * The script of the page, in both of its places: in the page it makes the screens, in the page's
+ * worker it searches. One text for both keeps the file small, and the worker needs no address of
+ * its own. It has the style too, which is packed with it.
  */
 import { render } from 'preact';
 import { pageData } from '../parts/pageData.js';

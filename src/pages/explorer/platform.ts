@@ -1,4 +1,7 @@
-/* What a browser gives to a search: its engines, one thread, and the kernel for a memory of its own. */
+/*
+ * What a browser gives to a search: its engines, one thread, and the kernel for a memory of its
+ * own.
+ */
 import type { Engine, Machine } from '../../engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../kernel/kernel.js';
 import { planesWork } from '../../engines/planes/memoryStore.js';
@@ -16,10 +19,16 @@ export interface Browser extends Machine {
 
 const BROWSER_WORKS = { planes: planesWork, table: tableWork, patterns: patternsWork };
 
-/** What the table searches in so much core-time, such as 2x5, it searches in a browser that does not run the kernel. */
+/**
+ * What the table searches in so much core-time, such as 2x5, it searches in a browser that does not
+ * run the kernel.
+ */
 const TABLED_SECONDS = 0.05;
 
-/** The browser of a worker that has the bytes of the kernel, which is for memories that are not shared. */
+/**
+ * The browser of a worker that has the bytes of the kernel, which is for memories that are not
+ * shared.
+ */
 export function browser(kernelBytes: Uint8Array): Browser {
   const kernel = compiled(kernelBytes);
   const planes = planesEngine(() => {
@@ -46,7 +55,8 @@ const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
 });
 
 /** Whether a browser refuses memory: that of a kernel, or any other. */
-export const isRefusal = (cause: unknown): boolean => isOf('memory', cause) || cause instanceof RangeError;
+export const isRefusal = (cause: unknown): boolean =>
+  isOf('memory', cause) || cause instanceof RangeError;
 
 /** The kernel, or why this browser cannot run it. */
 function compiled(bytes: Uint8Array): KernelBuild | AtlasError {

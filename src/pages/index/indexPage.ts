@@ -52,4 +52,8 @@ ${silhouette(counts)}
 `;
 }
 
-const VERDICTS = { good: 'as published', neutral: 'no list is published', bad: 'the counts are wrong' } as const;
+const VERDICTS = {
+  good: 'as published',
+  neutral: 'no list is published',
+  bad: 'the counts are wrong',
+} as const;

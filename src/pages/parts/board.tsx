@@ -3,10 +3,19 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardHtml } from './boards.js';
 
 /** A board: a picture with a description. */
-export const SmallBoard = ({ board, puzzle }: { board: Board; puzzle: Puzzle }) => draw(board, puzzle, 'page');
+export const SmallBoard = ({ board, puzzle }: { board: Board; puzzle: Puzzle }) =>
+  draw(board, puzzle, 'page');
 
 /** A board within a button or a link, and what it `does`. */
-export const BoardChoice = ({ board, puzzle, does }: { board: Board; puzzle: Puzzle; does: string }) => (
+export const BoardChoice = ({
+  board,
+  puzzle,
+  does,
+}: {
+  board: Board;
+  puzzle: Puzzle;
+  does: string;
+}) => (
   <>
     <span class="unseen">{does}: </span>
     {draw(board, puzzle, 'text')}

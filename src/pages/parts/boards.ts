@@ -28,8 +28,9 @@ export function boardWords(board: Board, puzzle: Puzzle): string {
 }
 
 /**
- * A board as a grid of tiles; the tiles at their place in the goal are marked. Within a page it is a picture with a description;
- * within a text, such as the name of a button, its tiles and the word "blank" are read. The style needs `--columns`.
+ * A board as a grid of tiles; the tiles at their place in the goal are marked. Within a page it is
+ * a picture with a description; within a text, such as the name of a button, its tiles and the word
+ * "blank" are read. The style needs `--columns`.
  */
 export function boardHtml(board: Board, puzzle: Puzzle, within: 'text' | 'page' = 'page'): Markup {
   const labels = tileLabels(puzzle);
@@ -45,7 +46,10 @@ export function boardHtml(board: Board, puzzle: Puzzle, within: 'text' | 'page' 
   return markup`<div class="board ${labelClass(labels)}"${described}>${tiles}</div>`;
 }
 
-/** A board wider than a page may have to be scrolled, which the keyboard can do only in what it can reach. */
+/**
+ * A board wider than a page may have to be scrolled, which the keyboard can do only in what it can
+ * reach.
+ */
 export const isScrolled = ({ size }: Puzzle): boolean => size.columns > 8;
 
 /** The attribute of what is around such a board. */

@@ -3,14 +3,30 @@ import { markup, type Markup } from '../../report/markup.js';
 import type { Verdict } from '../../report/verdict.js';
 
 /** Before what is told, for readers who see no colours. */
-export const SIGNS: Readonly<Record<Verdict['tone'], string>> = { good: '✓', neutral: '–', bad: '✗' };
+export const SIGNS: Readonly<Record<Verdict['tone'], string>> = {
+  good: '✓',
+  neutral: '–',
+  bad: '✗',
+};
 
-/** The widths in pixels at which a chart is drawn; the style sheet shows the one that fits, so that its text keeps its size. */
+/**
+ * The widths in pixels at which a chart is drawn; the style sheet shows the one that fits, so that
+ * its text keeps its size.
+ */
 const WIDTHS = { wide: 960, medium: 620, narrow: 330 } as const;
 
-/** A chart as a picture of the classes `chart` and `kind`, with the places of its depths as data attributes for the script. */
-export function chartSvg(kind: string, { width, height }: ChartSize, { content, ...places }: Chart): Markup {
-  const data = Object.entries(places).map(([name, place]) => markup` data-${name}="${fixed(place)}"`);
+/**
+ * A chart as a picture of the classes `chart` and `kind`, with the places of its depths as data
+ * attributes for the script.
+ */
+export function chartSvg(
+  kind: string,
+  { width, height }: ChartSize,
+  { content, ...places }: Chart,
+): Markup {
+  const data = Object.entries(places).map(
+    ([name, place]) => markup` data-${name}="${fixed(place)}"`,
+  );
   return markup`<svg class="chart ${kind}" viewBox="0 0 ${width} ${height}" aria-hidden="true"${data}>
 ${content}
 </svg>
@@ -18,7 +34,11 @@ ${content}
 }
 
 /** A chart at several widths under a description in words; `height` is that of the wider ones. */
-export function responsive(description: string, height: number, chart: (size: ChartSize) => Chart): Markup {
+export function responsive(
+  description: string,
+  height: number,
+  chart: (size: ChartSize) => Chart,
+): Markup {
   const drawings = Object.entries(WIDTHS).map(([fit, width]) => {
     const size = { width, height: fit === 'narrow' ? 0.8 * height : height };
     return chartSvg(fit, size, chart(size));
@@ -39,6 +59,8 @@ export const swatch = (
 /** The shape of the layers; what it shows has to be told beside it in words. */
 export function silhouette(counts: readonly number[]): Markup {
   const widest = Math.max(...counts);
-  const bars = counts.map((count) => `v${-Math.round((100 * count) / widest)}h1v${Math.round((100 * count) / widest)}`);
+  const bars = counts.map(
+    (count) => `v${-Math.round((100 * count) / widest)}h1v${Math.round((100 * count) / widest)}`,
+  );
   return markup`<svg class="silhouette" viewBox="0 0 ${counts.length} 100" preserveAspectRatio="none" aria-hidden="true"><path d="M0 100${bars.join('')}z"/></svg>`;
 }

@@ -1,6 +1,14 @@
-/* A game: a position, the moves made from it, and those that were taken back. Nothing of the page. */
+/*
+ * A game: a position, the moves made from it, and those that were taken back. Nothing of the page.
+ */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { boardsBetween, metricMoves, movesOn, stepLetters, type MoveLetter } from '../../puzzle/moves.js';
+import {
+  boardsBetween,
+  metricMoves,
+  movesOn,
+  stepLetters,
+  type MoveLetter,
+} from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 
@@ -14,7 +22,9 @@ export interface Game {
 
 export const newGame = (start: Board): Game => ({ start, moves: [], at: 0 });
 
-/** The game after more moves; those that were taken back are forgotten, unless they are made again. */
+/**
+ * The game after more moves; those that were taken back are forgotten, unless they are made again.
+ */
 export function withMoves(game: Game, moves: readonly string[]): Game {
   const made = [...game.moves.slice(0, game.at), ...moves];
   const again = made.every((move, place) => move === game.moves[place]);
@@ -37,7 +47,10 @@ const TILES = 1000;
 /** The tile that a piece is. */
 export const tileOf = (piece: number): number => piece % TILES;
 
-/** The board of a game in pieces: numbers of which no two are equal, so that each piece can be followed as it moves. */
+/**
+ * The board of a game in pieces: numbers of which no two are equal, so that each piece can be
+ * followed as it moves.
+ */
 export function piecesOf({ start, moves, at }: Game, size: Size): Board {
   const pieces = start.map((tile, cell) => {
     const before = start.slice(0, cell).filter((other) => other === tile).length;
@@ -47,12 +60,19 @@ export function piecesOf({ start, moves, at }: Game, size: Size): Board {
 }
 
 /**
- * By cell the moves that slide its tile, and all between it and the blank; for the cells of the blank's row and column, along each
- * way those near the blank first. Where moves slide it is one move.
+ * By cell the moves that slide its tile, and all between it and the blank; for the cells of the
+ * blank's row and column, along each way those near the blank first. Where moves slide it is one
+ * move.
  */
-export const runsOf = (board: Board, { size, metric }: Puzzle): ReadonlyMap<number, readonly string[]> =>
+export const runsOf = (
+  board: Board,
+  { size, metric }: Puzzle,
+): ReadonlyMap<number, readonly string[]> =>
   new Map(
-    metricMoves('multi-tile', size)[blankCell(board)].map((line) => [line.to, movesOn(stepLetters([line]), metric)]),
+    metricMoves('multi-tile', size)[blankCell(board)].map((line) => [
+      line.to,
+      movesOn(stepLetters([line]), metric),
+    ]),
   );
 
 /** A board that a move leads to, and the cell that the blank goes to. */

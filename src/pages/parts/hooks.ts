@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a value in `along`. */
-export function useBeat(runs: boolean, milliseconds: number, beat: () => void, along: readonly unknown[]): void {
+/**
+ * Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a
+ * value in `along`.
+ */
+export function useBeat(
+  runs: boolean,
+  milliseconds: number,
+  beat: () => void,
+  along: readonly unknown[],
+): void {
   useEffect(() => {
     if (!runs) return undefined;
     const timer = setTimeout(beat, milliseconds);
@@ -11,8 +19,14 @@ export function useBeat(runs: boolean, milliseconds: number, beat: () => void, a
 
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
 
-/** Listens to an event that reaches the window, as long as the component is shown. The listener is always that of the last drawing. */
-export function useWindowEvent<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void {
+/**
+ * Listens to an event that reaches the window, as long as the component is shown. The listener is
+ * always that of the last drawing.
+ */
+export function useWindowEvent<Type extends keyof Events>(
+  type: Type,
+  listener: (event: Events[Type]) => void,
+): void {
   const last = useRef(listener);
   last.current = listener;
   useEffect(() => {

@@ -4,15 +4,17 @@ import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
 import { MOST_BEAM_CELLS } from '../../solve/beam/beam.js';
 
 /**
- * What the page that searches knows of a board: distances by a search of all positions, or by one for each; ways to the goal that are
- * not proved to be shortest ones; or nothing.
+ * What the page that searches knows of a board: distances by a search of all positions, or by one
+ * for each; ways to the goal that are not proved to be shortest ones; or nothing.
  */
 type Knowledge = 'all' | 'one by one' | 'ways' | 'nothing';
 
 /** The states of 3x4, which a page searches in well under a second. */
 const MOST_STATES = 239_500_800;
 
-/** Positions of tiles that repeat, such as 4x4 in four colours, take a page some fifteen seconds. */
+/**
+ * Positions of tiles that repeat, such as 4x4 in four colours, take a page some fifteen seconds.
+ */
 const MOST_REPEATED = 300_000_000;
 
 /** Shortest ways of larger boards take longer than anybody waits. */

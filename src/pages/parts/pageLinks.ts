@@ -18,9 +18,13 @@ export interface PageLinks {
 }
 
 /** The address of a place in the page at `address`. */
-export const explorerLink = (address: string, link: Link): string => `${address}#${formatLink(link)}`;
+export const explorerLink = (address: string, link: Link): string =>
+  `${address}#${formatLink(link)}`;
 
-/** The line by which a page is known to lead to an explorer, at `address`; that of a result leads to its board. */
+/**
+ * The line by which a page is known to lead to an explorer, at `address`; that of a result leads to
+ * its board.
+ */
 export function explorerLine(address: string | undefined, puzzle?: Puzzle): Markup | undefined {
   if (address === undefined) return undefined;
   const [target, words, known] = puzzle
@@ -40,13 +44,18 @@ const KNOWN = {
 const INDEX = 'All results';
 const COMPARISON = 'Boards side by side';
 
-/** The line of links to other pages of results and to files, with its end of line; undefined if there are none. */
+/**
+ * The line of links to other pages of results and to files, with its end of line; undefined if
+ * there are none.
+ */
 export function linksLine({ index, comparison, data = [] }: PageLinks): Markup | undefined {
   const pages = [
     [index, INDEX],
     [comparison, COMPARISON],
   ] as const;
-  const files = data.map((address) => [address, decodeURIComponent(address.replace(/^.*\//, ''))] as const);
+  const files = data.map(
+    (address) => [address, decodeURIComponent(address.replace(/^.*\//, ''))] as const,
+  );
   const links = [...pages, ...files].filter(([address]) => address !== undefined);
   if (links.length === 0) return undefined;
   return markup`<p class="files">${links.map(([address, name]) => markup`<a href="${address}">${name}</a> `)}</p>
@@ -57,9 +66,12 @@ export function linksLine({ index, comparison, data = [] }: PageLinks): Markup |
 export function linksIn(page: string): PageLinks {
   const [, line = ''] = /<p class="files">(.*)<\/p>/.exec(page) ?? [];
   const links = [...line.matchAll(/<a href="((?:\.\.\/|[\w%.-]+\/)*[\w%.-]+)">([^<]*)<\/a> /g)];
-  const named = (wanted: string): string | undefined => links.find(([, , name]) => name === wanted)?.[1];
+  const named = (wanted: string): string | undefined =>
+    links.find(([, , name]) => name === wanted)?.[1];
   const [index, comparison] = [named(INDEX), named(COMPARISON)];
-  const data = links.map(([, address]) => address).filter((address) => address !== index && address !== comparison);
+  const data = links
+    .map(([, address]) => address)
+    .filter((address) => address !== index && address !== comparison);
   return { explorer: explorerIn(page), index, comparison, data };
 }
 

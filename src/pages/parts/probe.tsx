@@ -1,4 +1,7 @@
-/* The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note of its numbers. */
+/*
+ * The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note
+ * of its numbers.
+ */
 import { render, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../humanize.js';
@@ -19,7 +22,10 @@ export const within = (number: number, last: number): number => Math.min(last, M
 /** The same, for a depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
 
-/** What the choice of a depth, by a click, Enter or the space bar, `does`: something in the page, or it leads to an address. */
+/**
+ * What the choice of a depth, by a click, Enter or the space bar, `does`: something in the page, or
+ * it leads to an address.
+ */
 export type DepthChoice = { readonly does: string } & (
   { readonly choose: (depth: number) => void } | { readonly addressOf: (depth: number) => string }
 );
@@ -47,8 +53,9 @@ interface Props {
 }
 
 /**
- * Lies over the charts of a figure. For the keyboard and for screen readers it is a slider of depths, whose text tells the numbers. If the
- * choice leads to an address, the pointer meets a link, which can be opened in another tab too.
+ * Lies over the charts of a figure. For the keyboard and for screen readers it is a slider of
+ * depths, whose text tells the numbers. If the choice leads to an address, the pointer meets a
+ * link, which can be opened in another tab too.
  */
 export function Probe({ figure, last, first, tell, choice }: Props) {
   const [pointed, setPointed] = useState(first);
@@ -57,7 +64,10 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
   const probe = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
-  const nearest = ([depth, value]: Place): Place => [within(depth, last[0]), within(value, last[1])];
+  const nearest = ([depth, value]: Place): Place => [
+    within(depth, last[0]),
+    within(value, last[1]),
+  ];
   const [depth, value] = nearest(pointed);
   const numbers = tell(depth, value);
   const hasValues = last[1] > 0;
@@ -113,11 +123,13 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
     class: choice ? 'probe choosable' : 'probe',
     onPointerMove: point,
     onPointerDown(event: PointerEvent) {
-      // A finger that comes down on a bar whose numbers it has not seen yet has no other way to them.
+      // A finger that comes down on a bar whose numbers it has not seen yet has no other way to
+      // them.
       const seen = shown ? depth : undefined;
       setUnread(point(event) !== seen && event.pointerType === 'touch');
     },
-    // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads them.
+    // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads
+    // them.
     onPointerLeave({ pointerType }: PointerEvent) {
       if (pointerType === 'mouse' && document.activeElement !== probe.current) show(false);
     },
@@ -162,28 +174,47 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
 /** Pixels between the mark and the note. */
 const GAP = 8;
 
-/** The chart that is shown, and in pixels from its corner where depth 0 and value 0 begin, and what each takes. */
+/**
+ * The chart that is shown, and in pixels from its corner where depth 0 and value 0 begin, and what
+ * each takes.
+ */
 function placesOf(figure: HTMLElement) {
   const charts = [...figure.querySelectorAll('svg')];
   const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
   const box = chart.getBoundingClientRect();
   const scale = box.width / chart.viewBox.baseVal.width;
   const pixels = (name: string): number => Number(chart.dataset[name]) * scale;
-  return { box, left: pixels('left'), slot: pixels('slot'), bottom: pixels('bottom'), rise: pixels('rise') };
+  return {
+    box,
+    left: pixels('left'),
+    slot: pixels('slot'),
+    bottom: pixels('bottom'),
+    rise: pixels('rise'),
+  };
 }
 
 /** Puts a probe over the charts of a figure that stands in the page. */
 export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): void {
-  render(<Probe figure={{ current: figure }} {...props} />, figure.appendChild(document.createElement('div')));
+  render(
+    <Probe figure={{ current: figure }} {...props} />,
+    figure.appendChild(document.createElement('div')),
+  );
 }
 
-/** The last depth of a board of so many positions, the depth with the most of them, and what there is to say of each depth. */
+/**
+ * The last depth of a board of so many positions, the depth with the most of them, and what there
+ * is to say of each depth.
+ */
 export const layersProbe = (counts: readonly number[], positions = sumOf(counts)) => ({
   last: [counts.length - 1, 0] as const,
   first: [counts.indexOf(Math.max(...counts)), 0] as const,
   tell(depth: number): string[] {
     const share = formatShare(counts[depth] / positions);
     const soFar = formatShare(sumOf(counts.slice(0, depth + 1)) / positions);
-    return [`Depth ${depth}`, formatQuantity(counts[depth], 'position'), `${share} of all, ${soFar} so far`];
+    return [
+      `Depth ${depth}`,
+      formatQuantity(counts[depth], 'position'),
+      `${share} of all, ${soFar} so far`,
+    ];
   },
 });

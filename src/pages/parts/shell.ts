@@ -1,4 +1,6 @@
-/* The HTML around every page: one file, whose policy keeps it from asking the network for anything. */
+/*
+ * The HTML around every page: one file, whose policy keeps it from asking the network for anything.
+ */
 import { Markup, markup } from '../../report/markup.js';
 import type { PageLinks } from './pageLinks.js';
 
@@ -21,13 +23,19 @@ export interface Page {
   readonly rules?: string;
   /** What the script is given; without it the page has no script. */
   readonly data?: object;
-  /** Further directives of the policy, with their sources; those of `script-src` are added to the hash of the script. */
+  /**
+   * Further directives of the policy, with their sources; those of `script-src` are added to the
+   * hash of the script.
+   */
   readonly permissions?: Readonly<Record<string, string>>;
   /** At the end of the head. */
   readonly head?: Markup;
 }
 
-/** The content security policy of a page: its own script and style, named by their hashes, and its {@link Page.permissions}. */
+/**
+ * The content security policy of a page: its own script and style, named by their hashes, and its
+ * {@link Page.permissions}.
+ */
 export function policyOf(page: Page, assets: PageAssets): string {
   const { data, permissions = {} } = page;
   const { script, digest } = assets;

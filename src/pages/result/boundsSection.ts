@@ -35,7 +35,10 @@ ${bounds.map((_, number) => boundPart(survey, figures, number))}
 /** Rules by which the chosen bound alone is shown. */
 export const boundRules = ({ bounds }: Survey): string =>
   bounds
-    .map((_, number) => `#bounds:has([value="${number}"]:checked) .bound:not(.bound-${number}){display:none}`)
+    .map(
+      (_, number) =>
+        `#bounds:has([value="${number}"]:checked) .bound:not(.bound-${number}){display:none}`,
+    )
     .join('');
 
 /** What the script tells of the bounds. */
@@ -44,7 +47,9 @@ export function boundsData(survey: Survey): PageBound[] {
   return survey.bounds.map(({ name, joint, iterations }, number) => ({
     ...{ name, joint },
     boards: figures.bounds[number].boards.map((boards) => Number(boards.toPrecision(3))),
-    measured: iterations.map(({ depth, measured }) => [depth, Number(measured.toPrecision(3))] as const),
+    measured: iterations.map(
+      ({ depth, measured }) => [depth, Number(measured.toPrecision(3))] as const,
+    ),
   }));
 }
 
@@ -68,7 +73,9 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
   const others = figures.bounds.filter((_, other) => other !== number).map((other) => other.boards);
   const last = iterations.at(-1);
   const farthest =
-    greatestError > 0 ? ` It is ${formatCount(greatestError)} below it at most, for ${formatLine(worst, puzzle)}.` : '';
+    greatestError > 0
+      ? ` It is ${formatCount(greatestError)} below it at most, for ${formatLine(worst, puzzle)}.`
+      : '';
   return markup`<div class="bound bound-${number}">
 <h3>${name}</h3>
 <p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatQuantity(exact, 'position')} (${formatShare(exact / figures.positions)}).${farthest}</p>
@@ -90,8 +97,11 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
 
 function structureSentence({ layers }: Survey): string {
   const positions = sumOf(layers.map(({ right }) => sumOf(right)));
-  const share = (count: number): string => `${formatCount(count)} (${formatShare(count / positions)})`;
-  const right = layers[0].right.slice(1).map((_, before) => sumOf(layers.map((layer) => layer.right[before + 1])));
+  const share = (count: number): string =>
+    `${formatCount(count)} (${formatShare(count / positions)})`;
+  const right = layers[0].right
+    .slice(1)
+    .map((_, before) => sumOf(layers.map((layer) => layer.right[before + 1])));
   const most = right.findLastIndex((count) => count > 0);
   const moves = right
     .slice(0, most + 1)

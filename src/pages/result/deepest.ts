@@ -1,4 +1,7 @@
-/* The deepest positions on the page of a result, or those of the last layer where the search was stopped. */
+/*
+ * The deepest positions on the page of a result, or those of the last layer where the search was
+ * stopped.
+ */
 import type { Result } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
@@ -16,18 +19,26 @@ const DRAWN = 60;
 /** Characters of further positions that the page lists; the rest is in deepest.txt. */
 const LISTED_LENGTH = 60_000;
 
-/** Those of the positions drawn that the script makes choosable: all, or none if there is nothing to be done with them. */
+/**
+ * Those of the positions drawn that the script makes choosable: all, or none if there is nothing to
+ * be done with them.
+ */
 export const choosable = (result: Result, explorer: string | undefined): readonly Board[] =>
   explorer !== undefined || canPlay(result) ? result.deepest.slice(0, DRAWN) : [];
 
-/** The positions drawn, which the script makes choosable; its player for the solutions that are known, and a list of the others. */
+/**
+ * The positions drawn, which the script makes choosable; its player for the solutions that are
+ * known, and a list of the others.
+ */
 export function deepestSection(result: Result, explorer: string | undefined): Markup {
   const { summary, puzzle, deepest, solutions } = result;
   const { depth, complete } = summary;
   const drawn = deepest.slice(0, DRAWN);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) => {
-    const way = playable > position && markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>`;
+    const way =
+      playable > position &&
+      markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>`;
     return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${way || undefined}</li>
 `;
   });
@@ -44,10 +55,17 @@ ${furtherPositions(summary, puzzle, deepest)}
 export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =>
   summary.depth > 0 && solutions.length + samples.length > 0;
 
-function howTo(drawn: number, playable: number, complete: boolean, explored: boolean): Markup | string {
-  if (drawn === 0) return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
+function howTo(
+  drawn: number,
+  playable: number,
+  complete: boolean,
+  explored: boolean,
+): Markup | string {
+  if (drawn === 0)
+    return 'This result lists none of them; enumerate --max-deepest says how many it lists.';
   if (playable === 0 && !complete) return 'Solutions need a search that goes to its end.';
-  if (playable === 0) return 'No solutions were kept with this result; enumerate --oracle keeps them.';
+  if (playable === 0)
+    return 'No solutions were kept with this result; enumerate --oracle keeps them.';
   const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
   const choose = explored
     ? `Choose ${drawn > 1 ? 'one' : 'it'} to play it, or its solution to see a shortest one here`
@@ -72,7 +90,9 @@ function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: 
   const restLine =
     rest > 0
       ? markup`<p>${lines.length > 0 ? 'The other' : 'Not shown:'} ${formatCount(rest)}${
-          shown < deepest.length ? ': deepest.txt lists more of them.' : ': enumerate --max-deepest lists more of them.'
+          shown < deepest.length
+            ? ': deepest.txt lists more of them.'
+            : ': enumerate --max-deepest lists more of them.'
         }</p>`
       : undefined;
   if (lines.length === 0) return restLine;

@@ -21,10 +21,14 @@ export function DepthPanel({ data, depth, played, play }: Props) {
   return (
     <div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden={depth === undefined}>
       <h3 id="at-depth-title">Depth {depth}</h3>
-      <p role="status">{depth !== undefined && sentence(positions.length, data.counts[depth], data.samples.length)}</p>
+      <p role="status">
+        {depth !== undefined && sentence(positions.length, data.counts[depth], data.samples.length)}
+      </p>
       {explorer?.depths && depth !== undefined && (
         <p class="tools">
-          <a href={explorerLink(explorer.address, { puzzle, depth })}>Play one of all positions of this depth</a>
+          <a href={explorerLink(explorer.address, { puzzle, depth })}>
+            Play one of all positions of this depth
+          </a>
         </p>
       )}
       <PositionList

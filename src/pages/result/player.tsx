@@ -40,7 +40,9 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
   const list = useRef<HTMLOListElement>(null);
   const last = moves.length;
   const step = within(at, last);
-  const pieces = [step - 1, step].map((at) => piecesOf({ start, moves, at: Math.max(0, at) }, size));
+  const pieces = [step - 1, step].map((at) =>
+    piecesOf({ start, moves, at: Math.max(0, at) }, size),
+  );
   const interval = 1000 / SPEEDS[pace];
   const gap = METRIC_RULES[metric].slides ? ' ' : '';
 
@@ -99,8 +101,16 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
   }
 
   const text =
-    step === last ? `The goal, after ${last} moves` : `Move ${step} of ${last}${step > 0 ? `: ${moveText(step)}` : ''}`;
-  const button = (go: string, label: string | undefined, shown: string, act: () => void, pressed?: boolean) => (
+    step === last
+      ? `The goal, after ${last} moves`
+      : `Move ${step} of ${last}${step > 0 ? `: ${moveText(step)}` : ''}`;
+  const button = (
+    go: string,
+    label: string | undefined,
+    shown: string,
+    act: () => void,
+    pressed?: boolean,
+  ) => (
     <button data-go={go} aria-label={label} aria-pressed={pressed} onClick={act}>
       {shown}
     </button>
@@ -117,7 +127,8 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
       onKeyDown={press}
       onClick={({ detail, target }) => {
         // Who clicks with a pointer has not chosen the button for the keys that follow.
-        if (detail > 0 && target instanceof HTMLButtonElement) root.current!.focus({ preventScroll: true });
+        if (detail > 0 && target instanceof HTMLButtonElement)
+          root.current!.focus({ preventScroll: true });
       }}
     >
       <div class="frame" tabIndex={isScrolled(puzzle) ? 0 : undefined}>
@@ -127,7 +138,11 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
           done={step === last}
           role="img"
           tile={({ attributes, cell, piece, label }) => (
-            <b key={piece} {...attributes} class={`${attributes.class}${piece === pieces[0][cell] ? '' : ' marked'}`}>
+            <b
+              key={piece}
+              {...attributes}
+              class={`${attributes.class}${piece === pieces[0][cell] ? '' : ' marked'}`}
+            >
               {label}
             </b>
           )}
@@ -172,7 +187,8 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
         </ol>
         <div class="controls">
           <span role="group" aria-label="Speed">
-            {button('slower', 'Slower', '−', () => change(-1))} <output>{SPEEDS[pace]} a second</output>{' '}
+            {button('slower', 'Slower', '−', () => change(-1))}{' '}
+            <output>{SPEEDS[pace]} a second</output>{' '}
             {button('faster', 'Faster', '+', () => change(1))}
           </span>
           {button('loop', undefined, 'Loop', () => setLoops(!loops), loops)}
@@ -188,10 +204,14 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
         </div>
         {explorer && (
           <p class="tools">
-            <a href={explorerLink(explorer.address, { puzzle, position: start })}>Play this position yourself</a>
+            <a href={explorerLink(explorer.address, { puzzle, position: start })}>
+              Play this position yourself
+            </a>
           </p>
         )}
-        <p class="key">Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.</p>
+        <p class="key">
+          Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.
+        </p>
       </div>
     </div>
   );

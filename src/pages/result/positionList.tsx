@@ -14,7 +14,10 @@ interface Props {
   play(index: number): void;
 }
 
-/** Positions, which can be played if there is an explorer; and those whose solutions are known get into the player. */
+/**
+ * Positions, which can be played if there is an explorer; and those whose solutions are known get
+ * into the player.
+ */
 export function PositionList({ data: { puzzle, explorer }, positions, name, played, play }: Props) {
   return (
     <ol class="boards">
@@ -42,7 +45,11 @@ export function PositionList({ data: { puzzle, explorer }, positions, name, play
             ) : (
               <SmallBoard board={board} puzzle={puzzle} />
             )}
-            {solved && <p class="way">{formatMoves(movesOn(wayOn([letters]), puzzle.metric), puzzle.metric)}</p>}
+            {solved && (
+              <p class="way">
+                {formatMoves(movesOn(wayOn([letters]), puzzle.metric), puzzle.metric)}
+              </p>
+            )}
           </li>
         );
       })}

@@ -4,7 +4,10 @@ import type { PageData, PagePosition } from './pageData.js';
 /** As many as are shown at most. */
 const SHOWN = 12;
 
-/** Different positions of a depth, on the ways that the page knows, with the rest of the ways through them. */
+/**
+ * Different positions of a depth, on the ways that the page knows, with the rest of the ways
+ * through them.
+ */
 export function positionsAt(depth: number, { puzzle, deepest, samples }: PageData): PagePosition[] {
   const found = new Map<string, PagePosition>();
   for (const { start, letters } of [...samples, ...deepest]) {

@@ -47,7 +47,10 @@ ${layersSection(summary)}
     rules: `:root{--columns:${puzzle.size.columns}}${survey ? boundRules(survey) : ''}`,
     data: {
       // Labels are needed in full for links only.
-      puzzle: puzzle.labels && explorer === undefined ? { ...puzzle, labels: tileLabels(puzzle) } : puzzle,
+      puzzle:
+        puzzle.labels && explorer === undefined
+          ? { ...puzzle, labels: tileLabels(puzzle) }
+          : puzzle,
       counts: summary.counts,
       states: summary.states,
       deepest: choosable(result, explorer).map((start, position) => ({
@@ -56,7 +59,9 @@ ${layersSection(summary)}
       })),
       samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
       ...(survey && { bounds: boundsData(survey) }),
-      ...(explorer !== undefined && { explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' } }),
+      ...(explorer !== undefined && {
+        explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' },
+      }),
     } satisfies PageData,
   };
 }
@@ -75,9 +80,15 @@ function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): M
       `${listOf(modes)} (${formatQuantity(widest.count, 'position')}${modes.length > 1 ? ' each' : ''})`,
     ],
     [`Standard deviation${soFar}`, deviation.toFixed(3)],
-    ['Search', `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`],
+    [
+      'Search',
+      `${formatSeconds(seconds)}, ${engineName(engine)}, ${formatQuantity(threads, 'thread')}`,
+    ],
     ...(disk ? [['Took', diskCost(disk)] as const] : []),
-    [complete ? 'Finished' : 'Stopped', summary.finished === undefined ? 'not recorded' : timeOf(summary.finished)],
+    [
+      complete ? 'Finished' : 'Stopped',
+      summary.finished === undefined ? 'not recorded' : timeOf(summary.finished),
+    ],
     ['Machine', summary.machine ?? 'not recorded'],
   ];
   return markup`<header class="row">
@@ -101,22 +112,37 @@ ${explorerLine(explorer, puzzle)}</div>
 }
 
 /** What is told first, each a number and what it is of. */
-function figuresOf({ states, counts, depth, deepest, mean, complete }: Summary): (readonly [string, string])[] {
-  const [moves, positions] = [depth === 1 ? 'move' : 'moves', deepest === 1 ? 'position' : 'positions'];
+function figuresOf({
+  states,
+  counts,
+  depth,
+  deepest,
+  mean,
+  complete,
+}: Summary): (readonly [string, string])[] {
+  const [moves, positions] = [
+    depth === 1 ? 'move' : 'moves',
+    deepest === 1 ? 'position' : 'positions',
+  ];
   return [
     [
       formatCount(complete ? states : sumOf(counts)),
       complete ? 'positions' : `of ${formatQuantity(states, 'position')}`,
     ],
     [formatCount(depth), complete ? `${moves} at most` : `${moves}, then stopped`],
-    [formatCount(deepest), complete ? `deepest ${positions}` : `${positions} in the last layer searched`],
+    [
+      formatCount(deepest),
+      complete ? `deepest ${positions}` : `${positions} in the last layer searched`,
+    ],
     [mean.toFixed(2), `moves on average${complete ? '' : ' so far'}`],
   ];
 }
 
 /** `1, 2, 3` or `0, 1, 2 ... 11`. */
 const listOf = (depths: readonly number[]): string =>
-  depths.length <= 5 ? depths.join(', ') : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
+  depths.length <= 5
+    ? depths.join(', ')
+    : `${depths.slice(0, 3).join(', ')} ... ${depths[depths.length - 1]}`;
 
 /** The verdict, with OEIS numbers as links. */
 function verdictHtml({ counts, complete }: Summary, puzzle: Puzzle): Markup {
@@ -124,17 +150,23 @@ function verdictHtml({ counts, complete }: Summary, puzzle: Puzzle): Markup {
   const parts = text
     .split(/(OEIS A\d{6})/)
     .map((part) =>
-      part.startsWith('OEIS A') ? markup`<a href="https://oeis.org/${part.slice(5)}">${part}</a>` : part,
+      part.startsWith('OEIS A')
+        ? markup`<a href="https://oeis.org/${part.slice(5)}">${part}</a>`
+        : part,
     );
   return markup`<p class="${tone}" data-sign="${SIGNS[tone]}">${parts}</p>`;
 }
 
-const ENGINE_NAMES: Readonly<Record<string, string>> = { planes: 'bit planes', disk: 'bit planes on disk' };
+const ENGINE_NAMES: Readonly<Record<string, string>> = {
+  planes: 'bit planes',
+  disk: 'bit planes on disk',
+};
 
 const engineName = (engine: string): string => ENGINE_NAMES[engine] ?? engine;
 
 /** `2026-05-01 12:00 UTC`. */
-const timeOf = (finished: string): string => finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
+const timeOf = (finished: string): string =>
+  finished.replace(/^(.{10})T(\d\d:\d\d).*$/, '$1 $2 UTC');
 
 const SCALE_WORDS: Readonly<Record<Scale, string>> = { linear: 'linear', log: 'logarithmic' };
 
@@ -155,7 +187,10 @@ ${chosenDepth(result, explorer)}
 </section>`;
 }
 
-/** What can be done with a bar: where there is an explorer that knows, it leads there, and positions are shown here by their depth. */
+/**
+ * What can be done with a bar: where there is an explorer that knows, it leads there, and positions
+ * are shown here by their depth.
+ */
 function chosenDepth(result: Result, explorer: string | undefined): Markup | undefined {
   const { summary, puzzle } = result;
   const leads = knowledgeOf(puzzle) === 'all' ? explorer : undefined;
@@ -171,7 +206,9 @@ ${here ? markup`<div data-part="at-depth"></div>` : undefined}`;
 
 function growthSection({ counts }: Summary): Markup {
   const last = counts.length - 1;
-  const [first, end] = [counts[1] / counts[0], counts[last] / counts[last - 1]].map((ratio) => ratio.toFixed(2));
+  const [first, end] = [counts[1] / counts[0], counts[last] / counts[last - 1]].map((ratio) =>
+    ratio.toFixed(2),
+  );
   return markup`<section aria-labelledby="growth-title">
 <h2 id="growth-title">Growth from layer to layer</h2>
 <p>How many times as many positions each layer has as the one before. Below 1 the layers shrink.</p>

@@ -1,11 +1,17 @@
 /*
- * What the page of a result does in the browser: it tells the numbers of the depth that is pointed at, shows positions of the one
- * that is chosen, copies the table, plays solutions. Everything else works without it. Bundled into one script, which stands
- * within the page.
+ * What the page of a result does in the browser: it tells the numbers of the depth that is pointed
+ * at, shows positions of the one that is chosen, copies the table, plays solutions. Everything else
+ * works without it. Bundled into one script, which stands within the page.
  */
 import { render, type VNode } from 'preact';
 import { pageData } from '../parts/pageData.js';
-import { layersProbe, playsDepth, probeOver, type DepthChoice, type Place } from '../parts/probe.js';
+import {
+  layersProbe,
+  playsDepth,
+  probeOver,
+  type DepthChoice,
+  type Place,
+} from '../parts/probe.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { cumulative } from '../../results/statistics.js';
 import { CopyButton } from '../parts/copyButton.js';
@@ -44,7 +50,8 @@ function show(changes: Partial<typeof shown>): void {
   draw('at-depth', <DepthPanel data={data} depth={depth} played={played.position} play={play} />);
 }
 
-const play = (position: PagePosition, name: string): void => show({ played: { position, name, chosen: true } });
+const play = (position: PagePosition, name: string): void =>
+  show({ played: { position, name, chosen: true } });
 
 /** Draws a part of the page where the page has left a place for it. */
 function draw(part: string, content: VNode): void {
@@ -53,12 +60,15 @@ function draw(part: string, content: VNode): void {
 }
 
 /** A number of boards on average, with three digits. */
-const amount = (boards: number): string => boards.toLocaleString('en', { maximumSignificantDigits: 3 });
+const amount = (boards: number): string =>
+  boards.toLocaleString('en', { maximumSignificantDigits: 3 });
 
 /** What a bar of the histogram does. */
 function barChoice(): DepthChoice | undefined {
   if (explorer?.depths) return playsDepth(explorer.address, puzzle);
-  return playable ? { does: 'shows positions of the depth', choose: (depth) => show({ depth }) } : undefined;
+  return playable
+    ? { does: 'shows positions of the depth', choose: (depth) => show({ depth }) }
+    : undefined;
 }
 
 const layers = layersProbe(counts, states);
@@ -66,17 +76,23 @@ const layers = layersProbe(counts, states);
 /** What there is to say of a depth: its numbers, and its growth. */
 const numbersOf = (depth: number): string[] => [
   ...layers.tell(depth),
-  ...(depth > 0 ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`] : []),
+  ...(depth > 0
+    ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`]
+    : []),
 ];
 
 /** The table of layers. */
 function layersCsv(): string {
   const totals = cumulative(counts);
-  const lines = counts.map((count, depth) => [depth, count, count / states, totals[depth] / states].join(','));
+  const lines = counts.map((count, depth) =>
+    [depth, count, count / states, totals[depth] / states].join(','),
+  );
   return ['depth,count,share,cumulative', ...lines, ''].join('\n');
 }
 
-/** The last depth and value of a bound, which are the same, and the square with the most positions. */
+/**
+ * The last depth and value of a bound, which are the same, and the square with the most positions.
+ */
 function squaresOf(joint: PageBound['joint']): { readonly last: Place; readonly first: Place } {
   const most = Math.max(...joint.flat());
   const depth = joint.findIndex((values) => values.includes(most));
@@ -88,7 +104,8 @@ for (const figure of document.querySelectorAll<HTMLElement>('.charts:not(.bound 
   probeOver(figure, { ...layers, tell: numbersOf, choice });
 }
 for (const [number, { joint, boards, measured }] of bounds.entries()) {
-  const figureOf = (part: string): HTMLElement => document.querySelector(`.bound-${number} .${part} .charts`)!;
+  const figureOf = (part: string): HTMLElement =>
+    document.querySelector(`.bound-${number} .${part} .charts`)!;
   const tellSquare = (depth: number, value: number): string[] => {
     const count = joint[depth][value] ?? 0;
     return [

@@ -42,7 +42,8 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
   const machines = [...new Set(maps.flatMap(({ summary }) => summary.machine ?? []))];
   return {
     path: ATLAS_PAGE,
-    title: 'Atlas of sliding puzzles: God’s numbers, hardest positions, all distances – slide-atlas',
+    title:
+      'Atlas of sliding puzzles: God’s numbers, hardest positions, all distances – slide-atlas',
     description: `Maps of ${maps.length} sliding puzzles, from 2x2 to the 14-puzzle: how many positions lie at each distance from the goal, the most moves that any needs, and the hardest positions.`,
     content: markup`<header>
 <h1>Atlas of sliding puzzles</h1>
@@ -75,7 +76,8 @@ ${maps.map((map) => rowOf(map, surveyed))}</tbody>
 function rowOf(map: AtlasMap, surveyed: boolean): Markup {
   const page = addressFrom(ATLAS_PAGE, mapPath(map));
   const bounds =
-    map.survey && markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'bound')}</a>`;
+    map.survey &&
+    markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'bound')}</a>`;
   const { states, depth, deepest, mean, seconds, counts, check } = map.summary;
   return markup`<tr><th scope="row"><span><a href="${page}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourceOf(check.source)}</td>${surveyed ? markup`<td class="word">${bounds}</td>` : undefined}</tr>
 `;
@@ -85,7 +87,9 @@ function rowOf(map: AtlasMap, surveyed: boolean): Markup {
 function sourceOf(source: string): Markup | string {
   const [, place, name = ''] = /^(OEIS|GitHub) ([^; ]+)/.exec(source) ?? [];
   if (place === 'OEIS') return markup`<a href="https://oeis.org/${name}">OEIS ${name}</a>`;
-  return place === 'GitHub' ? markup`<a href="https://github.com/${name}">${name.split('/')[1]}</a>` : source;
+  return place === 'GitHub'
+    ? markup`<a href="https://github.com/${name}">${name.split('/')[1]}</a>`
+    : source;
 }
 
 /** The page of a map: that of its result, which leads to its files. */

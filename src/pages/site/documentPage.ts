@@ -17,12 +17,14 @@ export const anchorOf = (heading: string): string =>
 export function placeOf(file: string): string {
   if (file === 'README.md') return 'guide.html';
   if (file === 'LICENSE') return 'license.txt';
-  return file.replace(/^docs\//, '').replace(/^.*\.md$/, (name) => `${name.slice(0, -3).toLowerCase()}.html`);
+  return file
+    .replace(/^docs\//, '')
+    .replace(/^.*\.md$/, (name) => `${name.slice(0, -3).toLowerCase()}.html`);
 }
 
 /**
- * The page of the document in `file`, a path of the project, and the files of the project that it leads to; of a folder, which
- * `isFolder` tells by its path, that is its page.
+ * The page of the document in `file`, a path of the project, and the files of the project that it
+ * leads to; of a folder, which `isFolder` tells by its path, that is its page.
  */
 export function documentPage(
   file: string,
@@ -44,7 +46,8 @@ export function documentPage(
   const html = Parser.parse(tokens, { renderer })
     .replaceAll(
       '<table>',
-      () => `<div class="wide-table" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`,
+      () =>
+        `<div class="wide-table" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<th></th>', '<td></td>');
@@ -58,7 +61,10 @@ ${new Markup(html)}</main>`,
   return { page, linked };
 }
 
-/** Headings get anchors, blocks that may be wide are scrolled by keys too, links are followed by `follow`, HTML is text. */
+/**
+ * Headings get anchors, blocks that may be wide are scrolled by keys too, links are followed by
+ * `follow`, HTML is text.
+ */
 function documentRenderer(follow: (href: string) => string): Renderer {
   const anchors = new Map<string, number>();
 
@@ -80,7 +86,8 @@ function documentRenderer(follow: (href: string) => string): Renderer {
     link(this: Renderer, { href, tokens }: { href: string; tokens: Token[] }) {
       return markup`<a href="${follow(href)}">${inline(this, tokens)}</a>`.text;
     },
-    image: ({ href, text }: { href: string; text: string }) => markup`<img src="${follow(href)}" alt="${text}">`.text,
+    image: ({ href, text }: { href: string; text: string }) =>
+      markup`<img src="${follow(href)}" alt="${text}">`.text,
     code: ({ text }: { text: string }) =>
       markup`<pre tabindex="0"><code>${text}</code></pre>
 `.text,
@@ -88,7 +95,8 @@ function documentRenderer(follow: (href: string) => string): Renderer {
   });
 }
 
-const inline = ({ parser }: Renderer, tokens: Token[]): Markup => new Markup(parser.parseInline(tokens));
+const inline = ({ parser }: Renderer, tokens: Token[]): Markup =>
+  new Markup(parser.parseInline(tokens));
 
 /** The text of the first block of a kind. */
 function textOf(tokens: readonly Token[], type: 'heading' | 'paragraph'): string {

@@ -32,9 +32,16 @@ export const readSolved = (text: string): SolvedPosition[] =>
     });
 
 /** The page; `fifteen` has the hardest positions of the 15-puzzle, which is no map of the atlas. */
-export function recordsPage(maps: readonly AtlasMap[], fifteen: readonly SolvedPosition[]): SitePage {
-  const { singleTile, multiTile, repeated } = kindsOf(maps.filter(({ summary }) => summary.depth > 0));
-  const columns = new Set([FIFTEEN, ...maps.map(({ puzzle }) => puzzle)].map(({ size }) => size.columns));
+export function recordsPage(
+  maps: readonly AtlasMap[],
+  fifteen: readonly SolvedPosition[],
+): SitePage {
+  const { singleTile, multiTile, repeated } = kindsOf(
+    maps.filter(({ summary }) => summary.depth > 0),
+  );
+  const columns = new Set(
+    [FIFTEEN, ...maps.map(({ puzzle }) => puzzle)].map(({ size }) => size.columns),
+  );
   return {
     path: 'records.html',
     rules: [...columns].map((count) => `.columns-${count}{--columns:${count}}`).join(''),

@@ -1,4 +1,7 @@
-/* What all pages of the site share: the way to the other pages, and what search engines and previews are told. */
+/*
+ * What all pages of the site share: the way to the other pages, and what search engines and
+ * previews are told.
+ */
 import { markup, Markup } from '../../report/markup.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 
@@ -30,10 +33,12 @@ export const PREVIEW = 'explorer.png';
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#9aa4ad"/><g fill="#fff"><rect x="1.5" y="1.5" width="6" height="6" rx="1"/><rect x="8.5" y="1.5" width="6" height="6" rx="1" fill="#5790bb"/><rect x="1.5" y="8.5" width="6" height="6" rx="1"/></g></svg>`;
 
 /** The address of a page or file of the site, as seen from a page. */
-export const addressFrom = (path: string, target: string): string => '../'.repeat(path.split('/').length - 1) + target;
+export const addressFrom = (path: string, target: string): string =>
+  '../'.repeat(path.split('/').length - 1) + target;
 
 /** The address of a page of a site that will be at `address`. */
-const addressOf = ({ path }: SitePage, address: string): string => address + path.replace(/index\.html$/, '');
+const addressOf = ({ path }: SitePage, address: string): string =>
+  address + path.replace(/index\.html$/, '');
 
 /** The file of a page. Links lead to files, not to folders, so that they work without a server. */
 export function siteDocument(page: SitePage, site: Site, assets: PageAssets): string {

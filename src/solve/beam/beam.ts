@@ -1,7 +1,7 @@
 /*
- * Beam search: breadth-first, but of each layer only the boards that promise most are kept. It finds good solutions quickly and proves
- * nothing. A board promises the more, the less is left: the moves to the end of its stage, and of the tiles of later stages
- * Manhattan distance and detours.
+ * Beam search: breadth-first, but of each layer only the boards that promise most are kept. It
+ * finds good solutions quickly and proves nothing. A board promises the more, the less is left: the
+ * moves to the end of its stage, and of the tiles of later stages Manhattan distance and detours.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -67,9 +67,10 @@ export interface Passed {
 }
 
 /**
- * Searches for a way of fewer than `most` moves from a start that is not the goal, with up to `width` boards in a layer. The puzzle
- * has two rows and columns at least, distinct tiles, and up to {@link MOST_BEAM_CELLS} cells. Every few milliseconds the search yields the
- * boards entered since the last yield.
+ * Searches for a way of fewer than `most` moves from a start that is not the goal, with up to
+ * `width` boards in a layer. The puzzle has two rows and columns at least, distinct tiles, and up
+ * to {@link MOST_BEAM_CELLS} cells. Every few milliseconds the search yields the boards entered
+ * since the last yield.
  */
 export function* beam(
   { goal, size, metric }: Puzzle,
@@ -89,10 +90,16 @@ export function* beam(
     const { most: longest } = stages.stage(stage + 1).way;
     stagesLeft[stage] = stagesLeft[stage + 1] + Math.ceil(weights.done * weights.stage * longest);
   }
-  /** By the lowest bits of the key: the check of a board that was met. Another board may take its place. */
+  /**
+   * By the lowest bits of the key: the check of a board that was met. Another board may take its
+   * place.
+   */
   const met = new Int32Array(2 ** Math.min(22, Math.ceil(Math.log2(256 * width))));
   const mostChildren = (slides ? size.rows + size.columns - 2 : 4) * width;
-  /** The children of the layer before, of which the layer has those that are chosen, and its own children. */
+  /**
+   * The children of the layer before, of which the layer has those that are chosen, and its own
+   * children.
+   */
   let [layer, children] = [newBoards(mostChildren), newBoards(mostChildren)];
   const chosen = new Int32Array(width);
   const scores = new Int32Array(mostChildren);
@@ -128,7 +135,10 @@ export function* beam(
   }
   return { moves: undefined, dropped };
 
-  /** Puts the children of the layer into `children`, but those farther from the goal than `room`. True if the last one is the goal. */
+  /**
+   * Puts the children of the layer into `children`, but those farther from the goal than `room`.
+   * True if the last one is the goal.
+   */
   function expand(room: number): boolean {
     const { firsts, others, moves: detourMoves } = detours;
     [count, least, largest] = [0, Infinity, -Infinity];
@@ -185,8 +195,10 @@ export function* beam(
               children.check[count] = check;
               children.parent[count] = board;
               let ahead = way.moves[way.first[first] + way.second[second] + way.blank[blank]];
-              if (ahead === 0 && number < stages.count - 1) ahead = enterStage(offset, children, count);
-              const score = children.later[count] + weights.stage * ahead + stagesLeft[children.stage[count]];
+              if (ahead === 0 && number < stages.count - 1)
+                ahead = enterStage(offset, children, count);
+              const score =
+                children.later[count] + weights.stage * ahead + stagesLeft[children.stage[count]];
               scores[count++] = score;
               if (score < least) least = score;
               if (score > largest) largest = score;
@@ -206,13 +218,16 @@ export function* beam(
   }
 
   /**
-   * Puts a board, whose tiles are at `offset`, into the first stage that it has not done yet. Returns the moves to the end of this
-   * stage.
+   * Puts a board, whose tiles are at `offset`, into the first stage that it has not done yet.
+   * Returns the moves to the end of this stage.
    */
   function enterStage(offset: number, boards: Boards, board: number): number {
     let number = boards.stage[board];
     let stage = stages.stage(number);
-    while (number < stages.count - 1 && stage.homes.every((home) => tiles[offset + home] === goal[home])) {
+    while (
+      number < stages.count - 1 &&
+      stage.homes.every((home) => tiles[offset + home] === goal[home])
+    ) {
       stage = stages.stage(++number);
     }
     const here = tiles.subarray(offset, offset + cells);
@@ -231,7 +246,9 @@ export function* beam(
     }
     // Each pair was met from both sides.
     boards.later[board] = weights.distance * far + (weights.detour * around) / 2;
-    return stage.way.moves[stage.way.first[first] + stage.way.second[second] + stage.way.blank[boards.blank[board]]];
+    return stage.way.moves[
+      stage.way.first[first] + stage.way.second[second] + stage.way.blank[boards.blank[board]]
+    ];
   }
 
   /** Makes the next layer of the children with the smallest scores. */
@@ -241,10 +258,14 @@ export function* beam(
     for (let child = 0; child < count; child++) histogram[scores[child] - least]++;
     let worst = least;
     let room = width;
-    for (; worst <= largest && histogram[worst - least] <= room; worst++) room -= histogram[worst - least];
+    for (; worst <= largest && histogram[worst - least] <= room; worst++)
+      room -= histogram[worst - least];
     dropped ||= count > width;
     const before = history.at(-1)!;
-    const after = { blank: new Uint8Array(Math.min(count, width)), parent: new Int32Array(Math.min(count, width)) };
+    const after = {
+      blank: new Uint8Array(Math.min(count, width)),
+      parent: new Int32Array(Math.min(count, width)),
+    };
     kept = 0;
     for (let child = 0; child < count; child++) {
       if (scores[child] > worst || (scores[child] === worst && room-- <= 0)) continue;

@@ -1,6 +1,7 @@
 /*
- * Pairs of tiles that need more moves together than each of them alone. They guide a beam search and bound nothing: the detours of all
- * pairs are added up, though one move may serve several of them.
+ * Pairs of tiles that need more moves together than each of them alone. They guide a beam search
+ * and bound nothing: the detours of all pairs are added up, though one move may serve several of
+ * them.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { blankMoves } from '../../puzzle/moves.js';
@@ -8,9 +9,15 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../heuristics/manhattan.js';
 
-/** For each tile in each cell the other cells that matter, and for each of these the moves more, by the tile there. */
+/**
+ * For each tile in each cell the other cells that matter, and for each of these the moves more, by
+ * the tile there.
+ */
 export interface Detours {
-  /** `firsts[tile x cells + cell]`: the place in `others` where the list of the tile in the cell begins; it ends at the next. */
+  /**
+   * `firsts[tile x cells + cell]`: the place in `others` where the list of the tile in the cell
+   * begins; it ends at the next.
+   */
   readonly firsts: Int32Array;
   /** The other cell. */
   readonly others: Uint8Array;
@@ -18,16 +25,21 @@ export interface Detours {
   readonly moves: Uint8Array;
 }
 
-/** On larger boards two tiles have too many placements, and only the conflicts of lines are known. */
+/**
+ * On larger boards two tiles have too many placements, and only the conflicts of lines are known.
+ */
 const MOST_MEASURED_CELLS = 25;
 
-/** The moves more of a tile in a cell, by the tile in the other cell; undefined if there are none. */
+/**
+ * The moves more of a tile in a cell, by the tile in the other cell; undefined if there are none.
+ */
 type RowOf = (tile: number, cell: number, other: number) => Uint8Array | undefined;
 
 /** The detours of a puzzle with distinct tiles. It yields every few milliseconds. */
 export function* detoursOf({ goal, size }: Puzzle): Generator<undefined, Detours> {
   const cells = goal.length;
-  const rowOf = cells <= MOST_MEASURED_CELLS ? yield* measured(goal, size) : lineConflicts(goal, size);
+  const rowOf =
+    cells <= MOST_MEASURED_CELLS ? yield* measured(goal, size) : lineConflicts(goal, size);
   const firsts = new Int32Array(cells * cells + 1);
   const others: number[] = [];
   const rows: Uint8Array[] = [];
@@ -49,7 +61,10 @@ export function* detoursOf({ goal, size }: Puzzle): Generator<undefined, Detours
   };
 }
 
-/** Two tiles in the row or column where both belong, but in the wrong order: one of them must leave it and come back. */
+/**
+ * Two tiles in the row or column where both belong, but in the wrong order: one of them must leave
+ * it and come back.
+ */
 function lineConflicts(goal: Board, { columns }: Size): RowOf {
   const cells = goal.length;
   const homes = goal.map((_, tile) => goal.indexOf(tile));
@@ -78,7 +93,10 @@ function* measured(goal: Board, size: Size): Generator<undefined, RowOf> {
   /** [((tile x cells + cell) x cells + other cell) x cells + other tile] */
   const more = new Uint8Array(stride * stride);
 
-  /** The fewest moves of two tiles to their homes, by (one's cell x cells + the other's) x cells + the blank's. */
+  /**
+   * The fewest moves of two tiles to their homes, by (one's cell x cells + the other's) x cells +
+   * the blank's.
+   */
   function search(one: number, other: number): void {
     found.fill(255);
     layer[0] = (home(one) * cells + home(other)) * cells + home(BLANK);
@@ -93,7 +111,9 @@ function* measured(goal: Board, size: Size): Generator<undefined, RowOf> {
         const first = Math.floor(state / stride);
         for (const to of moves[blank]) {
           const counts = to === first || to === second ? 1 : 0;
-          const after = ((to === first ? blank : first) * cells + (to === second ? blank : second)) * cells + to;
+          const after =
+            ((to === first ? blank : first) * cells + (to === second ? blank : second)) * cells +
+            to;
           if (found[after] <= depth + counts) continue;
           found[after] = depth + counts;
           if (counts === 0) layer[count++] = after;
@@ -111,7 +131,8 @@ function* measured(goal: Board, size: Size): Generator<undefined, RowOf> {
         const [first, second] = [Math.floor(place / cells), place % cells];
         if (first === second) continue;
         let fewest = 255;
-        for (let blank = 0; blank < cells; blank++) fewest = Math.min(fewest, found[place * cells + blank]);
+        for (let blank = 0; blank < cells; blank++)
+          fewest = Math.min(fewest, found[place * cells + blank]);
         const detour = fewest - distances[one * cells + first] - distances[other * cells + second];
         more[((one * cells + first) * cells + second) * cells + other] = detour;
         more[((other * cells + second) * cells + first) * cells + one] = detour;

@@ -5,8 +5,9 @@ import type { Distinct } from '../distinctTiles.js';
 import { manhattanDistances } from '../heuristics/manhattan.js';
 
 /**
- * The puzzle with distinct tiles: where tiles repeat, the tiles of a start get their homes so that Manhattan distance is small, and the
- * goal can be reached. A shortest solution may take other homes.
+ * The puzzle with distinct tiles: where tiles repeat, the tiles of a start get their homes so that
+ * Manhattan distance is small, and the goal can be reached. A shortest solution may take other
+ * homes.
  */
 export function numbered(puzzle: Puzzle): Distinct {
   const { goal, size, metric } = puzzle;
@@ -14,14 +15,16 @@ export function numbered(puzzle: Puzzle): Distinct {
   const cells = goal.length;
   const blank = goal.indexOf(BLANK);
   /** The tile of a home cell. */
-  const tileOf = (home: number): number => (home === blank ? BLANK : home < blank ? home + 1 : home);
+  const tileOf = (home: number): number =>
+    home === blank ? BLANK : home < blank ? home + 1 : home;
   const ordered = goal.map((_, home) => tileOf(home));
   const distances = manhattanDistances(ordered, size);
   return {
     puzzle: { size, goal: ordered, metric },
     startOf(board) {
       const waiting = new Map<number, number[]>();
-      for (const [home, tile] of goal.entries()) waiting.set(tile, [...(waiting.get(tile) ?? []), tileOf(home)]);
+      for (const [home, tile] of goal.entries())
+        waiting.set(tile, [...(waiting.get(tile) ?? []), tileOf(home)]);
       const start = board.map((tile) => waiting.get(tile)!.shift()!);
       /** What an exchange of the tiles in two cells adds to the distances. */
       const change = (a: number, b: number): number =>
@@ -32,7 +35,8 @@ export function numbered(puzzle: Puzzle): Distinct {
       const equal = board.flatMap((tile, a) =>
         board.flatMap((other, b): [number, number][] => (a < b && tile === other ? [[a, b]] : [])),
       );
-      const exchange = ([a, b]: readonly [number, number]): void => void ([start[a], start[b]] = [start[b], start[a]]);
+      const exchange = ([a, b]: readonly [number, number]): void =>
+        void ([start[a], start[b]] = [start[b], start[a]]);
       for (let better: [number, number] | undefined = equal[0]; better;) {
         better = equal.find(([a, b]) => change(a, b) < 0);
         if (better) exchange(better);

@@ -15,7 +15,10 @@ import { stagesOf } from './stages.js';
 export interface Step {
   /** Boards entered since the step before. */
   readonly nodes: number;
-  /** A solution that is shorter than all before, if this step has found one: a letter for each cell that the blank passes. */
+  /**
+   * A solution that is shorter than all before, if this step has found one: a letter for each cell
+   * that the blank passes.
+   */
   readonly moves?: readonly MoveLetter[];
 }
 
@@ -25,18 +28,29 @@ const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
 /** Of larger boards: stage by stage, but with an eye on all that is to come. */
 const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, done: 1 };
 
-/** A move to the end of a stage weighs more than all that the move does to other tiles. So every stage comes to its end. */
+/**
+ * A move to the end of a stage weighs more than all that the move does to other tiles. So every
+ * stage comes to its end.
+ */
 const SURE: Weights = { stage: 8, distance: 4, detour: 0, done: 1 };
 
-/** Most cells of the last stage. On the sure way they are so few that a narrow beam holds all of their boards. */
+/**
+ * Most cells of the last stage. On the sure way they are so few that a narrow beam holds all of
+ * their boards.
+ */
 const SURE_REST = 6;
 const REST = 25;
 
-/** Up to STAGED_CELLS a beam on the whole board finds shorter solutions than a beam by stages; beyond WHOLE_CELLS it finds none. */
+/**
+ * Up to STAGED_CELLS a beam on the whole board finds shorter solutions than a beam by stages;
+ * beyond WHOLE_CELLS it finds none.
+ */
 const STAGED_CELLS = 25;
 const WHOLE_CELLS = 49;
 
-/** Widths of a beam. A narrow one takes milliseconds; a sure one of the second width never fails. */
+/**
+ * Widths of a beam. A narrow one takes milliseconds; a sure one of the second width never fails.
+ */
 const SURE_WIDTHS = [32, 512];
 const FIRST_WIDTH = 128;
 
@@ -48,20 +62,28 @@ const MOST_INVERTED_CELLS = 25;
 
 export interface QuickSolver {
   /**
-   * Searches for ever shorter solutions, of up to `limit` moves, of a start from which the goal can be reached. It yields every few
-   * milliseconds, and ends when it can do no more. Without a limit it finds a solution of every start.
+   * Searches for ever shorter solutions, of up to `limit` moves, of a start from which the goal can
+   * be reached. It yields every few milliseconds, and ends when it can do no more. Without a limit
+   * it finds a solution of every start.
    */
   search(start: Board, limit: number): Generator<Step, void>;
   /** A number of moves that every solution of a start takes at least. */
   atLeast(start: Board): number;
 }
 
-/** A quick solver of boards of up to 100 cells with two or more rows and columns. It may serve several searches at a time. */
+/**
+ * A quick solver of boards of up to 100 cells with two or more rows and columns. It may serve
+ * several searches at a time.
+ */
 export function quickSolver(puzzle: Puzzle): QuickSolver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const { goal, size, metric } = distinct;
   const cells = cellCount(size);
-  const none = { firsts: new Int32Array(cells * cells + 1), others: new Uint8Array(0), moves: new Uint8Array(0) };
+  const none = {
+    firsts: new Int32Array(cells * cells + 1),
+    others: new Uint8Array(0),
+    moves: new Uint8Array(0),
+  };
   const [sure, byStages, atOnce] = [SURE_REST, REST, cells].map((rest) => stagesOf(distinct, rest));
   const building = detoursOf(distinct);
   let detours: Detours | undefined;
@@ -85,7 +107,8 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         }
         return step.value;
       }
-      // The solutions of a sure way are long: within a limit smaller boards are better searched at once.
+      // The solutions of a sure way are long: within a limit smaller boards are better searched at
+      // once.
       for (const width of limit === Infinity || cells > STAGED_CELLS ? SURE_WIDTHS : []) {
         const { moves } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
         if (moves) break;
@@ -97,7 +120,8 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         else yield { nodes: 0 };
       }
       for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
-        if (cells > STAGED_CELLS) yield* pass({ stages: byStages, detours, weights: BY_STAGES }, width);
+        if (cells > STAGED_CELLS)
+          yield* pass({ stages: byStages, detours, weights: BY_STAGES }, width);
         if (cells > WHOLE_CELLS) continue;
         const { dropped } = yield* pass({ stages: atOnce, detours, weights: AT_ONCE }, width);
         if (!dropped) return;
@@ -107,7 +131,10 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
   };
 }
 
-/** The largest of the lower bounds whose tables are small; the tables are made when a bound is first asked for. */
+/**
+ * The largest of the lower bounds whose tables are small; the tables are made when a bound is first
+ * asked for.
+ */
 function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
   const names: PlainHeuristic[] = ['manhattan', 'linear-conflict'];
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');

@@ -1,7 +1,8 @@
 /*
- * Tiles put home one after the other: the lines farthest from the goal's blank first, the last two tiles of a line together, since the
- * last one alone would have to pass its neighbour. Tiles that are home stay there. So a board of any size is solved by short
- * ways, each of which a table of exact distances leads along: it has the cells of one or two tiles and the blank.
+ * Tiles put home one after the other: the lines farthest from the goal's blank first, the last two
+ * tiles of a line together, since the last one alone would have to pass its neighbour. Tiles that
+ * are home stay there. So a board of any size is solved by short ways, each of which a table of
+ * exact distances leads along: it has the cells of one or two tiles and the blank.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
@@ -10,16 +11,28 @@ import type { Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../heuristics/manhattan.js';
 
 interface Stage {
-  /** The home cells of the tiles that it puts there, one or two; none in the last stage, which solves the rest. */
+  /**
+   * The home cells of the tiles that it puts there, one or two; none in the last stage, which
+   * solves the rest.
+   */
   readonly homes: readonly number[];
-  /** `neighbours[4 x cell + move]`: the cell that the blank goes to; -1 if that is off the board, or its tile is home already. */
+  /**
+   * `neighbours[4 x cell + move]`: the cell that the blank goes to; -1 if that is off the board, or
+   * its tile is home already.
+   */
   readonly neighbours: Int8Array;
-  /** `distances[tile x cells + cell]`: Manhattan distances of the tiles that belong to later stages, and 0 for all others. */
+  /**
+   * `distances[tile x cells + cell]`: Manhattan distances of the tiles that belong to later stages,
+   * and 0 for all others.
+   */
   readonly distances: Uint8Array;
   readonly way: StageWay;
 }
 
-/** `moves[first[cell of one tile] + second[cell of the other] + blank[cell of the blank]]`: the fewest moves to the end of the stage. */
+/**
+ * `moves[first[cell of one tile] + second[cell of the other] + blank[cell of the blank]]`: the
+ * fewest moves to the end of the stage.
+ */
 interface StageWay {
   readonly moves: Uint16Array;
   readonly first: Int32Array;
@@ -68,7 +81,13 @@ function homesInOrder({ rows, columns }: Size, blank: number, rest: number): num
   return [...order, []];
 }
 
-function stageOf(goal: Board, size: Size, distances: Uint8Array, order: readonly number[][], number: number): Stage {
+function stageOf(
+  goal: Board,
+  size: Size,
+  distances: Uint8Array,
+  order: readonly number[][],
+  number: number,
+): Stage {
   const cells = goal.length;
   const homes = order[number];
   const free = new Uint8Array(cells).fill(1);
@@ -76,7 +95,8 @@ function stageOf(goal: Board, size: Size, distances: Uint8Array, order: readonly
   const neighbours = new Int8Array(4 * cells).fill(-1);
   for (const [cell, moves] of blankMoves(size).entries()) {
     for (const { letter, to } of moves) {
-      if (free[cell] === 1 && free[to] === 1) neighbours[4 * cell + MOVE_LETTERS.indexOf(letter)] = to;
+      if (free[cell] === 1 && free[to] === 1)
+        neighbours[4 * cell + MOVE_LETTERS.indexOf(letter)] = to;
     }
   }
   const later = (tile: number): boolean =>
@@ -84,7 +104,9 @@ function stageOf(goal: Board, size: Size, distances: Uint8Array, order: readonly
   return {
     homes,
     neighbours,
-    distances: distances.map((distance, place) => (later(Math.floor(place / cells)) ? distance : 0)),
+    distances: distances.map((distance, place) =>
+      later(Math.floor(place / cells)) ? distance : 0,
+    ),
     way: wayOf(homes, neighbours, free),
   };
 }
@@ -111,7 +133,8 @@ function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array
     queue[seen++] = state;
   };
   const [one = 0, other = one] = homes;
-  for (const cell of inside) if (!homes.includes(cell)) see(first[one] + second[other] + blank[cell], 0);
+  for (const cell of inside)
+    if (!homes.includes(cell)) see(first[one] + second[other] + blank[cell], 0);
   for (let done = 0; done < seen; done++) {
     const state = queue[done];
     const at = inside[state % count];
@@ -120,7 +143,10 @@ function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array
     for (let move = 0; move < 4; move++) {
       const to = neighbours[4 * at + move];
       if (to < 0) continue;
-      see(first[to === oneAt ? at : oneAt] + second[to === otherAt ? at : otherAt] + blank[to], moves[state] + 1);
+      see(
+        first[to === oneAt ? at : oneAt] + second[to === otherAt ? at : otherAt] + blank[to],
+        moves[state] + 1,
+      );
     }
   }
   return { moves, first, second, blank, most: moves[queue[seen - 1]] };

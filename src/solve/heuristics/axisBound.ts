@@ -1,7 +1,7 @@
 /*
- * Walking and invert distance bound the vertical moves and, with rows and columns exchanged, the horizontal ones; the two add
- * up. A link gives the next arrangement and its distance at once, and inversions are counted only where that leaves room.
- * The other axis stays as it is.
+ * Walking and invert distance bound the vertical moves and, with rows and columns exchanged, the
+ * horizontal ones; the two add up. A link gives the next arrangement and its distance at once, and
+ * inversions are counted only where that leaves room. The other axis stays as it is.
  */
 import { transposedBoard, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../puzzle/metric.js';
@@ -14,20 +14,27 @@ import { longestWay, type Bound } from './lowerBound.js';
 import { slideBound, type AxisBound } from './slideBound.js';
 import { hasWalking, rowWalk, slideDistances } from './walking.js';
 
-/** The heuristics that bound the moves along each axis by themselves, and count nothing but them. */
+/**
+ * The heuristics that bound the moves along each axis by themselves, and count nothing but them.
+ */
 type AxisHeuristic = 'invert' | 'walking' | 'walking+invert';
 
 export const invertBound = { name: 'invert', ...recordOf('invert') } as const satisfies Bound;
 export const walkingBound = { name: 'walking', ...recordOf('walking') } as const satisfies Bound;
 /** On each axis the larger of the two. */
-export const walkingInvertBound = { name: 'walking+invert', ...recordOf('walking+invert') } as const satisfies Bound;
+export const walkingInvertBound = {
+  name: 'walking+invert',
+  ...recordOf('walking+invert'),
+} as const satisfies Bound;
 
 function recordOf(heuristic: AxisHeuristic): Omit<Bound, 'name'> {
   return {
     metrics: METRICS,
     distinct: true,
     objection: (size) =>
-      heuristic === 'invert' || hasWalking(size) ? undefined : `has too large a table on ${formatSize(size)}`,
+      heuristic === 'invert' || hasWalking(size)
+        ? undefined
+        : `has too large a table on ${formatSize(size)}`,
     open(puzzle) {
       const bound = axisBound(puzzle, heuristic);
       return METRIC_RULES[puzzle.metric].slides ? slideBound(bound, puzzle.size) : bound;
@@ -35,7 +42,10 @@ function recordOf(heuristic: AxisHeuristic): Omit<Bound, 'name'> {
   };
 }
 
-/** One axis, seen as vertical moves: a board as it is (axis 0), or with rows and columns exchanged (axis 1). */
+/**
+ * One axis, seen as vertical moves: a board as it is (axis 0), or with rows and columns exchanged
+ * (axis 1).
+ */
 interface Axis {
   readonly goal: Board;
   readonly size: Size;
@@ -59,11 +69,16 @@ function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
   const inverts = heuristic !== 'walking';
   const { links, entries, linkOf } = walkingTables(walks ? axes : [], slides);
   const { changes, passed, passes, undo, placeOf } = invertTables(axes, slides);
-  /** The move by the tile's way: `moveOf[from - to + columns]`. In a single column a step of 1 is vertical. */
+  /**
+   * The move by the tile's way: `moveOf[from - to + columns]`. In a single column a step of 1 is
+   * vertical.
+   */
   const moveOf = new Uint8Array(2 * size.columns + 1);
   const steps = moveSteps(size);
   for (const move of [2, 3, 0, 1]) moveOf[steps[move] + size.columns] = move;
-  /** By 2 x depth + axis: where the arrangement's links begin, and the inversions' place in `undo`. */
+  /**
+   * By 2 x depth + axis: where the arrangement's links begin, and the inversions' place in `undo`.
+   */
   const arrangements = new Int32Array(2 * longestWay(puzzle) + 2);
   const inversions = new Int32Array(arrangements.length);
   const bounds = new Int32Array(arrangements.length);
@@ -91,7 +106,8 @@ function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
       let place = inversions[old];
       if (inverts) {
         const first = (move * cells + to) * passes;
-        for (let pass = first; pass < first + passes; pass++) place += changes[row * cells + tiles[passed[pass]]];
+        for (let pass = first; pass < first + passes; pass++)
+          place += changes[row * cells + tiles[passed[pass]]];
         const needed = undo[place];
         if (needed > own) own = needed;
         if (own + other > room) return own + other;
@@ -111,7 +127,10 @@ function axisBound(puzzle: Puzzle, heuristic: AxisHeuristic): AxisBound {
 const DISTANCE_BITS = 8;
 const DISTANCE = 2 ** DISTANCE_BITS - 1;
 
-/** The tables of walking distance. Those of both axes lie in the same arrays, so that a search looks up the same whichever way it goes. */
+/**
+ * The tables of walking distance. Those of both axes lie in the same arrays, so that a search looks
+ * up the same whichever way it goes.
+ */
 function walkingTables(axes: readonly Axis[], slides: boolean) {
   const walks = axes.map(({ goal, size }) => rowWalk(goal, size));
   const firsts = walks.map((_, axis) => axis * walks[0].links.length);
@@ -121,7 +140,8 @@ function walkingTables(axes: readonly Axis[], slides: boolean) {
     const distances = slides ? slideDistances(walk, size) : walk.distances;
     return Int32Array.from(
       distances,
-      (distance, arrangement) => ((firsts[axis] + 2 * size.rows * arrangement) << DISTANCE_BITS) | distance,
+      (distance, arrangement) =>
+        ((firsts[axis] + 2 * size.rows * arrangement) << DISTANCE_BITS) | distance,
     );
   });
   const links = new Int32Array(sumOf(walks.map((walk) => walk.links.length)));
@@ -132,15 +152,21 @@ function walkingTables(axes: readonly Axis[], slides: boolean) {
     ),
   );
   const entries = walks.flatMap(({ homes }, axis) =>
-    [0, 1].flatMap((direction) => Array.from(homes, (home) => direction * axes[axis].size.rows + home)),
+    [0, 1].flatMap((direction) =>
+      Array.from(homes, (home) => direction * axes[axis].size.rows + home),
+    ),
   );
   return {
-    /** Where the next arrangement's links begin, above its distance. A table has fewer than 2^23 links. */
+    /**
+     * Where the next arrangement's links begin, above its distance. A table has fewer than 2^23
+     * links.
+     */
     links,
     /** `entries[move x cells + tile]`: which of an arrangement's links the move follows. */
     entries: Int32Array.from(entries),
     /** As a link to the board's arrangement. */
-    linkOf: (board: Board, axis: number) => packed[axis][walks[axis].arrangementOf(board, axes[axis].cells)],
+    linkOf: (board: Board, axis: number) =>
+      packed[axis][walks[axis].arrangementOf(board, axes[axis].cells)],
   };
 }
 
@@ -167,14 +193,23 @@ function invertTables(axes: readonly Axis[], slides: boolean) {
     const move = Math.floor(at / (cells * cells));
     const place = places[move >> 1];
     const later = Math.sign(place[at % cells] - place[Math.floor(at / cells) % cells]);
-    // Up and to the left the blank goes back, and the tile forward past those that may come later in the goal.
+    // Up and to the left the blank goes back, and the tile forward past those that may come later
+    // in the goal.
     return move % 2 === 0 ? later : -later;
   });
-  const undo = axes.map(({ size: { rows, columns } }) => movesToUndo(columns - 1, cells, slides ? rows - 1 : 1));
+  const undo = axes.map(({ size: { rows, columns } }) =>
+    movesToUndo(columns - 1, cells, slides ? rows - 1 : 1),
+  );
   return {
-    /** `changes[(move x cells + tile) x cells + other]`: the inversions that the move of a tile past another makes, 1 or -1. */
+    /**
+     * `changes[(move x cells + tile) x cells + other]`: the inversions that the move of a tile past
+     * another makes, 1 or -1.
+     */
     changes,
-    /** `passed[(move x cells + to) x passes + n]`: the cells whose tiles are passed, then the tile's own, which makes none. */
+    /**
+     * `passed[(move x cells + to) x passes + n]`: the cells whose tiles are passed, then the tile's
+     * own, which makes none.
+     */
     ...{ passed, passes },
     /** The fewest moves that undo so many inversions, for the one axis and then for the other. */
     undo: Uint8Array.from(undo.flatMap((moves) => [...moves])),

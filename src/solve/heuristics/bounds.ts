@@ -1,4 +1,7 @@
-/* The list of all lower bounds: the options, the library, the checks and the tests know them from here. */
+/*
+ * The list of all lower bounds: the options, the library, the checks and the tests know them from
+ * here.
+ */
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { distinctTiles } from '../distinctTiles.js';
@@ -8,7 +11,10 @@ import type { Bound } from './lowerBound.js';
 import { manhattanBound } from './manhattan.js';
 import { databaseBound } from './patternBound.js';
 
-/** The bounds that need nothing beside the puzzle. The first one that serves a puzzle is its default; the last one serves all. */
+/**
+ * The bounds that need nothing beside the puzzle. The first one that serves a puzzle is its
+ * default; the last one serves all.
+ */
 export const PLAIN_BOUNDS = [
   walkingInvertBound,
   walkingBound,
@@ -25,7 +31,10 @@ export type Heuristic = (typeof BOUNDS)[number]['name'];
 export const PLAIN_HEURISTICS: readonly PlainHeuristic[] = PLAIN_BOUNDS.map(({ name }) => name);
 export const HEURISTICS: readonly Heuristic[] = BOUNDS.map(({ name }) => name);
 
-/** Why a bound does not serve a puzzle, as the end of a sentence that begins with the name; undefined if it does. */
+/**
+ * Why a bound does not serve a puzzle, as the end of a sentence that begins with the name;
+ * undefined if it does.
+ */
 export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | undefined {
   const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(heuristic);
   if (!metrics.includes(puzzle.metric)) {

@@ -1,7 +1,8 @@
 /*
- * The invert distance (Ken'ichiro Takahashi). In the order of the tiles along the rows a vertical move carries a tile past
- * W - 1 others, so it makes or undoes at most W - 1 inversions, and W - 1 less an even number. Hence the inversions that are
- * left tell how many vertical moves are needed at least, and those of the order along the columns how many horizontal ones.
+ * The invert distance (Ken'ichiro Takahashi). In the order of the tiles along the rows a vertical
+ * move carries a tile past W - 1 others, so it makes or undoes at most W - 1 inversions, and W - 1
+ * less an even number. Hence the inversions that are left tell how many vertical moves are needed
+ * at least, and those of the order along the columns how many horizontal ones.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
 
@@ -13,23 +14,30 @@ export function placesOf(goal: Board): Uint8Array {
 }
 
 /**
- * Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link placesOf} are given. Pairs are counted by
- * the sign of a difference: half of them are inversions, which no branch can foretell.
+ * Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link
+ * placesOf} are given. Pairs are counted by the sign of a difference: half of them are inversions,
+ * which no branch can foretell.
  */
-export function countInversions(board: ArrayLike<number>, cells: Uint8Array, places: Uint8Array): number {
+export function countInversions(
+  board: ArrayLike<number>,
+  cells: Uint8Array,
+  places: Uint8Array,
+): number {
   let count = 0;
   for (let first = 0; first < cells.length; first++) {
     const tile = board[cells[first]];
     if (tile === BLANK) continue;
     const place = places[tile];
-    for (let later = first + 1; later < cells.length; later++) count += (places[board[cells[later]]] - place) >>> 31;
+    for (let later = first + 1; later < cells.length; later++)
+      count += (places[board[cells[later]]] - place) >>> 31;
   }
   return count;
 }
 
 /**
- * `moves[inversions]`: the fewest moves that undo so many on a board of `cells`, where a move takes the blank up to `longest`
- * cells on, 0 in a single line, past each of which a tile passes `passed` others.
+ * `moves[inversions]`: the fewest moves that undo so many on a board of `cells`, where a move takes
+ * the blank up to `longest` cells on, 0 in a single line, past each of which a tile passes `passed`
+ * others.
  */
 export function movesToUndo(passed: number, cells: number, longest: number): Uint8Array {
   return Uint8Array.from({ length: (cells * cells) / 2 }, (_, inversions) => {

@@ -1,11 +1,12 @@
 /*
- * Linear conflict (Hansson, Mayer and Yung 1992). Two tiles in the row or column where both belong, but in the wrong order, cannot
- * pass each other there: one of them must leave that line and come back, which takes two moves more than Manhattan distance counts.
- * So a line adds two moves for each of the fewest tiles whose removal leaves the others that belong there in order, which are all of
- * these less the longest sequence in order.
+ * Linear conflict (Hansson, Mayer and Yung 1992). Two tiles in the row or column where both belong,
+ * but in the wrong order, cannot pass each other there: one of them must leave that line and come
+ * back, which takes two moves more than Manhattan distance counts. So a line adds two moves for
+ * each of the fewest tiles whose removal leaves the others that belong there in order, which are
+ * all of these less the longest sequence in order.
  *
- * A move keeps the order of the tiles in its own row or column. Of the two lines across, which the tile leaves and enters, it belongs
- * to one at most, so the conflicts of one line change at most.
+ * A move keeps the order of the tiles in its own row or column. Of the two lines across, which the
+ * tile leaves and enters, it belongs to one at most, so the conflicts of one line change at most.
  */
 import { BLANK } from '../../puzzle/board.js';
 import { stepAxis } from '../../puzzle/moves.js';
@@ -39,8 +40,16 @@ function linearConflict({ goal, size }: Puzzle): LowerBound {
   /** By length, less 1: the least home at which a sequence in order of that length ends. */
   const ends = new Uint8Array(goal.length);
 
-  /** The tiles to be removed in a line if the cell `at` holds `tile`, whatever `tiles` has there. */
-  function removalsIn(line: number, { cells, lineOf }: Lines, tiles: Uint8Array, at: number, tile: number): number {
+  /**
+   * The tiles to be removed in a line if the cell `at` holds `tile`, whatever `tiles` has there.
+   */
+  function removalsIn(
+    line: number,
+    { cells, lineOf }: Lines,
+    tiles: Uint8Array,
+    at: number,
+    tile: number,
+  ): number {
     let belonging = 0;
     let longest = 0;
     for (const cell of cells[line]) {
@@ -61,7 +70,8 @@ function linearConflict({ goal, size }: Puzzle): LowerBound {
       const tiles = Uint8Array.from(board);
       removals[0] = 0;
       for (const axis of axes) {
-        for (const line of axis.cells.keys()) removals[0] += removalsIn(line, axis, tiles, 0, tiles[0]);
+        for (const line of axis.cells.keys())
+          removals[0] += removalsIn(line, axis, tiles, 0, tiles[0]);
       }
       return distance.start(board) + 2 * removals[0];
     },
@@ -72,7 +82,8 @@ function linearConflict({ goal, size }: Puzzle): LowerBound {
       const at = axis.lineOf[to] === line ? to : from;
       let changed = 0;
       if (axis.lineOf[at] === line) {
-        changed = removalsIn(line, axis, tiles, at, tile) - removalsIn(line, axis, tiles, at, BLANK);
+        changed =
+          removalsIn(line, axis, tiles, at, tile) - removalsIn(line, axis, tiles, at, BLANK);
       }
       removals[g + 1] = removals[g] + (at === to ? changed : -changed);
       return distance.after(g, tiles, from, to, room) + 2 * removals[g + 1];

@@ -3,7 +3,9 @@ import { longestMove, type Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 
-/** What is known of a lower bound before it is opened. `Tables` are what it needs beside the puzzle. */
+/**
+ * What is known of a lower bound before it is opened. `Tables` are what it needs beside the puzzle.
+ */
 export interface Bound<Tables = void> {
   /** How users name it. */
   readonly name: string;
@@ -11,37 +13,44 @@ export interface Bound<Tables = void> {
   readonly metrics: readonly Metric[];
   /** Whether the puzzle that it is opened for must have distinct tiles. */
   readonly distinct: boolean;
-  /** Why boards of a size are not bounded, as the end of a sentence that begins with the name; undefined if they are. */
+  /**
+   * Why boards of a size are not bounded, as the end of a sentence that begins with the name;
+   * undefined if they are.
+   */
   readonly objection: (size: Size) => string | undefined;
   /** Opens it for a puzzle to which there is no objection. */
   readonly open: (puzzle: Puzzle, tables: Tables) => LowerBound;
 }
 
 /**
- * The most moves of a path: more than any board that is searched needs. Of single-tile moves boards of two rows need most for
- * their size, 6, 21, 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS A151944), which goes on to some 310 for 2x12; a row of 255
- * cells needs 254. Each of these is a multi-tile move too, so no board needs more multi-tile moves.
+ * The most moves of a path: more than any board that is searched needs. Of single-tile moves boards
+ * of two rows need most for their size, 6, 21, 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS
+ * A151944), which goes on to some 310 for 2x12; a row of 255 cells needs 254. Each of these is a
+ * multi-tile move too, so no board needs more multi-tile moves.
  */
 export const LONGEST_PATH = 511;
 
 /** The most cells that the blank passes on a path of {@link LONGEST_PATH} moves. */
-export const longestWay = ({ metric, size }: Puzzle): number => LONGEST_PATH * longestMove(metric, size);
+export const longestWay = ({ metric, size }: Puzzle): number =>
+  LONGEST_PATH * longestMove(metric, size);
 
 /**
- * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1 are made from those at
- * depth g and stay until that depth is entered anew, so there is nothing to take back. Never more than the distance; 0 at
- * the goal. Nothing is allocated once it is made.
+ * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1
+ * are made from those at depth g and stay until that depth is entered anew, so there is nothing to
+ * take back. Never more than the distance; 0 at the goal. Nothing is allocated once it is made.
  *
- * A bound of multi-tile moves is kept up to date cell by cell: depths are cells that the blank has passed. It is of a move that
- * ends there, so it may count on a next move along the other axis; every depth is made ready, as a longer move goes on.
+ * A bound of multi-tile moves is kept up to date cell by cell: depths are cells that the blank has
+ * passed. It is of a move that ends there, so it may count on a next move along the other axis;
+ * every depth is made ready, as a longer move goes on.
  */
 export interface LowerBound {
   /** The bound of a board at depth 0, on a path of up to {@link longestWay} cells. */
   start(board: Board): number;
   /**
-   * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the blank's cell `to`.
-   * `tiles` is the board before the move; what it holds in the cell `to` says nothing. A bound above `room` will not be
-   * entered, so any value above `room` serves as well, and the depth need not be made ready.
+   * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the
+   * blank's cell `to`. `tiles` is the board before the move; what it holds in the cell `to` says
+   * nothing. A bound above `room` will not be entered, so any value above `room` serves as well,
+   * and the depth need not be made ready.
    */
   after(g: number, tiles: Uint8Array, from: number, to: number, room: number): number;
 }

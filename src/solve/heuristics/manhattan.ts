@@ -5,7 +5,10 @@ import { lineOf, type Size } from '../../puzzle/size.js';
 import { longestWay, LONGEST_PATH, type Bound, type LowerBound } from './lowerBound.js';
 import { slideBound, type AxisBound } from './slideBound.js';
 
-/** The sum of the tiles' distances from their cells; where tiles repeat, each from the nearest cell with its label. */
+/**
+ * The sum of the tiles' distances from their cells; where tiles repeat, each from the nearest cell
+ * with its label.
+ */
 export const manhattanBound = {
   name: 'manhattan',
   metrics: METRICS,
@@ -25,7 +28,10 @@ export const apartAlong = (axis: number, from: number, to: number, size: Size): 
 export const cellsApart = (from: number, to: number, size: Size): number =>
   apartAlong(0, from, to, size) + apartAlong(1, from, to, size);
 
-/** `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile; 0 for the blank. */
+/**
+ * `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile;
+ * 0 for the blank.
+ */
 function tileDistances(goal: Board, apart: (from: number, to: number) => number): Uint8Array {
   const cells = goal.length;
   const distances = new Uint8Array(cells * cells).fill(255).fill(0, 0, cells);
@@ -40,13 +46,14 @@ function tileDistances(goal: Board, apart: (from: number, to: number) => number)
 /** The distances of a board's tiles, by a table of {@link tileDistances}, added up. */
 function distanceSum(board: Board, distances: Uint8Array): number {
   let sum = 0;
-  for (let cell = 0; cell < board.length; cell++) sum += distances[board[cell] * board.length + cell];
+  for (let cell = 0; cell < board.length; cell++)
+    sum += distances[board[cell] * board.length + cell];
   return sum;
 }
 
 /**
- * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the goal has that tile; 0 for the
- * blank.
+ * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the
+ * goal has that tile; 0 for the blank.
  */
 export const manhattanDistances = (goal: Board, size: Size): Uint8Array =>
   tileDistances(goal, (from, to) => cellsApart(from, to, size));
@@ -64,11 +71,16 @@ export function manhattan(goal: Board, size: Size): LowerBound {
   };
 }
 
-/** On each axis the tiles' distances along it, added up and divided by the most that one move takes off. */
+/**
+ * On each axis the tiles' distances along it, added up and divided by the most that one move takes
+ * off.
+ */
 function axisManhattan(puzzle: Puzzle): AxisBound {
   const { goal, size } = puzzle;
   const longest = [size.rows - 1, size.columns - 1].map((steps) => Math.max(1, steps));
-  const distances = [0, 1].map((axis) => tileDistances(goal, (from, to) => apartAlong(axis, from, to, size)));
+  const distances = [0, 1].map((axis) =>
+    tileDistances(goal, (from, to) => apartAlong(axis, from, to, size)),
+  );
   /** By 2 x depth + axis, as the bounds. */
   const sums = new Int32Array(2 * longestWay(puzzle) + 2);
   const bounds = new Int32Array(sums.length);
@@ -78,13 +90,17 @@ function axisManhattan(puzzle: Puzzle): AxisBound {
   };
   return {
     bounds,
-    start: (board) => keep(0, distanceSum(board, distances[0])) + keep(1, distanceSum(board, distances[1])),
+    start: (board) =>
+      keep(0, distanceSum(board, distances[0])) + keep(1, distanceSum(board, distances[1])),
     after(g, tiles, from, to) {
       const row = tiles[from] * goal.length;
       let needed = 0;
       for (let axis = 0; axis < 2; axis++) {
         const old = sums[2 * g + axis];
-        needed += keep(2 * g + 2 + axis, old - distances[axis][row + from] + distances[axis][row + to]);
+        needed += keep(
+          2 * g + 2 + axis,
+          old - distances[axis][row + from] + distances[axis][row + to],
+        );
       }
       return needed;
     },

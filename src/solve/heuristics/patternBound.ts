@@ -1,11 +1,12 @@
 /*
- * Additive pattern databases: each counts the moves of its own tiles only, so the values add up. Where the board is square and the
- * goal's blank on the main diagonal, the board mirrored in it is looked up too and the larger sum serves (Korf and Felner
- * 2002, "Disjoint pattern database heuristics"). A board whose goal has the blank elsewhere is first turned over so that it
- * comes to lie in the lower right quarter.
+ * Additive pattern databases: each counts the moves of its own tiles only, so the values add up.
+ * Where the board is square and the goal's blank on the main diagonal, the board mirrored in it is
+ * looked up too and the larger sum serves (Korf and Felner 2002, "Disjoint pattern database
+ * heuristics"). A board whose goal has the blank elsewhere is first turned over so that it comes to
+ * lie in the lower right quarter.
  *
- * The tables have what the tiles need beyond their Manhattan distance, halved. So the sum of a view is the Manhattan distance of all
- * tiles and twice the sum of the patterns' values.
+ * The tables have what the tiles need beyond their Manhattan distance, halved. So the sum of a view
+ * is the Manhattan distance of all tiles and twice the sum of the patterns' values.
  */
 import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -44,12 +45,18 @@ function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
   const apart = manhattanDistances(goal, size);
   const seen = patternViews(puzzle, databases);
   const views = seen.length;
-  /** Where the cells lie in each view, and of which pattern the tiles are: [view x cells + cell], [view x cells + tile]. */
+  /**
+   * Where the cells lie in each view, and of which pattern the tiles are: [view x cells + cell],
+   * [view x cells + tile].
+   */
   const cells = Uint8Array.from(seen.flatMap((view) => view.cells));
   const patternOf = Uint8Array.from(seen.flatMap((view) => view.patternOf));
   const width = patterns.length;
   const stride = views * width;
-  /** By depth, view and pattern: the mask of its tiles; and their permutation, shifted by four bits, and value. */
+  /**
+   * By depth, view and pattern: the mask of its tiles; and their permutation, shifted by four bits,
+   * and value.
+   */
   const masks = new Int32Array((longestWay(puzzle) + 1) * stride);
   const orders = new Int32Array(masks.length);
   /** By depth and view: the values added up. */
@@ -71,7 +78,8 @@ function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
       distances[0] = sumOf(board.map((tile, cell) => apart[tile * count + cell]));
       return distances[0] + 2 * Math.max(...sums.subarray(0, views));
     },
-    // Both views are written out, and the copies in place: loops and functions for both take 5 to 30 % longer.
+    // Both views are written out, and the copies in place: loops and functions for both take 5 to
+    // 30 % longer.
     after(g, tiles, from, to, room) {
       const tile = tiles[from];
       const distance = distances[g] - apart[tile * count + from] + apart[tile * count + to];
@@ -103,7 +111,14 @@ function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
         const entered = cells[count + to];
         mirrorSlot = old + width + patternOf[count + tile];
         mask = masks[mirrorSlot] ^ (1 << left) ^ (1 << entered);
-        permutation = passed(orders[mirrorSlot] >> 4, masks[mirrorSlot], mask, left, entered, mirror);
+        permutation = passed(
+          orders[mirrorSlot] >> 4,
+          masks[mirrorSlot],
+          mask,
+          left,
+          entered,
+          mirror,
+        );
         value = excessOf(mask, permutation, left, mirror);
         sum = sums[2 * g + 1] - (orders[mirrorSlot] & 15) + value;
         if (distance + 2 * sum > room) return distance + 2 * sum;

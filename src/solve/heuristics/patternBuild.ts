@@ -1,19 +1,22 @@
 /*
- * Builds pattern databases: for every state of a pattern, the fewest moves of its tiles that bring them home (Korf and Felner 2002,
- * "Disjoint pattern database heuristics"). Other tiles' moves are free, so the blank may be anywhere in its region. The values are kept
- * by region, not the least of a placement only (zero-aware databases: Clausecker 2017, "Notes on the construction of pattern
+ * Builds pattern databases: for every state of a pattern, the fewest moves of its tiles that bring
+ * them home (Korf and Felner 2002, "Disjoint pattern database heuristics"). Other tiles' moves are
+ * free, so the blank may be anywhere in its region. The values are kept by region, not the least of
+ * a placement only (zero-aware databases: Clausecker 2017, "Notes on the construction of pattern
  * databases").
  *
- * One bit a state, a run of bits over the permutations for each region: all tiles in the same cells move alike, so a move takes the
- * whole run of one region to that of another, as it is (where the tile passes no other of the pattern) or bit by bit through a table.
+ * One bit a state, a run of bits over the permutations for each region: all tiles in the same cells
+ * move alike, so a move takes the whole run of one region to that of another, as it is (where the
+ * tile passes no other of the pattern) or bit by bit through a table.
  *
- * Every move changes the colour of one occupied cell on the chequerboard, so the combinations of one colour have the states of even
- * layers and those of the other the states of odd ones, and neighbours of layer d are in d - 1 or d + 1. A run holds the last
- * layer of its colour; the next one is what its neighbours' runs bring, less what it holds. Each run is written by one
- * thread, which fetches what it needs from runs of the other colour, so nothing is locked.
+ * Every move changes the colour of one occupied cell on the chequerboard, so the combinations of
+ * one colour have the states of even layers and those of the other the states of odd ones, and
+ * neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour; the next
+ * one is what its neighbours' runs bring, less what it holds. Each run is written by one thread,
+ * which fetches what it needs from runs of the other colour, so nothing is locked.
  *
- * One pattern is built after the other in the same memory. At last its values, which lie by region, are turned to lie by permutation, as
- * searches look them up.
+ * One pattern is built after the other in the same memory. At last its values, which lie by region,
+ * are turned to lie by permutation, as searches look them up.
  */
 import { countBits } from '../../bits.js';
 import { cellColour, cellCount } from '../../puzzle/size.js';
@@ -28,9 +31,15 @@ import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placem
 /** What the threads share to build databases, one after the other. */
 interface PatternMemory {
   readonly tables: PatternTables;
-  /** Half a byte for each state of the pattern in work, by region. Written by the thread that works on the region. */
+  /**
+   * Half a byte for each state of the pattern in work, by region. Written by the thread that works
+   * on the region.
+   */
   readonly found: Uint8Array;
-  /** The runs of all regions, each of whole words. Written by the thread that works on the combination; the barrier orders layers. */
+  /**
+   * The runs of all regions, each of whole words. Written by the thread that works on the
+   * combination; the barrier orders layers.
+   */
   readonly runs: Int32Array;
   /** `filled[region]`: 1 if its run has any bit, else 0. Written along with the run. */
   readonly filled: Uint8Array;
@@ -39,7 +48,10 @@ interface PatternMemory {
 /** Combinations to a unit of work. */
 const UNIT = 16;
 
-/** Permutations whose values are turned by a unit of work: a line of the processor's cache of each region. */
+/**
+ * Permutations whose values are turned by a unit of work: a line of the processor's cache of each
+ * region.
+ */
 const BLOCK = 128;
 
 /** Steps of each pattern: one for each layer, and the last one, which turns the values. */
@@ -65,16 +77,26 @@ export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =
 /** Allocates what is needed to fill tables, which are all 0. */
 export function patternMemory(tables: PatternTables): PatternMemory {
   const [found, runs, filled] = buildBytes(tables.tables);
-  return { tables, found: sharedBytes(found), runs: sharedInts(runs / 4), filled: sharedBytes(filled) };
+  return {
+    tables,
+    found: sharedBytes(found),
+    runs: sharedInts(runs / 4),
+    filled: sharedBytes(filled),
+  };
 }
 
 /** Units of work of a step. */
 export const patternUnits = (patterns: readonly PatternStates[]): number =>
   Math.max(
-    ...patterns.flatMap(({ masks, permutations }) => [masks.length / UNIT, permutations / BLOCK].map(Math.ceil)),
+    ...patterns.flatMap(({ masks, permutations }) =>
+      [masks.length / UNIT, permutations / BLOCK].map(Math.ceil),
+    ),
   );
 
-/** Builds the databases by an executor of {@link patternsWork}; `watch` gets the numbers of states as they are found. */
+/**
+ * Builds the databases by an executor of {@link patternsWork}; `watch` gets the numbers of states
+ * as they are found.
+ */
 export async function buildPatterns(
   memory: PatternMemory,
   executor: Executor,
@@ -112,10 +134,17 @@ export function patternsWork(memory: PatternMemory): LayerWork {
   };
 }
 
-/** The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or turns the values. */
-function patternWork({ tables, found, runs, filled }: PatternMemory, pattern: PatternTable): LayerWork {
+/**
+ * The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or
+ * turns the values.
+ */
+function patternWork(
+  { tables, found, runs, filled }: PatternMemory,
+  pattern: PatternTable,
+): LayerWork {
   const { size } = tables.layout;
-  const { homes, masks, regions, pairs, next, passes, excess, rowBytes, tiles, permutations } = pattern;
+  const { homes, masks, regions, pairs, next, passes, excess, rowBytes, tiles, permutations } =
+    pattern;
   const cells = cellCount(size);
   const words = runWords(pattern);
   const bytes = regionBytes(pattern);
@@ -125,25 +154,39 @@ function patternWork({ tables, found, runs, filled }: PatternMemory, pattern: Pa
   const orders = ordersOf(tiles, permutations);
   /** `apart[tile x cells + cell]`: how far the tile is from home there. */
   const apart = Uint8Array.from(
-    homes.flatMap((home) => Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size))),
+    homes.flatMap((home) =>
+      Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size)),
+    ),
   );
-  /** `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in the occupied cell of that number. */
+  /**
+   * `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in the
+   * occupied cell of that number.
+   */
   const costs = new Uint8Array(tiles * tiles);
-  /** What the inner loops use. Each has them as constants of its own, which cost the compiled loop no look-up: they take 20 % less time. */
+  /**
+   * What the inner loops use. Each has them as constants of its own, which cost the compiled loop
+   * no look-up: they take 20 % less time.
+   */
   const inner = { runs, made, words, passes, found, orders, costs, tiles };
-  const odd = maskOf(Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1));
+  const odd = maskOf(
+    Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1),
+  );
   const colourOf = (mask: number): number => countBits(mask & odd) & 1;
   const homeColour = colourOf(maskOf(homes));
 
   function takeCosts(mask: number): void {
     let place = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      for (let tile = 0; tile < tiles; tile++) costs[place * tiles + tile] = apart[tile * cells + lowestCell(rest)];
+      for (let tile = 0; tile < tiles; tile++)
+        costs[place * tiles + tile] = apart[tile * cells + lowestCell(rest)];
       place++;
     }
   }
 
-  /** Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into a cell beside it. */
+  /**
+   * Gathers in `made` all that moves bring to a region: each puts a tile that was in the region
+   * into a cell beside it.
+   */
   function gather(mask: number, region: number): boolean {
     let any = false;
     for (let rest = region; rest !== 0; rest &= rest - 1) {
@@ -178,7 +221,10 @@ function patternWork({ tables, found, runs, filled }: PatternMemory, pattern: Pa
     }
   }
 
-  /** Makes `made` less the old layer the region's layer, keeps the values of its states, and counts them. */
+  /**
+   * Makes `made` less the old layer the region's layer, keeps the values of its states, and counts
+   * them.
+   */
   function replaceRun(region: number, depth: number): number {
     const { runs, made, words, found, orders, costs, tiles } = inner;
     const start = region * words;
@@ -191,7 +237,8 @@ function patternWork({ tables, found, runs, filled }: PatternMemory, pattern: Pa
         const permutation = 32 * word + lowestCell(bits);
         const order = permutation * tiles;
         let distance = 0;
-        for (let place = 0; place < tiles; place++) distance += costs[place * tiles + orders[order + place]];
+        for (let place = 0; place < tiles; place++)
+          distance += costs[place * tiles + orders[order + place]];
         const value = Math.min((depth - distance) >> 1, MOST_EXCESS);
         found[values + (permutation >>> 1)] |= value << ((permutation & 1) << 2);
         count++;

@@ -1,4 +1,7 @@
-/* Which tiles additive pattern databases are of (Korf and Felner 2002), and the tables once they are built. */
+/*
+ * Which tiles additive pattern databases are of (Korf and Felner 2002), and the tables once they
+ * are built.
+ */
 import { AtlasError } from '../../errors.js';
 import { blankCell } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
@@ -25,7 +28,10 @@ export interface PatternRoom {
   readonly memory: KernelMemory;
   /** The numbers of lower parts of masks. */
   readonly lower: number;
-  /** For `transitionsIn` of patternRoom.ts: the transitions of searches with pruning, and those of searches that only never undo a move. */
+  /**
+   * For `transitionsIn` of patternRoom.ts: the transitions of searches with pruning, and those of
+   * searches that only never undo a move.
+   */
   readonly pruned: number;
   readonly unpruned: number;
   /** How many areas are taken: a slot of 32 bits. */
@@ -39,8 +45,9 @@ export interface PatternTable extends PatternStates {
   /** The home cells of its tiles. */
   readonly homes: readonly number[];
   /**
-   * Half of the moves that the tiles need beyond their Manhattan distance, which is always an even number, or {@link MOST_EXCESS} if it is
-   * more: of region r after permutation p, in byte p x `rowBytes` + floor(r / 2), the lower half if r is even.
+   * Half of the moves that the tiles need beyond their Manhattan distance, which is always an even
+   * number, or {@link MOST_EXCESS} if it is more: of region r after permutation p, in byte p x
+   * `rowBytes` + floor(r / 2), the lower half if r is even.
    */
   readonly excess: Uint8Array;
 }
@@ -49,7 +56,10 @@ export interface PatternTable extends PatternStates {
 export const MOST_EXCESS = 15;
 
 /** The tables of a layout, all 0. */
-export const emptyTables = (layout: PatternLayout, patterns: readonly PatternStates[]): PatternTables => ({
+export const emptyTables = (
+  layout: PatternLayout,
+  patterns: readonly PatternStates[],
+): PatternTables => ({
   layout,
   tables: layout.homes.map((homes, number) => ({
     ...patterns[number],
@@ -61,13 +71,18 @@ export const emptyTables = (layout: PatternLayout, patterns: readonly PatternSta
 /** Which tiles make up the patterns. */
 export interface PatternLayout {
   readonly size: Size;
-  /** The goal's blank cell after turning over, in the lower right quarter: 10, 11, 14 or 15 on 4x4. */
+  /**
+   * The goal's blank cell after turning over, in the lower right quarter: 10, 11, 14 or 15 on 4x4.
+   */
   readonly blank: number;
   /** The home cells of each pattern's tiles; every tile is in one pattern. */
   readonly homes: readonly (readonly number[])[];
 }
 
-/** A pattern's table of passes has a place for each pair of its tiles and each permutation, so it has eight tiles at most. */
+/**
+ * A pattern's table of passes has a place for each pair of its tiles and each permutation, so it
+ * has eight tiles at most.
+ */
 const MOST_TILES = 8;
 
 /** Bytes of the largest table: they are numbered by 31 bits. */
@@ -79,11 +94,18 @@ export function defaultShape(size: Size): string {
 }
 
 /** As {@link formatSize}, but the shorter side is first. */
-const sidesOf = ({ rows, columns }: Size): string => [rows, columns].toSorted((a, b) => a - b).join('x');
+const sidesOf = ({ rows, columns }: Size): string =>
+  [rows, columns].toSorted((a, b) => a - b).join('x');
 
-const DEFAULT_SHAPES: Readonly<Partial<Record<string, string>>> = { '2x8': '7-7-1', '4x5': '7-6-6' };
+const DEFAULT_SHAPES: Readonly<Partial<Record<string, string>>> = {
+  '2x8': '7-7-1',
+  '4x5': '7-6-6',
+};
 
-/** Sizes of patterns that take a minute or more to build, and with which far fewer boards are searched; undefined if there are none. */
+/**
+ * Sizes of patterns that take a minute or more to build, and with which far fewer boards are
+ * searched; undefined if there are none.
+ */
 export const largerShape = (size: Size): string | undefined => LARGER_SHAPES[sidesOf(size)];
 
 const LARGER_SHAPES: Readonly<Partial<Record<string, string>>> = { '2x8': '8-7', '4x4': '7-8' };
@@ -91,10 +113,15 @@ const LARGER_SHAPES: Readonly<Partial<Record<string, string>>> = { '2x8': '8-7',
 /** Patterns of six tiles and the rest; boards of up to 14 tiles in two halves. */
 function evenShape(tiles: number): string {
   if (tiles <= 14) return `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}`;
-  return [...new Array<number>(Math.floor(tiles / 6)).fill(6), tiles % 6].filter((size) => size > 0).join('-');
+  return [...new Array<number>(Math.floor(tiles / 6)).fill(6), tiles % 6]
+    .filter((size) => size > 0)
+    .join('-');
 }
 
-/** The home cells of patterns of certain sizes where neighbours in columns are not the best (Korf and Felner 2002), blank last. */
+/**
+ * The home cells of patterns of certain sizes where neighbours in columns are not the best (Korf
+ * and Felner 2002), blank last.
+ */
 const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> = {
   '4x4 6-6-3': [
     [0, 4, 5, 8, 9, 12],
@@ -117,8 +144,9 @@ const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> =
 const SHAPE_FORM = /^\d{1,2}(-\d{1,2})*$/;
 
 /**
- * The layout that a text names for a goal: sizes of patterns, such as `6-6-3`, which are then made of neighbouring tiles, or the tiles of
- * each pattern, such as `1 2 5 6 / 3 4 7 8`. Each tile that is left over is a pattern of its own, which counts as much as Manhattan distance.
+ * The layout that a text names for a goal: sizes of patterns, such as `6-6-3`, which are then made
+ * of neighbouring tiles, or the tiles of each pattern, such as `1 2 5 6 / 3 4 7 8`. Each tile that
+ * is left over is a pattern of its own, which counts as much as Manhattan distance.
  *
  * @throws AtlasError when there are no such patterns.
  */
@@ -136,13 +164,17 @@ export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
 }
 
 /** The layout that a puzzle is best solved by, of those that are soon built. */
-export const defaultLayout = (puzzle: Puzzle): PatternLayout => patternLayout(defaultShape(puzzle.size), puzzle);
+export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
+  patternLayout(defaultShape(puzzle.size), puzzle);
 
 function homesOfSizes(shape: string, size: Size, blank: number): readonly (readonly number[])[] {
   const tiles = cellCount(size) - 1;
   const sizes = shape.split('-').map(Number);
   if (sumOf(sizes) > tiles) {
-    throw refusal(shape, `have ${sumOf(sizes)} tiles, but the ${formatSize(size)} board has ${tiles}`);
+    throw refusal(
+      shape,
+      `have ${sumOf(sizes)} tiles, but the ${formatSize(size)} board has ${tiles}`,
+    );
   }
   // The pattern that would hold the blank's cell gets the last cell instead.
   const known = HOMES[`${formatSize(size)} ${shape}`];
@@ -155,15 +187,22 @@ function homesOfSizes(shape: string, size: Size, blank: number): readonly (reado
 /** All cells, column by column on a wide board, else row by row. */
 function alongShortSide({ rows, columns }: Size): number[] {
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
-  return columns > rows ? cells.map((cell) => (cell % rows) * columns + Math.floor(cell / rows)) : cells;
+  return columns > rows
+    ? cells.map((cell) => (cell % rows) * columns + Math.floor(cell / rows))
+    : cells;
 }
 
-/** The cells of the goal that have the tiles. A label that repeats means another of its tiles each time. */
+/**
+ * The cells of the goal that have the tiles. A label that repeats means another of its tiles each
+ * time.
+ */
 function homesOfTiles(text: string, puzzle: Puzzle): number[][] {
   const labels: (string | undefined)[] = tileTexts(puzzle.goal, puzzle);
   labels[blankCell(puzzle.goal)] = undefined;
   const left = [...labels];
-  const patterns = text.split('/').map((words) => words.split(/[\s,]+/).filter((word) => word !== ''));
+  const patterns = text
+    .split('/')
+    .map((words) => words.split(/[\s,]+/).filter((word) => word !== ''));
   return patterns.map((words) =>
     words.map((word) => {
       const home = left.indexOf(word);
@@ -182,9 +221,13 @@ function homesOfTiles(text: string, puzzle: Puzzle): number[][] {
 function checkPattern(tiles: number, text: string, size: Size): void {
   const cells = cellCount(size);
   if (tiles === 0) throw refusal(text, 'leave a pattern without tiles');
-  if (tiles > MOST_TILES) throw refusal(text, `have a pattern of ${tiles} tiles; ${MOST_TILES} are the most`);
+  if (tiles > MOST_TILES)
+    throw refusal(text, `have a pattern of ${tiles} tiles; ${MOST_TILES} are the most`);
   if (tiles > cells - 2) {
-    throw refusal(text, `have all ${tiles} tiles of the board in one pattern; at least one must be left out`);
+    throw refusal(
+      text,
+      `have all ${tiles} tiles of the board in one pattern; at least one must be left out`,
+    );
   }
 }
 
@@ -206,7 +249,8 @@ const refusal = (text: string, fault: string): AtlasError =>
   new AtlasError('argument', `The pattern databases ${quoted(text)} ${fault}`);
 
 /** `6-6-3`: the patterns' sizes. */
-export const layoutName = ({ homes }: PatternLayout): string => homes.map(({ length }) => length).join('-');
+export const layoutName = ({ homes }: PatternLayout): string =>
+  homes.map(({ length }) => length).join('-');
 
 /** How many placements all patterns have together. Each takes about a byte of the tables. */
 export const layoutPlacements = ({ homes, size }: PatternLayout): number =>
@@ -214,9 +258,13 @@ export const layoutPlacements = ({ homes, size }: PatternLayout): number =>
 
 /** Whether the patterns are those that are named by their sizes. */
 export const isOfSizes = (layout: PatternLayout): boolean =>
-  JSON.stringify(homesOfSizes(layoutName(layout), layout.size, layout.blank)) === JSON.stringify(layout.homes);
+  JSON.stringify(homesOfSizes(layoutName(layout), layout.size, layout.blank)) ===
+  JSON.stringify(layout.homes);
 
-/** Where cells come to lie when the board is turned over, along either axis or both, so that one is in the lower right quarter. */
+/**
+ * Where cells come to lie when the board is turned over, along either axis or both, so that one is
+ * in the lower right quarter.
+ */
 export const turnedOver =
   (corner: number, { rows, columns }: Size) =>
   (cell: number): number => {

@@ -1,19 +1,30 @@
 /*
- * A memory of the kernel for pattern databases: the tables lie in it, what the kernel needs to search by them, and areas for the searches
- * themselves.
+ * A memory of the kernel for pattern databases: the tables lie in it, what the kernel needs to
+ * search by them, and areas for the searches themselves.
  */
 import { AtlasError } from '../../errors.js';
-import { kernelMemory, MEMORY_BYTES, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
+import {
+  kernelMemory,
+  MEMORY_BYTES,
+  type KernelBuild,
+  type KernelMemory,
+} from '../../kernel/kernel.js';
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { transitionsOf } from '../operatorPruning.js';
 import { LONGEST_PATH } from './lowerBound.js';
-import { emptyTables, type PatternLayout, type PatternRoom, type PatternTables } from './patternDatabases.js';
+import {
+  emptyTables,
+  type PatternLayout,
+  type PatternRoom,
+  type PatternTables,
+} from './patternDatabases.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
 
 /**
- * Keeps an array of as many bytes as each memory, which is not written and so takes none. The engine of JavaScript does not count shared
- * memory when it decides when to collect garbage: without these arrays memories that nobody uses any more would pile up.
+ * Keeps an array of as many bytes as each memory, which is not written and so takes none. The
+ * engine of JavaScript does not count shared memory when it decides when to collect garbage:
+ * without these arrays memories that nobody uses any more would pile up.
  */
 const weights = new WeakMap<KernelMemory, ArrayBuffer>();
 
@@ -30,8 +41,8 @@ const TRANSITIONS_BYTES = 1 << 15;
 const LINE = 64;
 
 /**
- * The tables of a layout, all 0, with all that the kernel looks up in a memory of it; as {@link emptyTables} where they do not fit into one
- * memory, or the system refuses it.
+ * The tables of a layout, all 0, with all that the kernel looks up in a memory of it; as {@link
+ * emptyTables} where they do not fit into one memory, or the system refuses it.
  */
 export function kernelTables(
   layout: PatternLayout,
@@ -89,7 +100,8 @@ function memoryOf(bytes: number, build: KernelBuild): KernelMemory | undefined {
     weights.set(memory, new ArrayBuffer(bytes));
     return memory;
   } catch (cause) {
-    // A limit of address space, of which such a memory takes more than an array does; a RangeError is of the array beside it.
+    // A limit of address space, of which such a memory takes more than an array does; a RangeError
+    // is of the array beside it.
     if (cause instanceof AtlasError || cause instanceof RangeError) return undefined;
     throw cause;
   }
@@ -102,10 +114,13 @@ export function takeArea({ memory, taken, areas }: PatternRoom): number | undefi
 }
 
 /**
- * The transitions of {@link transitionsOf}, in the memory. The first search that asks for them makes them: the pruned ones take some
- * 30 ms, and a survey needs none.
+ * The transitions of {@link transitionsOf}, in the memory. The first search that asks for them
+ * makes them: the pruned ones take some 30 ms, and a survey needs none.
  */
-export function transitionsIn({ memory, pruned, unpruned }: PatternRoom, pruning: boolean): Int32Array {
+export function transitionsIn(
+  { memory, pruned, unpruned }: PatternRoom,
+  pruning: boolean,
+): Int32Array {
   const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
   if (Atomics.load(shared, 0) === 0) {
     const transitions = transitionsOf('single-tile', pruning);

@@ -1,4 +1,7 @@
-/* Depth-first search by pattern databases in the kernel, which enters about twice as many boards a second as depthFirst.ts by the bound. */
+/*
+ * Depth-first search by pattern databases in the kernel, which enters about twice as many boards a
+ * second as depthFirst.ts by the bound.
+ */
 import { blankCell } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../../puzzle/moves.js';
@@ -16,8 +19,15 @@ import { patternViews } from './patternViews.js';
 /** As the kernel numbers them. */
 const OUTCOMES: readonly Outcome[] = ['paused', 'found', 'exhausted'];
 
-/** A search for distinct tiles; undefined in multi-tile moves, and where no memory of the kernel has the tables and a free area. */
-export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruning: boolean): DepthFirst | undefined {
+/**
+ * A search for distinct tiles; undefined in multi-tile moves, and where no memory of the kernel has
+ * the tables and a free area.
+ */
+export function kernelDepthFirst(
+  puzzle: Puzzle,
+  databases: PatternTables,
+  pruning: boolean,
+): DepthFirst | undefined {
   const { room, tables } = databases;
   const { goal, size, metric } = puzzle;
   const area = METRIC_RULES[metric].slides ? undefined : room && takeArea(room);
@@ -30,7 +40,8 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
   const apart = manhattanDistances(goal, size);
   const transitions = transitionsIn(room, pruning);
 
-  // What is the same for all boards. Addresses from 2^31 on become negative, which are the same 32 bits.
+  // What is the same for all boards. Addresses from 2^31 on become negative, which are the same 32
+  // bits.
   ints[at.VIEWS / 4] = views.length;
   ints[at.TRANSITIONS / 4] = transitions.byteOffset;
   ints[at.LOWER_PARTS / 4] = room.lower;
@@ -118,7 +129,10 @@ export function kernelDepthFirst(puzzle: Puzzle, databases: PatternTables, pruni
     nodes: () => entered,
     moves: () => [
       ...made,
-      ...Array.from({ length: ints[at.DEPTH / 4] }, (_, depth) => MOVE_LETTERS[moveOf(ints[entryAt(depth)])]),
+      ...Array.from(
+        { length: ints[at.DEPTH / 4] },
+        (_, depth) => MOVE_LETTERS[moveOf(ints[entryAt(depth)])],
+      ),
     ],
     skip: () => void (ints[entryAt(ints[at.DEPTH / 4])] &= ~at.UNTRIED),
   };

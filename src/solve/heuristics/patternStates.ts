@@ -1,8 +1,9 @@
 /*
- * The states of a pattern, which are what its database has values of: a placement of its tiles, and the region of the blank, the free
- * cells that the blank reaches without moving a tile of the pattern. The regions beside all combinations of occupied cells are numbered
- * through. The largest one beside each combination has the combination's number, as the blank is most often there, so that a search
- * mostly knows the number of the region without looking it up.
+ * The states of a pattern, which are what its database has values of: a placement of its tiles, and
+ * the region of the blank, the free cells that the blank reaches without moving a tile of the
+ * pattern. The regions beside all combinations of occupied cells are numbered through. The largest
+ * one beside each combination has the combination's number, as the blank is most often there, so
+ * that a search mostly knows the number of the region without looking it up.
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
@@ -17,8 +18,9 @@ export interface PatternStates extends Placements {
   /** The cells of each region, as a mask. */
   readonly regions: Int32Array;
   /**
-   * `pairs[2 x combination]`: its largest region, with the sign bit set if it has more than two; and next to it the number of its second
-   * region. Its others follow, up to the second region of the next combination; the last one is followed by one more pair.
+   * `pairs[2 x combination]`: its largest region, with the sign bit set if it has more than two;
+   * and next to it the number of its second region. Its others follow, up to the second region of
+   * the next combination; the last one is followed by one more pair.
    */
   readonly pairs: Int32Array;
   /** Bytes of the values of a permutation, half a byte for each region. */
@@ -68,7 +70,11 @@ function regionFrom(cell: number, free: number, next: readonly number[]): number
 export const lowestCell = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 /** The region beside a combination that has a free cell in it. */
-export function regionOf(combination: number, cell: number, { regions, pairs }: PatternStates): number {
+export function regionOf(
+  combination: number,
+  cell: number,
+  { regions, pairs }: PatternStates,
+): number {
   // Mostly the blank is in the largest region.
   if (((pairs[2 * combination] >>> cell) & 1) !== 0) return combination;
   let region = pairs[2 * combination + 1];
@@ -77,7 +83,12 @@ export function regionOf(combination: number, cell: number, { regions, pairs }: 
 }
 
 /** Bytes of a table of so many tiles: half a byte for each state. */
-export const tableBytes = ({ permutations, rowBytes }: PatternStates): number => permutations * rowBytes;
+export const tableBytes = ({ permutations, rowBytes }: PatternStates): number =>
+  permutations * rowBytes;
 
-/** The states of a pattern; a placement and a region that no sequence of moves connects with the goal are among them. */
-export const stateCount = ({ permutations, regions }: PatternStates): number => permutations * regions.length;
+/**
+ * The states of a pattern; a placement and a region that no sequence of moves connects with the
+ * goal are among them.
+ */
+export const stateCount = ({ permutations, regions }: PatternStates): number =>
+  permutations * regions.length;

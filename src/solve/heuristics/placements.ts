@@ -1,12 +1,13 @@
 /*
- * A number for every placement of some tiles on a board of up to 25 cells, without gaps: the combination of cells that are occupied,
- * and the permutation that says which tile is in which of them. A tile that moves changes the combination by two cells. Along
- * its row it passes no other tile, so the permutation stays; between rows it passes those in the cells between, one fewer than a row
- * has, which is a change of the permutation that depends on places alone and is looked up.
+ * A number for every placement of some tiles on a board of up to 25 cells, without gaps: the
+ * combination of cells that are occupied, and the permutation that says which tile is in which of
+ * them. A tile that moves changes the combination by two cells. Along its row it passes no other
+ * tile, so the permutation stays; between rows it passes those in the cells between, one fewer than
+ * a row has, which is a change of the permutation that depends on places alone and is looked up.
  *
- * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for each part of the mask
- * (the lower part is then a combination of as many cells as the upper one leaves over). Permutations are numbered in
- * lexicographic order.
+ * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for
+ * each part of the mask (the lower part is then a combination of as many cells as the upper one
+ * leaves over). Permutations are numbered in lexicographic order.
  */
 import { countBits } from '../../bits.js';
 import { cellCount, factorial, type Size } from '../../puzzle/size.js';
@@ -20,16 +21,21 @@ export interface Placements {
   readonly permutations: number;
   /** The occupied cells of each combination, cell c as bit c, ascending. */
   readonly masks: Int32Array;
-  /** The number of a mask's combination is `upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK]`. */
+  /**
+   * The number of a mask's combination is `upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK]`.
+   */
   readonly upper: Int32Array;
   /**
-   * `passes[passing(from, to) + permutation]`: the permutation after the tile in the occupied cell number `from` has become number
-   * `to`, and those between have moved up by one.
+   * `passes[passing(from, to) + permutation]`: the permutation after the tile in the occupied cell
+   * number `from` has become number `to`, and those between have moved up by one.
    */
   readonly passes: Uint16Array;
 }
 
-/** Cells of the lower part of a mask: a constant, so that look-ups are quick, and both tables small: 1,024 numbers, and 2^15 on 5x5. */
+/**
+ * Cells of the lower part of a mask: a constant, so that look-ups are quick, and both tables small:
+ * 1,024 numbers, and 2^15 on 5x5.
+ */
 const LOWER_BITS = 10;
 const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
@@ -39,7 +45,8 @@ const found = new Uint8Array(LOWER_BITS + 1);
 for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = found[countBits(mask)]++;
 
 /** How many placements so many tiles have. */
-export const placementCount = (tiles: number, size: Size): number => radixProduct(cellCount(size), 0, tiles);
+export const placementCount = (tiles: number, size: Size): number =>
+  radixProduct(cellCount(size), 0, tiles);
 
 /** The numbering for so many tiles, 1 to 8, fewer than there are cells. */
 export function placementsOf(tiles: number, size: Size): Placements {
@@ -58,7 +65,8 @@ function masksOf(tiles: number, count: number): Int32Array {
   let mask = 2 ** tiles - 1;
   for (let combination = 0; combination < count; combination++) {
     masks[combination] = mask;
-    // The lowest run of ones gives its highest one to the next place; the others go down to the bottom.
+    // The lowest run of ones gives its highest one to the next place; the others go down to the
+    // bottom.
     const lowest = mask & -mask;
     const carried = mask + lowest;
     mask = carried | (((mask ^ carried) >>> 2) / lowest);
@@ -80,7 +88,8 @@ export function permutationOf(cells: readonly number[]): number {
 }
 
 /** The mask of these cells. */
-export const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | (1 << cell), 0);
+export const maskOf = (cells: readonly number[]): number =>
+  cells.reduce((mask, cell) => mask | (1 << cell), 0);
 
 /** Where in `passes` the table is for a tile that goes from one place to another. */
 export const passing = (
@@ -96,7 +105,8 @@ function passTables(tiles: number): Uint16Array {
   const passes = new Uint16Array(sharedBytes(2 * tiles * tiles * permutations).buffer);
   for (let from = 0; from < tiles; from++) {
     const same = passing(from, from, numbering);
-    for (let permutation = 0; permutation < permutations; permutation++) passes[same + permutation] = permutation;
+    for (let permutation = 0; permutation < permutations; permutation++)
+      passes[same + permutation] = permutation;
     for (const step of [-1, 1]) {
       for (let to = from + step; to >= 0 && to < tiles; to += step) {
         const before = passing(from, to - step, numbering);
@@ -111,7 +121,10 @@ function passTables(tiles: number): Uint16Array {
   return passes;
 }
 
-/** The permutation after the exchange of the tiles at `place` and `place` + 1, by the two digits that change. */
+/**
+ * The permutation after the exchange of the tiles at `place` and `place` + 1, by the two digits
+ * that change.
+ */
 function exchanged(permutation: number, place: number, tiles: number): number {
   const unitB = factorial(tiles - 2 - place);
   const unitA = unitB * (tiles - 1 - place);

@@ -1,11 +1,13 @@
 /*
- * Lower bounds of multi-tile moves. Each axis has its own: how many vertical moves are needed at least, and how many horizontal
- * ones. Two moves of a shortest solution that follow each other are never along one axis, since one move does the same, or
- * none is needed. So of n moves ceil(n / 2) are along the axis of the first one and floor(n / 2) along the other, which says
- * more than the sum of both needs.
+ * Lower bounds of multi-tile moves. Each axis has its own: how many vertical moves are needed at
+ * least, and how many horizontal ones. Two moves of a shortest solution that follow each other are
+ * never along one axis, since one move does the same, or none is needed. So of n moves ceil(n / 2)
+ * are along the axis of the first one and floor(n / 2) along the other, which says more than the
+ * sum of both needs.
  *
- * The bounds along a path are of boards after a single step, as those of single-tile moves; a slide is some steps in one
- * direction, and may end after each. What the bound says is of a slide that ends there: the next move is along the other axis.
+ * The bounds along a path are of boards after a single step, as those of single-tile moves; a slide
+ * is some steps in one direction, and may end after each. What the bound says is of a slide that
+ * ends there: the next move is along the other axis.
  */
 import { stepAxis } from '../../puzzle/moves.js';
 import type { Size } from '../../puzzle/size.js';
@@ -13,11 +15,16 @@ import type { LowerBound } from './lowerBound.js';
 
 /** A bound that adds up the needs of the axes, and keeps each. */
 export interface AxisBound extends LowerBound {
-  /** `bounds[2 x depth + axis]`: the moves needed along the axis. Axis 0 is that of vertical moves. */
+  /**
+   * `bounds[2 x depth + axis]`: the moves needed along the axis. Axis 0 is that of vertical moves.
+   */
   readonly bounds: Int32Array;
 }
 
-/** The fewest moves, by turns along the one axis and the other, so many along that of the first move and of the second at least. */
+/**
+ * The fewest moves, by turns along the one axis and the other, so many along that of the first move
+ * and of the second at least.
+ */
 const byTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
 
 /** The same, where the first move may be along either axis. */
@@ -37,7 +44,10 @@ export const slideBound = ({ bounds, start, after }: AxisBound, size: Size): Low
   },
 });
 
-/** A bound of single-tile moves, of which one move of the blank makes as many as it passes cells, at most `longest`. */
+/**
+ * A bound of single-tile moves, of which one move of the blank makes as many as it passes cells, at
+ * most `longest`.
+ */
 export const dividedBound = (bound: LowerBound, longest: number): LowerBound => ({
   start: (board) => Math.ceil(bound.start(board) / longest),
   after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, Infinity) / longest),

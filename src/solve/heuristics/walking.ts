@@ -1,15 +1,17 @@
 /*
- * The walking distance (Ken'ichiro Takahashi). Forget in which column a tile is and belongs, and a vertical move takes some tile
- * from a neighbouring row into the blank's row. How many tiles of each home row are in each row is all there is to know;
- * a breadth-first search from the goal gives the moves that such an arrangement needs at least. Horizontal moves do not
- * change it, so the distances of rows and of columns add up. Links from arrangement to arrangement make a move one look-up.
+ * The walking distance (Ken'ichiro Takahashi). Forget in which column a tile is and belongs, and a
+ * vertical move takes some tile from a neighbouring row into the blank's row. How many tiles of
+ * each home row are in each row is all there is to know; a breadth-first search from the goal gives
+ * the moves that such an arrangement needs at least. Horizontal moves do not change it, so the
+ * distances of rows and of columns add up. Links from arrangement to arrangement make a move one
+ * look-up.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 
 /**
- * Whether the board has few enough arrangements, at most 367,560 on an axis, whose keys are exact: up to 12 cells, and of three rows
- * and columns up to 16.
+ * Whether the board has few enough arrangements, at most 367,560 on an axis, whose keys are exact:
+ * up to 12 cells, and of three rows and columns up to 16.
  */
 export const hasWalking = (size: Size): boolean =>
   cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
@@ -19,15 +21,19 @@ interface RowWalk extends RowCodes {
   /** `distances[arrangement]`: vertical moves to the goal's, which is arrangement 0. */
   readonly distances: Uint8Array;
   /**
-   * `links[(2 x arrangement + direction) x rows + home row]`: the arrangement after a tile of that home row has come into the
-   * blank's row from above (direction 0) or below (1); -1 where there is none.
+   * `links[(2 x arrangement + direction) x rows + home row]`: the arrangement after a tile of that
+   * home row has come into the blank's row from above (direction 0) or below (1); -1 where there is
+   * none.
    */
   readonly links: Int32Array;
   /** The home row of each tile. */
   readonly homes: Uint8Array;
   /** `keys[arrangement]`: its code x rows + the blank's row. */
   readonly keys: readonly number[];
-  /** The arrangement of a board from which the goal can be reached, whose cells are given row by row; -1 for others. */
+  /**
+   * The arrangement of a board from which the goal can be reached, whose cells are given row by
+   * row; -1 for others.
+   */
   arrangementOf(board: Board, cells: Uint8Array): number;
 }
 
@@ -64,7 +70,8 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
           links.push(-1);
           continue;
         }
-        const key = keys[current] + rows * (weightOf(home, blank) - weightOf(home, row)) + row - blank;
+        const key =
+          keys[current] + rows * (weightOf(home, blank) - weightOf(home, row)) + row - blank;
         let number = numbers.get(key);
         if (number === undefined) {
           number = keys.push(key) - 1;
@@ -76,7 +83,8 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
             held = new Uint8Array(2 * there);
             held.set(smaller);
           }
-          for (let place = 0; place < rows * rows; place++) held[there + place] = held[here + place];
+          for (let place = 0; place < rows * rows; place++)
+            held[there + place] = held[here + place];
           held[there + row * rows + home]--;
           held[there + blank * rows + home]++;
         }
@@ -92,11 +100,14 @@ export function rowWalk(goal: Board, size: Size): RowWalk {
 }
 
 /**
- * `distances[arrangement]`: vertical moves to the goal's arrangement where a move takes the blank any number of rows up or
- * down. Whoever has come to an arrangement on the way up, or down, goes on from there for nothing; so each is gone through
- * but once in either direction.
+ * `distances[arrangement]`: vertical moves to the goal's arrangement where a move takes the blank
+ * any number of rows up or down. Whoever has come to an arrangement on the way up, or down, goes on
+ * from there for nothing; so each is gone through but once in either direction.
  */
-export function slideDistances({ links, distances: { length } }: RowWalk, { rows }: Size): Uint8Array {
+export function slideDistances(
+  { links, distances: { length } }: RowWalk,
+  { rows }: Size,
+): Uint8Array {
   const distances = new Uint8Array(length);
   const passed = [new Uint8Array(length), new Uint8Array(length)];
   const seen = new Uint8Array(length).fill(1, 0, 1);
@@ -125,10 +136,11 @@ export function slideDistances({ links, distances: { length } }: RowWalk, { rows
 /** Arrangements as numbers. */
 interface RowCodes {
   /**
-   * The weight of a tile by its home row and its row. The sum of all weights is the code of an arrangement, which tells, with the blank's
-   * row, how many tiles of each home row are in each row: it has a digit for each home row, which is the sum of its tiles' marks. Each
-   * row has a mark, and no two sums of as many marks as a row has cells are equal. One full home row needs no digit: its tiles are
-   * in the places that are left.
+   * The weight of a tile by its home row and its row. The sum of all weights is the code of an
+   * arrangement, which tells, with the blank's row, how many tiles of each home row are in each
+   * row: it has a digit for each home row, which is the sum of its tiles' marks. Each row has a
+   * mark, and no two sums of as many marks as a row has cells are equal. One full home row needs no
+   * digit: its tiles are in the places that are left.
    */
   weightOf(home: number, row: number): number;
   /** Codes are below it. */
@@ -148,10 +160,17 @@ function codesOf(homes: Uint8Array, { rows, columns }: Size): RowCodes {
   return { codes, weightOf: (home, row) => units[home] * marks[row] };
 }
 
-/** Ascending numbers from 0 on of which no two different sums of `terms` are equal, each the least that is possible (Mian and Chowla 1944). */
+/**
+ * Ascending numbers from 0 on of which no two different sums of `terms` are equal, each the least
+ * that is possible (Mian and Chowla 1944).
+ */
 function marksOf(length: number, terms: number): number[] {
   const sumsOf = (marks: readonly number[], count: number): number[] =>
-    count === 0 ? [0] : marks.flatMap((mark, first) => sumsOf(marks.slice(first), count - 1).map((sum) => mark + sum));
+    count === 0
+      ? [0]
+      : marks.flatMap((mark, first) =>
+          sumsOf(marks.slice(first), count - 1).map((sum) => mark + sum),
+        );
   const marks: number[] = [];
   for (let mark = 0; marks.length < length; mark++) {
     const sums = sumsOf([...marks, mark], terms);

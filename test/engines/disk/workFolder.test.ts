@@ -1,4 +1,6 @@
-/* A search on disk that is stopped, killed or damaged at every moment that its files can tell of. */
+/*
+ * A search on disk that is stopped, killed or damaged at every moment that its files can tell of.
+ */
 import {
   copyFileSync,
   cpSync,
@@ -25,7 +27,10 @@ import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
 import { boardsAt, countsOf, searchIn, soloHost } from '../engines.js';
 
 const SIZE = { rows: 2, columns: 5 };
-const PUZZLES = { 'single-tile': orderedPuzzle(SIZE), 'multi-tile': orderedPuzzle(SIZE, undefined, 'multi-tile') };
+const PUZZLES = {
+  'single-tile': orderedPuzzle(SIZE),
+  'multi-tile': orderedPuzzle(SIZE, undefined, 'multi-tile'),
+};
 const SHARDING = { chunkTiles: 7, digits: 1 };
 
 /** The search that a test is about, and its layers. */
@@ -49,7 +54,9 @@ const open = (searched: Puzzle = puzzle, sharding = SHARDING): Search =>
   searchIn(folder, searched, { threads: 1, ...sharding }, soloHost);
 
 /** Opens the search, does something with it, and closes it. */
-async function using<Outcome>(use: (search: Search) => Promise<Outcome> | Outcome): Promise<Outcome> {
+async function using<Outcome>(
+  use: (search: Search) => Promise<Outcome> | Outcome,
+): Promise<Outcome> {
   const search = open();
   try {
     return await use(search);
@@ -61,14 +68,17 @@ async function using<Outcome>(use: (search: Search) => Promise<Outcome> | Outcom
 /** Searches on to a depth and leaves it there. */
 const searchTo = (depth: number): Promise<void> =>
   using(async (search) => {
-    for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(counts[layer]);
+    for (let layer = 0; layer <= depth; layer++)
+      expect(await search.expandTo(layer)).toBe(counts[layer]);
   });
 
 const found = (): Promise<number[]> => using(countsOf);
 
 const files = (depth?: number): string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(depth === undefined ? '.shard' : `-d${String(depth).padStart(3, '0')}.shard`))
+    .filter((name) =>
+      name.endsWith(depth === undefined ? '.shard' : `-d${String(depth).padStart(3, '0')}.shard`),
+    )
     .sort();
 
 /** The bytes of a file as characters, which are compared quicker than a buffer. */
@@ -125,7 +135,8 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
       cpSync(folder, whole, { recursive: true });
       if (depth < 2) cpSync(folder, earlier, { recursive: true });
       const later = files(depth);
-      // The first `done` shards have their new files; of the last of these the old file is still there.
+      // The first `done` shards have their new files; of the last of these the old file is still
+      // there.
       for (let done = 0; done <= later.length; done++) {
         rmSync(folder, { recursive: true });
         cpSync(earlier, folder, { recursive: true });
@@ -150,7 +161,9 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
       expect(await countsOf(search)).toEqual(counts);
       expect(boardsAt(search, last)).toHaveLength(counts[last]);
       expect(boardsAt(search, last - 1)).toHaveLength(counts[last - 1]);
-      expect(() => search.blocksAt(last - 2)).toThrow(`has layers from ${last - 1} on; layer ${last - 2} is gone`);
+      expect(() => search.blocksAt(last - 2)).toThrow(
+        `has layers from ${last - 1} on; layer ${last - 2} is gone`,
+      );
     });
   });
 
@@ -163,10 +176,15 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
       cpSync(whole, folder, { recursive: true });
       rmSync(join(folder, name));
       if (name.includes('-d020')) {
-        // It might have been killed before that file was written; then the file before it is missing.
-        expect((await failure()).message).toMatch(/of the [\d,]+ states of layer 18: files are missing/);
+        // It might have been killed before that file was written; then the file before it is
+        // missing.
+        expect((await failure()).message).toMatch(
+          /of the [\d,]+ states of layer 18: files are missing/,
+        );
       } else {
-        expect((await failure()).message).toMatch(/of the [\d,]+ states of layer 19: files are missing/);
+        expect((await failure()).message).toMatch(
+          /of the [\d,]+ states of layer 19: files are missing/,
+        );
       }
     }
   });
@@ -249,14 +267,32 @@ describe('a folder that is not as it was left', () => {
   });
 
   it.each([
-    ['another size', orderedPuzzle({ rows: 3, columns: 3 }), SHARDING, 'its size is "2x5", not "3x3"'],
+    [
+      'another size',
+      orderedPuzzle({ rows: 3, columns: 3 }),
+      SHARDING,
+      'its size is "2x5", not "3x3"',
+    ],
     ['another goal', orderedPuzzle({ rows: 2, columns: 5 }, 0), SHARDING, 'its goal is'],
-    ['another metric', PUZZLES['multi-tile'], SHARDING, 'its metric is "single-tile", not "multi-tile"'],
-    ['another way to cut it', PUZZLES['single-tile'], { chunkTiles: 7, digits: 2 }, 'its digits is 1, not 2'],
+    [
+      'another metric',
+      PUZZLES['multi-tile'],
+      SHARDING,
+      'its metric is "single-tile", not "multi-tile"',
+    ],
+    [
+      'another way to cut it',
+      PUZZLES['single-tile'],
+      { chunkTiles: 7, digits: 2 },
+      'its digits is 1, not 2',
+    ],
   ])('is of %s', async (_, other, sharding, reason) => {
     await searchTo(4);
     expect(() => open(other, sharding)).toThrow(
-      expect.objectContaining({ code: 'foreign-work', message: expect.stringContaining(reason) as string }) as Error,
+      expect.objectContaining({
+        code: 'foreign-work',
+        message: expect.stringContaining(reason) as string,
+      }) as Error,
     );
     expect(await found()).toEqual(counts);
   });

@@ -1,4 +1,7 @@
-/* A search on disk that workers join, in this process: they take part, die, are late, or see files late, empty, or in part. */
+/*
+ * A search on disk that workers join, in this process: they take part, die, are late, or see files
+ * late, empty, or in part.
+ */
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -18,7 +21,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Machine, Search } from '../../../src/engines/engine.js';
 import { sweepFolder } from '../../../src/files/folders.js';
 import { claimShard, isOrder, readOrder } from '../../../src/files/orderFile.js';
-import { drivingOf, findWork, freeDisk, noteName, workersFolder } from '../../../src/files/workFolder.js';
+import {
+  drivingOf,
+  findWork,
+  freeDisk,
+  noteName,
+  workersFolder,
+} from '../../../src/files/workFolder.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { openWorker } from '../../../src/platforms/worker.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
@@ -66,7 +75,10 @@ function note(machine: string, seconds = 0): void {
   utimesSync(path, Date.now() / 1000 - seconds, Date.now() / 1000 - seconds);
 }
 
-/** A host whose driver begins a layer that is open to workers when `first` has done what it does by its order. */
+/**
+ * A host whose driver begins a layer that is open to workers when `first` has done what it does by
+ * its order.
+ */
 const hostWith = (first: (mark: number, depth: number) => unknown, machine = 'one'): Machine => ({
   ...soloHost,
   startExecutor(job, threads) {
@@ -91,7 +103,8 @@ const open = (host: Machine, puzzle = PUZZLE): Search => searchIn(folder, puzzle
 async function searchTo(depth: number, host: Machine): Promise<void> {
   const search = open(host);
   try {
-    for (let layer = 0; layer <= depth; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
+    for (let layer = 0; layer <= depth; layer++)
+      expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
   } finally {
     await search.close();
   }
@@ -118,25 +131,28 @@ async function checkFiles(depth: number): Promise<void> {
 }
 
 describe('a search that workers join', () => {
-  it.each(METRICS)('finds the same layers by the files of two at once, in the %s metric', async (metric) => {
-    const puzzle = orderedPuzzle(PUZZLE.size, undefined, metric);
-    let [made, vain, layers] = [0, 0, 0];
-    const search = open(
-      hostWith(async (mark) => {
-        for (const tally of await Promise.all([obey(mark), obey(mark)])) {
-          made += tally.made;
-          vain += tally.vain;
-        }
-        layers++;
-      }),
-      puzzle,
-    );
-    expect(await countsOf(search)).toEqual(knownCounts(puzzle)!.counts);
-    expect(layers).toBeGreaterThan(10);
-    expect(made).toBeGreaterThan(4 * layers);
-    expect(vain).toBe(0);
-    await search.close();
-  });
+  it.each(METRICS)(
+    'finds the same layers by the files of two at once, in the %s metric',
+    async (metric) => {
+      const puzzle = orderedPuzzle(PUZZLE.size, undefined, metric);
+      let [made, vain, layers] = [0, 0, 0];
+      const search = open(
+        hostWith(async (mark) => {
+          for (const tally of await Promise.all([obey(mark), obey(mark)])) {
+            made += tally.made;
+            vain += tally.vain;
+          }
+          layers++;
+        }),
+        puzzle,
+      );
+      expect(await countsOf(search)).toEqual(knownCounts(puzzle)!.counts);
+      expect(layers).toBeGreaterThan(10);
+      expect(made).toBeGreaterThan(4 * layers);
+      expect(vain).toBe(0);
+      await search.close();
+    },
+  );
 
   it('takes the files that workers have written, which are the same, and knows their machines', async () => {
     const written: [name: string, file: number][] = [];
@@ -148,7 +164,8 @@ describe('a search that workers join', () => {
         for (const name of namesAt(18)) written.push([name, statSync(join(folder, name)).ino]);
       }),
     );
-    for (let layer = 0; layer <= 18; layer++) expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
+    for (let layer = 0; layer <= 18; layer++)
+      expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
     expect(written.length).toBeGreaterThan(2);
     for (const [name, file] of written) expect(statSync(join(folder, name)).ino).toBe(file);
     expect(search.work!.stage()).toMatch(/^\d+ workers, shard /);
@@ -183,38 +200,43 @@ describe('a search that workers join', () => {
     ['seen empty', () => Buffer.alloc(0)],
     ['seen without their last byte', (whole: Buffer) => whole.subarray(0, -1)],
     ['seen with zeros for what is to come', (whole: Buffer) => Buffer.alloc(whole.length)],
-  ])('waits for files of workers that are %s, and makes them in the end', async (_, inTheirPlace) => {
-    const hidden: string[] = [];
-    await searchTo(
-      19,
-      hostWith(async (mark, depth) => {
-        await obey(mark);
-        if (depth !== 18) return;
-        for (const name of namesAt(18)) {
-          const path = join(folder, name);
-          const whole = readFileSync(path);
-          const shown = inTheirPlace(whole);
-          rmSync(path);
-          if (shown) writeFileSync(path, shown);
-          hidden.push(name);
-          if (hidden.length > 1) continue;
-          setTimeout(() => {
-            writeFileSync(`${path}-whole`, whole);
-            renameSync(`${path}-whole`, path);
-          }, 50);
-        }
-      }),
-    );
-    expect(hidden.length).toBeGreaterThan(2);
-    await checkFiles(19);
-  });
+  ])(
+    'waits for files of workers that are %s, and makes them in the end',
+    async (_, inTheirPlace) => {
+      const hidden: string[] = [];
+      await searchTo(
+        19,
+        hostWith(async (mark, depth) => {
+          await obey(mark);
+          if (depth !== 18) return;
+          for (const name of namesAt(18)) {
+            const path = join(folder, name);
+            const whole = readFileSync(path);
+            const shown = inTheirPlace(whole);
+            rmSync(path);
+            if (shown) writeFileSync(path, shown);
+            hidden.push(name);
+            if (hidden.length > 1) continue;
+            setTimeout(() => {
+              writeFileSync(`${path}-whole`, whole);
+              renameSync(`${path}-whole`, path);
+            }, 50);
+          }
+        }),
+      );
+      expect(hidden.length).toBeGreaterThan(2);
+      await checkFiles(19);
+    },
+  );
 
   it('ends, and says which file, when a file of the last layer is damaged', async () => {
     const damage = hostWith((_, depth) => {
       const [name] = depth === 19 ? namesAt(18) : [];
       if (name) writeFileSync(join(folder, name), readFileSync(join(folder, name)).subarray(0, -1));
     });
-    await expect(searchTo(19, damage)).rejects.toThrow(/The file '.*-d018\.shard' cannot be used: its length is wrong/);
+    await expect(searchTo(19, damage)).rejects.toThrow(
+      /The file '.*-d018\.shard' cannot be used: its length is wrong/,
+    );
   });
 
   it('leaves no order behind when it is stopped in mid-layer, and goes on', async () => {
@@ -253,7 +275,10 @@ describe('a process that looks into a folder in which a search goes on', () => {
 });
 
 describe('a worker that is late', () => {
-  /** Searches up to a depth; resolves with the marks of the orders from layer 18 on, which are kept as if they had no claims. */
+  /**
+   * Searches up to a depth; resolves with the marks of the orders from layer 18 on, which are kept
+   * as if they had no claims.
+   */
   async function searchKeepingOrders(depth: number): Promise<number[]> {
     const marks: number[] = [];
     await searchTo(
@@ -319,7 +344,8 @@ describe('a worker that is late', () => {
     expect(filesIn(folder)).toEqual(before);
     const search = open(hostWith(obey));
     recreate();
-    for (let depth = 0; depth < COUNTS.length; depth++) expect(await search.expandTo(depth)).toBe(COUNTS[depth]);
+    for (let depth = 0; depth < COUNTS.length; depth++)
+      expect(await search.expandTo(depth)).toBe(COUNTS[depth]);
     expect(readdirSync(folder).some((name) => /-d0(17|18|19|20)\.shard$/.test(name))).toBe(false);
     await search.close();
   });
@@ -327,9 +353,12 @@ describe('a worker that is late', () => {
   it('gives up when a file that must be there does not come', async () => {
     patience = 1;
     const [mark] = await searchKeepingOrders(18);
-    for (const name of [...namesAt(18), ...namesAt(17)]) renameSync(join(folder, name), join(root, name));
+    for (const name of [...namesAt(18), ...namesAt(17)])
+      renameSync(join(folder, name), join(root, name));
     restore(mark);
-    await expect(obey(mark)).rejects.toThrow(/The file '.*-d01[67]\.shard' did not come within 1 s/);
+    await expect(obey(mark)).rejects.toThrow(
+      /The file '.*-d01[67]\.shard' did not come within 1 s/,
+    );
   });
 
   it('waits until what it reads is whole', async () => {

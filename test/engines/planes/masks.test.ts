@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exchangeDigits } from '../../../src/rank/lehmer.js';
 
-/* The masks of the kernel's digits.ts, derived from what a swap of neighbouring digits does: bit 12 d + 3 d' + d''. */
+/*
+ * The masks of the kernel's digits.ts, derived from what a swap of neighbouring digits does: bit 12
+ * d + 3 d' + d''.
+ */
 
-const SOURCE = readFileSync(new URL('../../../src/kernel/assembly/digits.ts', import.meta.url), 'utf8');
+const SOURCE = readFileSync(
+  new URL('../../../src/kernel/assembly/digits.ts', import.meta.url),
+  'utf8',
+);
 
 /** The body of a function of the kernel. */
-const bodyOf = (name: string): string => new RegExp(`function ${name}\\([^]*?\\n}`).exec(SOURCE)![0];
+const bodyOf = (name: string): string =>
+  new RegExp(`function ${name}\\([^]*?\\n}`).exec(SOURCE)![0];
 
 const hexadecimal = (text: string): bigint => BigInt(text.replaceAll('_', ''));
 
@@ -20,7 +27,11 @@ const exchangesOf = (name: string): Map<number, bigint> =>
     ]),
   );
 
-const BITS = Array.from({ length: 60 }, (_, bit) => [Math.floor(bit / 12), Math.floor(bit / 3) % 4, bit % 3]);
+const BITS = Array.from({ length: 60 }, (_, bit) => [
+  Math.floor(bit / 12),
+  Math.floor(bit / 3) % 4,
+  bit % 3,
+]);
 const bitOf = ([d, d1, d2]: readonly number[]): number => 12 * d + 3 * d1 + d2;
 
 /** The lower bit of each pair that a swap exchanges, by how far the other is above it. */
@@ -49,9 +60,12 @@ describe('the masks of the kernel', () => {
   it.each([
     ['EVEN_THREES', 0],
     ['ODD_THREES', 1],
-  ])('%s has the lowest bit of each three whose other digits have a sum of parity %i', (name, parity) => {
-    const mask = hexadecimal(new RegExp(`${name}: i64 = (0x[\\da-f_]+)`, 'i').exec(SOURCE)![1]);
-    const wanted = BITS.filter(([d, d1, d2]) => d2 === 0 && (d + d1) % 2 === parity);
-    expect(mask).toBe(wanted.reduce((bits, digits) => bits | (1n << BigInt(bitOf(digits))), 0n));
-  });
+  ])(
+    '%s has the lowest bit of each three whose other digits have a sum of parity %i',
+    (name, parity) => {
+      const mask = hexadecimal(new RegExp(`${name}: i64 = (0x[\\da-f_]+)`, 'i').exec(SOURCE)![1]);
+      const wanted = BITS.filter(([d, d1, d2]) => d2 === 0 && (d + d1) % 2 === parity);
+      expect(mask).toBe(wanted.reduce((bits, digits) => bits | (1n << BigInt(bitOf(digits))), 0n));
+    },
+  );
 });

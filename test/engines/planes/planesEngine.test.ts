@@ -31,7 +31,12 @@ describe('the bit-plane engine', () => {
 
   it('is for boards of two rows and columns and five tiles at least', () => {
     const sizes = ['1x9', '9x1', '2x2', '2x3', '3x2', '2x7', '4x4'];
-    expect(sizes.filter((text) => hasPlanes(parseSize(text)))).toEqual(['2x3', '3x2', '2x7', '4x4']);
+    expect(sizes.filter((text) => hasPlanes(parseSize(text)))).toEqual([
+      '2x3',
+      '3x2',
+      '2x7',
+      '4x4',
+    ]);
   });
 
   it('rejects when a worker dies', async () => {

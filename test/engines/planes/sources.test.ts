@@ -34,7 +34,10 @@ function neighboursOf({ turnedSize, goalBlank, indexCount }: StateSpace): Neighb
   const moves = blankMoves(turnedSize);
   return Array.from({ length: indexCount }, (_, index) => {
     const board = unrank(index);
-    return moves[board.indexOf(0)].map(({ to }) => ({ source: to, index: rank(moveBlank(board, to)) }));
+    return moves[board.indexOf(0)].map(({ to }) => ({
+      source: to,
+      index: rank(moveBlank(board, to)),
+    }));
   });
 }
 
@@ -80,7 +83,11 @@ function wordsThrough(memory: PlanesMemory): Map<number, Uint32Array>[][] {
     Array.from({ length: layout.planeChunks }, (_, chunk) => {
       const number = Math.floor(chunk / memoryChunks);
       const wordsOf = (which: number): Uint32Array =>
-        new Uint32Array(memories[number].buffer, sources[number][cell][which](chunk), 2 * layout.chunkWords).slice();
+        new Uint32Array(
+          memories[number].buffer,
+          sources[number][cell][which](chunk),
+          2 * layout.chunkWords,
+        ).slice();
       return new Map(cellWindows.map(({ source }, which) => [source, wordsOf(which)]));
     }),
   );
@@ -96,28 +103,32 @@ describe.each([
   const space = stateSpace(orderedPuzzle(parseSize(size), blank));
   const neighbours = neighboursOf(space);
 
-  it.each([{ threads: 1 }, { threads: 1, chunkTiles: 7 }, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }])(
-    'give for each state which of its neighbours are there: %j',
-    (options) => {
-      const memory = planesMemory(planPlanes(space, options), SOLO_KERNEL);
-      const states = fillPlanes(memory, space);
-      const given = wordsThrough(memory);
-      const wrong: number[] = [];
-      neighbours.forEach((around, index) => {
-        const { plane, chunk, half, bit } = chunkPlace(index, memory);
-        const words = given[plane][chunk];
-        const right = around.every(
-          ({ source, index: there }) => ((words.get(source)![half] >>> bit) & 1) === states[there],
-        );
-        if (!right || words.size !== around.length) wrong.push(index);
-      });
-      expect(wrong, `seed ${SEED}`).toEqual([]);
-    },
-  );
+  it.each([
+    { threads: 1 },
+    { threads: 1, chunkTiles: 7 },
+    { threads: 1, chunkTiles: 7, memoryBytes: 16_000 },
+  ])('give for each state which of its neighbours are there: %j', (options) => {
+    const memory = planesMemory(planPlanes(space, options), SOLO_KERNEL);
+    const states = fillPlanes(memory, space);
+    const given = wordsThrough(memory);
+    const wrong: number[] = [];
+    neighbours.forEach((around, index) => {
+      const { plane, chunk, half, bit } = chunkPlace(index, memory);
+      const words = given[plane][chunk];
+      const right = around.every(
+        ({ source, index: there }) => ((words.get(source)![half] >>> bit) & 1) === states[there],
+      );
+      if (!right || words.size !== around.length) wrong.push(index);
+    });
+    expect(wrong, `seed ${SEED}`).toEqual([]);
+  });
 });
 
 it('a small limit on memories cuts 3x3 into several', () => {
   const space = stateSpace(orderedPuzzle(parseSize('3x3')));
-  const { memories } = planesMemory(planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }), SOLO_KERNEL);
+  const { memories } = planesMemory(
+    planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }),
+    SOLO_KERNEL,
+  );
   expect(memories.length).toBeGreaterThan(1);
 });

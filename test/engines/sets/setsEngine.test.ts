@@ -31,7 +31,11 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
   it.each(['4x4', '2x8', '5x5', '3x9', '1x20'])('finds the first layers of %s', async (size) => {
     const { goal, ...puzzle } = orderedPuzzle(parseSize(size), undefined, metric);
     const until = metric === 'single-tile' ? 9 : 4;
-    const naive = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(goal, puzzle.size, until);
+    const naive = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
+      goal,
+      puzzle.size,
+      until,
+    );
     const layers = await layersBy('sets', { goal, ...puzzle }, until);
     expect(layers.map((layer) => layer.toSorted().join('\n'))).toEqual(
       layers.map((_, depth) => (naive[depth] ?? []).map(String).toSorted().join('\n')),
@@ -45,9 +49,17 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
     ['2x5', 'ab*cabdefg'],
     ['1x7', 'ab*cabd'],
   ])('lists positions in the order of the table: %s from %s', async (size, goal) => {
-    const puzzle = { ...parseGoal(goal, parseSize(size), goal.includes('*') ? '*' : undefined), metric };
-    const [bySets, byTable] = [await layersBy('sets', puzzle, 12), await layersBy('table', puzzle, 12)];
-    expect(bySets.map((layer) => layer.join('\n'))).toEqual(byTable.map((layer) => layer.join('\n')));
+    const puzzle = {
+      ...parseGoal(goal, parseSize(size), goal.includes('*') ? '*' : undefined),
+      metric,
+    };
+    const [bySets, byTable] = [
+      await layersBy('sets', puzzle, 12),
+      await layersBy('table', puzzle, 12),
+    ];
+    expect(bySets.map((layer) => layer.join('\n'))).toEqual(
+      byTable.map((layer) => layer.join('\n')),
+    );
   });
 
   it('expects hardly fewer boards than there are, and not many more', () => {
@@ -57,13 +69,20 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
       const until = counts.findIndex((count) => count > 1e6);
       const expected = expectedCounts(puzzle, until, boardCount(puzzle.goal, puzzle.size));
       expect(expected).toHaveLength(until + 1);
-      expected.forEach((count, depth) => expect(count, `depth ${depth}`).toBeGreaterThan(0.99 * counts[depth]));
+      expected.forEach((count, depth) =>
+        expect(count, `depth ${depth}`).toBeGreaterThan(0.99 * counts[depth]),
+      );
       expect(expected[until]).toBeLessThan(2 * counts[until]);
     }
   });
 
   it('knows two layers, and says that others are gone', async () => {
-    const search = openNamed('sets', orderedPuzzle(parseSize('3x3'), undefined, metric), 1, soloHost);
+    const search = openNamed(
+      'sets',
+      orderedPuzzle(parseSize('3x3'), undefined, metric),
+      1,
+      soloHost,
+    );
     for (let depth = 0; depth <= 5; depth++) await search.expandTo(depth);
     expect(boardsAt(search, 4).length).toBeGreaterThan(0);
     expect(() => [...search.blocksAt(3)]).toThrow('layer 3 is gone');
@@ -71,7 +90,11 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
 });
 
 it('expects about the boards there are where equal tiles make layers grow unevenly', async () => {
-  const goal = [...Array.from({ length: 10 }, (_, tile) => tile + 1), ...new Array<number>(19).fill(11), 0];
+  const goal = [
+    ...Array.from({ length: 10 }, (_, tile) => tile + 1),
+    ...new Array<number>(19).fill(11),
+    0,
+  ];
   const puzzle: Puzzle = { size: parseSize('3x10'), goal, metric: 'multi-tile' };
   const search = openNamed('sets', puzzle, 1, soloHost);
   const expected = expectedCounts(puzzle, 10, boardCount(goal, puzzle.size));

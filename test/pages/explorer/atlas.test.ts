@@ -29,7 +29,9 @@ function atlas(serve = serveAtlas): Caller<AtlasCalls> {
   return caller<AtlasCalls>(channel.port1);
 }
 
-/** A worker in a browser that refuses the memory of pattern databases, which take seconds to build. */
+/**
+ * A worker in a browser that refuses the memory of pattern databases, which take seconds to build.
+ */
 const plainAtlas = (): Caller<AtlasCalls> =>
   atlas((port) => {
     const usual = browser(kernel);
@@ -54,13 +56,22 @@ describe('the worker', () => {
     ['the 3-puzzle', orderedPuzzle({ rows: 2, columns: 2 })],
     ['a row', orderedPuzzle({ rows: 1, columns: 6 })],
     ['the 7-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 4 }, 2, 'multi-tile')],
-    ['the 3-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 2 }, undefined, 'multi-tile')],
+    [
+      'the 3-puzzle in multi-tile moves',
+      orderedPuzzle({ rows: 2, columns: 2 }, undefined, 'multi-tile'),
+    ],
     ['a row in multi-tile moves', orderedPuzzle({ rows: 1, columns: 6 }, undefined, 'multi-tile')],
-    ['4x4 of which two tiles are told apart', parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*')],
+    [
+      '4x4 of which two tiles are told apart',
+      parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*'),
+    ],
   ])('knows every distance of %s', async (_, puzzle) => {
     const { call } = atlas();
     const counts = await call('open', puzzle);
-    const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(puzzle.goal, puzzle.size);
+    const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
+      puzzle.goal,
+      puzzle.size,
+    );
     expect(counts).toEqual(layers.map((layer) => layer.length));
     for (const [depth, layer] of layers.entries()) {
       const distances = await call('distances', layer);
@@ -89,7 +100,9 @@ describe('the worker', () => {
     expect(boardAfter(board, wayOn(path), sliding.size)).toEqual(sliding.goal);
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
     const near = boardAfter(fifteen.goal, wayOn(['UUU', 'LL', 'D', 'RR', 'D']), fifteen.size)!;
-    expect((await call('solve', { puzzle: fifteen, board: near })).map((move) => move.length)).toEqual([1, 2, 1, 2, 3]);
+    expect(
+      (await call('solve', { puzzle: fifteen, board: near })).map((move) => move.length),
+    ).toEqual([1, 2, 1, 2, 3]);
   });
 
   it('draws positions of a depth, again with the same seed', async () => {
@@ -99,7 +112,9 @@ describe('the worker', () => {
     const boards = await call('draw', draw);
     expect(await call('distances', boards)).toEqual([3, 20, 20, 20, 20, 20, 31]);
     expect(await call('draw', draw)).toEqual(boards);
-    await expect(call('draw', { puzzle: EIGHT, depths: [40], seed: 1 })).rejects.toThrow('No position is 40 moves');
+    await expect(call('draw', { puzzle: EIGHT, depths: [40], seed: 1 })).rejects.toThrow(
+      'No position is 40 moves',
+    );
   });
 
   it('draws from what it has kept where tiles repeat', async () => {
@@ -111,7 +126,9 @@ describe('the worker', () => {
     const boards = await call('draw', { puzzle, depths, seed: 2 });
     expect(await call('distances', boards)).toEqual(depths);
     expect(new Set(boards.map(String)).size).toBe(4);
-    await expect(call('draw', { puzzle, depths: [counts.length], seed: 1 })).rejects.toThrow('No position is');
+    await expect(call('draw', { puzzle, depths: [counts.length], seed: 1 })).rejects.toThrow(
+      'No position is',
+    );
   });
 
   it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
@@ -120,14 +137,20 @@ describe('the worker', () => {
     expect(await call('reach', FIFTEEN)).toBe(20);
     expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
     const told: number[] = [];
-    const boards = await call('draw', { puzzle, depths: [2, 9, 9], seed: 4 }, { onNews: (depth) => told.push(depth) });
+    const boards = await call(
+      'draw',
+      { puzzle, depths: [2, 9, 9], seed: 4 },
+      { onNews: (depth) => told.push(depth) },
+    );
     expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (const [place, depth] of [2, 9, 9].entries()) {
       const path = await call('solve', { puzzle, board: boards[place] });
       expect(path).toHaveLength(depth);
       expect(boardAfter(boards[place], wayOn(path), puzzle.size)).toEqual(puzzle.goal);
     }
-    await expect(call('draw', { puzzle, depths: [40], seed: 1 })).rejects.toThrow('cannot search to depth 40');
+    await expect(call('draw', { puzzle, depths: [40], seed: 1 })).rejects.toThrow(
+      'cannot search to depth 40',
+    );
   });
 
   it('draws every position of a layer equally often', async () => {
@@ -135,7 +158,8 @@ describe('the worker', () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
     const counts = await call('open', puzzle);
     const drawn = new Map<string, number>();
-    // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2: three of them here, as the seeds are fixed.
+    // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2: three of
+    // them here, as the seeds are fixed.
     expect(counts[2]).toBe(3);
     for (let seed = 0; seed < 300; seed++) {
       const [board] = await call('draw', { puzzle, depths: [2], seed });
@@ -150,7 +174,11 @@ describe('the worker', () => {
     const counts = await call('open', EIGHT);
     const watched = [];
     const drawn = true;
-    for (let layer = await call('watch', { puzzle: EIGHT, drawn }); layer; layer = await call('watch', { drawn })) {
+    for (
+      let layer = await call('watch', { puzzle: EIGHT, drawn });
+      layer;
+      layer = await call('watch', { drawn })
+    ) {
       watched.push(layer);
     }
     expect(watched.map(({ count }) => count)).toEqual(counts);
@@ -167,15 +195,24 @@ describe('the worker', () => {
     expect(boardAfter(easy, wayOn(moves), FIFTEEN.size)).toEqual(FIFTEEN.goal);
     // 80 moves: by walking distance alone it takes a minute.
     const deepest = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
-    /** Resolves with the bounds that the search of the deepest board proves until a condition ends it. */
-    async function boundsUntil(isEnough: (bound: number, before: number) => boolean): Promise<number[]> {
+    /**
+     * Resolves with the bounds that the search of the deepest board proves until a condition ends
+     * it.
+     */
+    async function boundsUntil(
+      isEnough: (bound: number, before: number) => boolean,
+    ): Promise<number[]> {
       const controller = new AbortController();
       const bounds: number[] = [];
       const onNews = ({ bound }: { bound: number }): void => {
         if (isEnough(bound, bounds.at(-1) ?? 0)) controller.abort();
         bounds.push(bound);
       };
-      const solving = call('solve', { puzzle: FIFTEEN, board: deepest }, { signal: controller.signal, onNews });
+      const solving = call(
+        'solve',
+        { puzzle: FIFTEEN, board: deepest },
+        { signal: controller.signal, onNews },
+      );
       await expect(solving).rejects.toThrow();
       return bounds;
     }
@@ -197,7 +234,11 @@ describe('the worker', () => {
 
   it.each<[string, Puzzle, Board]>([
     ['5x5', TWENTY_FOUR, TWENTY_FOUR.goal.toReversed()],
-    ['5x5 in multi-tile moves', { ...TWENTY_FOUR, metric: 'multi-tile' }, TWENTY_FOUR.goal.toReversed()],
+    [
+      '5x5 in multi-tile moves',
+      { ...TWENTY_FOUR, metric: 'multi-tile' },
+      TWENTY_FOUR.goal.toReversed(),
+    ],
     ['3x6 in colours', COLOURS, COLOURS.goal.toReversed()],
   ])('finds ever shorter ways of %s, and can be stopped', async (_, puzzle, board) => {
     const { call } = atlas();
@@ -227,17 +268,27 @@ describe('the worker', () => {
   it('ends the search for shorter ways where the lower bound proves that there are none', async () => {
     const { call } = atlas();
     const board = boardAfter(TWENTY_FOUR.goal, wayOn(['U', 'U', 'L']), TWENTY_FOUR.size)!;
-    expect(await call('quick', { puzzle: TWENTY_FOUR, board })).toEqual({ moves: ['R', 'D', 'D'], atLeast: 3 });
-    expect(await call('quick', { puzzle: TWENTY_FOUR, board: TWENTY_FOUR.goal })).toEqual({ moves: [], atLeast: 0 });
+    expect(await call('quick', { puzzle: TWENTY_FOUR, board })).toEqual({
+      moves: ['R', 'D', 'D'],
+      atLeast: 3,
+    });
+    expect(await call('quick', { puzzle: TWENTY_FOUR, board: TWENTY_FOUR.goal })).toEqual({
+      moves: [],
+      atLeast: 0,
+    });
     const row = orderedPuzzle({ rows: 1, columns: 30 });
-    await expect(call('quick', { puzzle: row, board: row.goal })).rejects.toMatchObject({ code: 'argument' });
+    await expect(call('quick', { puzzle: row, board: row.goal })).rejects.toMatchObject({
+      code: 'argument',
+    });
   });
 
   it('says in a sentence what it cannot do', async () => {
     const { call } = atlas();
     await expect(call('distances', [EIGHT.goal])).rejects.toThrow('are not known yet');
     await call('open', EIGHT);
-    await expect(call('solve', { puzzle: EIGHT, board: [2, 1, 3, 4, 5, 6, 7, 8, 0] })).rejects.toMatchObject({
+    await expect(
+      call('solve', { puzzle: EIGHT, board: [2, 1, 3, 4, 5, 6, 7, 8, 0] }),
+    ).rejects.toMatchObject({
       code: 'unsolvable',
     });
   });

@@ -7,7 +7,10 @@ it('bytes of any length are unpacked as they were packed, from characters that a
   const random = seededRandom(85);
   for (let length = 0; length < 60; length++) {
     const some = [0, 255].map((byte) => Buffer.alloc(length, byte));
-    for (const bytes of [...some, Buffer.from(Array.from({ length }, () => Math.floor(256 * random())))]) {
+    for (const bytes of [
+      ...some,
+      Buffer.from(Array.from({ length }, () => Math.floor(256 * random()))),
+    ]) {
       const text = base85(bytes);
       expect(text).toMatch(/^[!#(-;=-[\]-|]*$/);
       expect(text).toHaveLength(Math.ceil((5 * length) / 4));

@@ -7,7 +7,9 @@ import { run } from '../../cli/program.js';
 /** The depths that an oracle of the command line tells; `args` say of which puzzle. */
 export function depthsBy(cwd: string, ...args: readonly string[]): (board: Board) => number {
   const out = mkdtempSync(join(cwd, 'oracle-'));
-  const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], { cwd });
+  const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], {
+    cwd,
+  });
   if (status !== 0) throw new Error(stderr);
   const { oracle } = loadOracle(join(out, 'oracle.bin'));
   return (board) => oracle.depthOf(board);

@@ -1,4 +1,7 @@
-/* What the page says when a browser has not what it needs, and what can be done then. In browsers that really have it not. */
+/*
+ * What the page says when a browser has not what it needs, and what can be done then. In browsers
+ * that really have it not.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -28,7 +31,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   }
 
   it.each([
-    ['without the instructions of the kernel', '--no-enable-sse4-1', 'does not run WebAssembly with SIMD'],
+    [
+      'without the instructions of the kernel',
+      '--no-enable-sse4-1',
+      'does not run WebAssembly with SIMD',
+    ],
     ['that refuses the memory', '--wasm-max-mem-pages=64', 'refuses the memory that 3x4 needs'],
   ])('a browser %s can play 3x3', async (_, flags, sentence) => {
     await visit(flags, async (page) => {
@@ -40,7 +47,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^20\s/);
       await page.getByRole('button', { name: 'New position' }).click();
       await page.getByRole('button', { name: 'Solve' }).click();
-      await expect.poll(() => page.locator('.distance').innerText(), { timeout: 20_000 }).toBe('Solved');
+      await expect
+        .poll(() => page.locator('.distance').innerText(), { timeout: 20_000 })
+        .toBe('Solved');
       expect(await alert.count()).toBe(0);
     });
   });

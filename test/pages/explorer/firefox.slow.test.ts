@@ -21,7 +21,8 @@ const NINE = { rows: 3, columns: 3 };
 const EIGHT = orderedPuzzle(NINE);
 const NEAR = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 
-if (FIREFOX === undefined) console.log('Firefox is not installed here, so the page is not tried in it.');
+if (FIREFOX === undefined)
+  console.log('Firefox is not installed here, so the page is not tried in it.');
 
 describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
   let firefox: Firefox;
@@ -39,13 +40,17 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
   const distance = (): Promise<string | undefined> => textOf('.distance');
   const expectBoard = (board: Board): Promise<void> =>
     expect
-      .poll(() => firefox.evaluate(`return (${tilesOf.toString()})(document.querySelector('.stage'))`))
+      .poll(() =>
+        firefox.evaluate(`return (${tilesOf.toString()})(document.querySelector('.stage'))`),
+      )
       .toBe(board.join(' '));
 
   async function goTo(puzzle: Puzzle, position: Board): Promise<void> {
     await firefox.goTo('about:blank');
     await firefox.goTo(`${FILE}#${formatLink({ puzzle, position })}`);
-    await expect.poll(() => textOf('.state'), { timeout: 30_000 }).toContain('every distance is known');
+    await expect
+      .poll(() => textOf('.state'), { timeout: 30_000 })
+      .toContain('every distance is known');
   }
 
   /** The middle of a tile. */
@@ -98,7 +103,8 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
     const address = (): Promise<string> => firefox.evaluate('return location.href');
     const made = `${FILE}#${formatLink({ puzzle: EIGHT, position: NEAR, moves: ['R'], at: 1 })}`;
     await expect.poll(address).toBe(made);
-    const follow = (link: string): Promise<null> => firefox.evaluate('location.hash = arguments[0]', link);
+    const follow = (link: string): Promise<null> =>
+      firefox.evaluate('location.hash = arguments[0]', link);
     const labels = parseGoal('ソウアイ*タタノマ', NINE, '*');
     await follow(formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 }));
     await expect.poll(distance, { timeout: 20_000 }).toMatch(/^1\s/);
@@ -118,7 +124,9 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
       const position = space.positionAt(Math.floor(random() * space.indexCount))!;
       await firefox.evaluate('location.hash = arguments[0]', formatLink({ puzzle, position }));
       await expectBoard(position);
-      await expect.poll(async () => Number.parseInt((await distance())!, 10)).toBe(depthOf(position));
+      await expect
+        .poll(async () => Number.parseInt((await distance())!, 10))
+        .toBe(depthOf(position));
     }
   });
 });

@@ -1,6 +1,7 @@
 /*
- * A real Firefox, where the machine has one: `FIREFOX` names it, or it is found in PATH. It is driven by Marionette, the protocol that is
- * built into it: JSON over a local port, each message behind its length in bytes.
+ * A real Firefox, where the machine has one: `FIREFOX` names it, or it is found in PATH. It is
+ * driven by Marionette, the protocol that is built into it: JSON over a local port, each message
+ * behind its length in bytes.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +35,13 @@ const PREFERENCES = {
 const START_MS = 60_000;
 
 /** The keys of a keyboard that are no characters, as WebDriver numbers them. */
-export const KEY = { left: '\uE012', up: '\uE013', right: '\uE014', down: '\uE015', shift: '\uE008' } as const;
+export const KEY = {
+  left: '\uE012',
+  up: '\uE013',
+  right: '\uE014',
+  down: '\uE015',
+  shift: '\uE008',
+} as const;
 
 /** A browser with one tab. */
 export interface Firefox {
@@ -52,12 +59,18 @@ export interface Firefox {
 export async function launchFirefox(folder: string): Promise<Firefox> {
   const profile = join(folder, 'profile');
   mkdirSync(profile, { recursive: true });
-  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  const lines = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const child = spawn(FIREFOX!, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: folder },
-  });
+  const child = spawn(
+    FIREFOX!,
+    ['--headless', '--marionette', '--no-remote', '--profile', profile],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder },
+    },
+  );
   const ended = new Promise((settle) => child.once('exit', settle));
   try {
     const send = await connectTo(await portIn(profile));
@@ -86,8 +99,15 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
           duration: 20,
         }));
         const [first, ...others] = moves;
-        const actions = [first, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }];
-        await send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+        const actions = [
+          first,
+          { type: 'pointerDown', button: 0 },
+          ...others,
+          { type: 'pointerUp', button: 0 },
+        ];
+        await send('WebDriver:PerformActions', {
+          actions: [{ type: 'pointer', id: 'mouse', actions }],
+        });
       },
       async close() {
         await send('Marionette:Quit', { flags: ['eForceQuit'] });

@@ -1,4 +1,7 @@
-/* What takes longer in a real Chromium: distances against the command line's, accessibility of all screens. */
+/*
+ * What takes longer in a real Chromium: distances against the command line's, accessibility of all
+ * screens.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -47,20 +50,28 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     await browser.close();
   });
 
-  /** Asks the page's own worker. Boards go there as text, which the browser's protocol carries quicker than lists of lists. */
+  /**
+   * Asks the page's own worker. Boards go there as text, which the browser's protocol carries
+   * quicker than lists of lists.
+   */
   async function distancesOf(boards: readonly Board[]): Promise<number[]> {
     const answer = await page.evaluate((text) => {
       const { atlas } = globalThis as unknown as { atlas: Worker };
       return new Promise<string>((settle) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }: MessageEvent<{ value: unknown }>) => settle(JSON.stringify(data.value));
+        port1.onmessage = ({ data }: MessageEvent<{ value: unknown }>) =>
+          settle(JSON.stringify(data.value));
         atlas.postMessage({ name: 'distances', argument: JSON.parse(text) as unknown }, [port2]);
       });
     }, JSON.stringify(boards));
     return JSON.parse(answer) as number[];
   }
 
-  async function compare(puzzle: Puzzle, boards: readonly Board[], depthOf: (board: Board) => number): Promise<void> {
+  async function compare(
+    puzzle: Puzzle,
+    boards: readonly Board[],
+    depthOf: (board: Board) => number,
+  ): Promise<void> {
     await goTo(page, `${URL}#${formatLink({ puzzle, position: boards[0] })}`);
     for (let first = 0; first < boards.length; first += AT_ONCE) {
       const some = boards.slice(first, first + AT_ONCE);
@@ -75,23 +86,31 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     );
   };
 
-  it.each(METRICS)('knows all distances of the 8-puzzle as the command line does, in %s moves', async (metric) => {
-    const puzzle = orderedPuzzle(NINE, undefined, metric);
-    await compare(puzzle, allOf(puzzle), depthsBy(cwd, '--size', '3x3', '--metric', metric));
-  });
+  it.each(METRICS)(
+    'knows all distances of the 8-puzzle as the command line does, in %s moves',
+    async (metric) => {
+      const puzzle = orderedPuzzle(NINE, undefined, metric);
+      await compare(puzzle, allOf(puzzle), depthsBy(cwd, '--size', '3x3', '--metric', metric));
+    },
+  );
 
   it('knows all distances of a goal of labels', async () => {
     const goal = ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'];
     await compare(LABELS, allOf(LABELS), depthsBy(cwd, ...goal));
   });
 
-  it.each(METRICS)('knows the distances of 1,000 random boards of the 11-puzzle in %s moves', async (metric) => {
-    const random = seededRandom(12);
-    const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, metric);
-    const space = stateSpace(puzzle);
-    const boards = Array.from({ length: 1000 }, () => space.positionAt(Math.floor(random() * space.indexCount))!);
-    await compare(puzzle, boards, depthsBy(cwd, '--size', '3x4', '--metric', metric));
-  });
+  it.each(METRICS)(
+    'knows the distances of 1,000 random boards of the 11-puzzle in %s moves',
+    async (metric) => {
+      const random = seededRandom(12);
+      const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, metric);
+      const space = stateSpace(puzzle);
+      const boards = Array.from({ length: 1000 }, () =>
+        space.positionAt(Math.floor(random() * space.indexCount))!,
+      );
+      await compare(puzzle, boards, depthsBy(cwd, '--size', '3x4', '--metric', metric));
+    },
+  );
 
   it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
@@ -103,8 +122,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     await page.getByRole('button', { name: 'Stop searching' }).click();
     await page.getByRole('button', { name: 'Search on' }).waitFor();
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
-    await page.evaluate((hash) => (location.hash = hash), formatLink({ puzzle: fifteen, position: easy }));
-    await expect.poll(() => page.locator('.distance').innerText(), { timeout: 20_000 }).toMatch(/^10\s/);
+    await page.evaluate(
+      (hash) => (location.hash = hash),
+      formatLink({ puzzle: fifteen, position: easy }),
+    );
+    await expect
+      .poll(() => page.locator('.distance').innerText(), { timeout: 20_000 })
+      .toMatch(/^10\s/);
     await page.getByRole('button', { name: 'Solve' }).click();
     await expect.poll(() => boardOf(page), { timeout: 20_000 }).toBe(fifteen.goal.join(' '));
   });
@@ -112,12 +136,17 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   const SCREENS = screensOf(URL);
 
   it.each(
-    (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => [colorScheme, width] as const)),
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [1440, 390].map((width) => [colorScheme, width] as const),
+    ),
   )('axe finds nothing on any screen, %s, %i wide', async (colorScheme, width) => {
     const visited = await openTab(browser, { colorScheme, viewport: { width, height: 844 } });
     const found: Record<string, string[]> = {};
     for (const [screen, prepare] of Object.entries(SCREENS)) {
-      await goTo(visited.page, `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`);
+      await goTo(
+        visited.page,
+        `${URL}#${formatLink({ puzzle: EIGHT, position: [1, 2, 3, 4, 5, 6, 0, 7, 8] })}`,
+      );
       await prepare(visited.page);
       // Colours change gradually.
       await visited.page.waitForTimeout(300);
@@ -132,9 +161,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     for (const prepare of Object.values(SCREENS)) {
       await goTo(visited.page, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
       await prepare(visited.page);
-      expect(await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      expect(
+        await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
     }
     await visited.page.close();
   });

@@ -37,7 +37,10 @@ beforeAll(async () => {
   mkdirSync(join(cwd, 'output'));
   await call(['explore', '--size', '3x3'], { cwd });
   for (const metric of METRICS) {
-    const { status, stderr } = await call(['enumerate', '--size', '3x3', '--metric', metric, '--quiet'], { cwd });
+    const { status, stderr } = await call(
+      ['enumerate', '--size', '3x3', '--metric', metric, '--quiet'],
+      { cwd },
+    );
     if (status !== 0) throw new Error(stderr);
   }
 });
@@ -151,16 +154,24 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     );
     expect(await best.innerText()).toMatch(/^Your best at this depth: 0:\d\d\.\d and 4 moves\.$/);
     await solve('Shift+ArrowLeft');
-    expect(await sentence.innerText()).toMatch(/No way is shorter! Your best (time and )?number of moves so far!$/);
+    expect(await sentence.innerText()).toMatch(
+      /No way is shorter! Your best (time and )?number of moves so far!$/,
+    );
     expect(await best.innerText()).toContain('and 2 moves.');
     await special.clock.runFor(400);
     await expect.poll(() => special.url()).toContain('moves=RR');
     await special.reload();
-    expect(await sentence.innerText()).toContain('Solved by moves that came with a link or were written: 2 moves');
+    expect(await sentence.innerText()).toContain(
+      'Solved by moves that came with a link or were written: 2 moves',
+    );
     await solve('h', 'ArrowLeft', 'ArrowLeft');
-    expect(await sentence.innerText()).toBe('Solved with hints, in 2 moves; the shortest way has 2.');
+    expect(await sentence.innerText()).toBe(
+      'Solved with hints, in 2 moves; the shortest way has 2.',
+    );
     await solve('Space');
-    await expect.poll(() => sentence.innerText()).toBe('Solved by the machine: 2 moves, and no way is shorter.');
+    await expect
+      .poll(() => sentence.innerText())
+      .toBe('Solved by the machine: 2 moves, and no way is shorter.');
   });
 
   it('plays moves that are pasted, or says why not', async () => {
@@ -182,7 +193,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await special.getByRole('alert').count()).toBe(0);
     await special.getByRole('button', { name: 'Share' }).click();
     expect(await special.getByLabel('moves', { exact: true }).inputValue()).toBe('LLURR');
-    expect(await special.getByLabel('link without your moves', { exact: true }).inputValue()).not.toContain('moves=');
+    expect(
+      await special.getByLabel('link without your moves', { exact: true }).inputValue(),
+    ).not.toContain('moves=');
     expect(await special.locator('.panel').innerText()).toContain('work on this computer only');
     await special.getByLabel('Moves to play').fill('lll');
     await special.getByRole('button', { name: 'Play them' }).click();
@@ -190,7 +203,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     // Escape closes it, wherever the focus is.
     await special.keyboard.press('Escape');
     await expect.poll(() => special.locator('.panel').count()).toBe(0);
-    expect(await special.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe('false');
+    expect(await special.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
   });
 
   it('is played by arrows after the pointer has set a depth, and shows the goal when it is asked to', async () => {
@@ -212,7 +227,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.locator('.goal').waitFor();
     await page.getByRole('switch', { name: 'Goal' }).uncheck();
     const usual = orderedPuzzle(EIGHT.size, 0);
-    await turnTo(page, `${URL}#${formatLink({ puzzle: usual, position: [1, 0, 2, 3, 4, 5, 6, 7, 8] })}`);
+    await turnTo(
+      page,
+      `${URL}#${formatLink({ puzzle: usual, position: [1, 0, 2, 3, 4, 5, 6, 7, 8] })}`,
+    );
     expect(await page.locator('.goal').innerText()).toMatch(/^1\s+2\s[^]*8\s+the goal$/);
     expect(await page.getByRole('switch', { name: 'Goal' }).count()).toBe(0);
   });
@@ -236,7 +254,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.keyboard.press('Shift+ArrowLeft');
     await special.keyboard.press('Shift+ArrowUp');
     await expectBoard(special, '1 2 3 4 5 6 7 8 0');
-    expect(await special.locator('.counts').innerText()).toMatch(/^Moves made\s+4\s+Shortest from the start\s+4\s/);
+    expect(await special.locator('.counts').innerText()).toMatch(
+      /^Moves made\s+4\s+Shortest from the start\s+4\s/,
+    );
     await special.clock.runFor(400);
     await expect.poll(() => special.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
     await expect.poll(() => special.url()).toContain('&moves=R-D-R-D&at=4');
@@ -258,17 +278,23 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await open(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
     await expect.poll(distance).toMatch(/^a way of\s+\d+\s+moves\s+Stop searching$/);
-    expect(await page.locator('.where + p').innerText()).toMatch(/^Not proved to be a shortest one: at least \d+ are/);
+    expect(await page.locator('.where + p').innerText()).toMatch(
+      /^Not proved to be a shortest one: at least \d+ are/,
+    );
     await page.getByRole('button', { name: 'Stop searching' }).click();
     await page.getByRole('button', { name: 'Search on' }).waitFor();
     const moves = Number(/\d+/.exec(await distance()));
     await page.keyboard.press('h');
-    await expect.poll(said).toMatch(/^Hint: \d+ slides \w+, on a way that is not proved to be a shortest one\.$/);
+    await expect
+      .poll(said)
+      .toMatch(/^Hint: \d+ slides \w+, on a way that is not proved to be a shortest one\.$/);
     const hinted = page.locator('.marked');
     await hinted.click();
     // The same way goes on, at once, or a shorter one.
     expect(Number(/\d+/.exec(await distance()))).toBeLessThan(moves);
-    expect(await page.locator('.counts').innerText()).toMatch(/Best from the start\s+\d+\s+More than that\s+0/);
+    expect(await page.locator('.counts').innerText()).toMatch(
+      /Best from the start\s+\d+\s+More than that\s+0/,
+    );
     const board = await boardOf(page);
     await page.getByRole('button', { name: 'Solve' }).click();
     await expect.poll(() => boardOf(page)).not.toBe(board);
@@ -306,8 +332,15 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.touchscreen.tap(...middle);
     await expectBoard(special, '1 2 3 4 5 6 7 0 8');
     const session = await special.context().newCDPSession(special);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y! }] });
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      x?: number,
+      y?: number,
+    ): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: y! }],
+      });
     const eight = (await special.locator('.tile', { hasText: '8' }).boundingBox())!;
     const [x, y] = [eight.x + eight.width / 2, eight.y + eight.height / 2];
     await send('touchStart', x, y);
@@ -317,7 +350,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     // A swipe over a tile that cannot move, down: the one above the blank follows it.
     const one = (await special.locator('.tile', { hasText: '1' }).boundingBox())!;
     await send('touchStart', one.x + 40, one.y + 30);
-    for (let step = 1; step <= 5; step++) await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
+    for (let step = 1; step <= 5; step++)
+      await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
     await send('touchEnd');
     await expectBoard(special, '1 2 3 4 5 0 7 8 6');
     await special.setViewportSize({ width: 1440, height: 900 });
@@ -331,7 +365,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.evaluate(() => (location.hash = 'v=1&size=3x3&goal=1-2-3-4-5-6-7-8-0&depth=31'));
     await expect.poll(distance).toMatch(/^31\s/);
     const labels = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');
-    await turnTo(page, `${URL}#${formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 })}`);
+    await turnTo(
+      page,
+      `${URL}#${formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 })}`,
+    );
     await expect.poll(distance).toMatch(/^1\s/);
     await expectBoard(page, 'ソ 0 ア イ ウ タ タ ノ マ');
   });
@@ -354,7 +391,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   it('an unsolvable position is explained, kept, and mended by an exchange', async () => {
     await turnTo(page, linkTo('1 2 3 4 5 6 8 7 0'));
     const alerts = page.getByRole('alert');
-    await expect.poll(async () => (await alerts.allInnerTexts()).join()).toContain('odd number of exchanges');
+    await expect
+      .poll(async () => (await alerts.allInnerTexts()).join())
+      .toContain('odd number of exchanges');
     expect(await page.getByLabel('Position, 0').inputValue()).toBe('1 2 3 4 5 6 8 7 0');
     await page.getByRole('button', { name: 'Exchange two tiles' }).click();
     await expectBoard(page, '1 2 3 4 5 6 7 8 0');
@@ -368,7 +407,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.clock.runFor(10_000);
     expect(await special.getByRole('alert').count()).toBe(0);
     await special.clock.runFor(10_000);
-    await expect.poll(() => special.getByRole('alert').innerText()).toContain('Your position is kept');
+    await expect
+      .poll(() => special.getByRole('alert').innerText())
+      .toContain('Your position is kept');
     await expectBoard(special, NEAR);
     await special.getByRole('button', { name: 'Start again' }).click();
     await ready(special);
@@ -376,7 +417,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   describe('faults of before, and a worker that is held, broken or dead', () => {
-    /** What the tests do with the messages to the worker: hold, break or let through those of a name. */
+    /**
+     * What the tests do with the messages to the worker: hold, break or let through those of a
+     * name.
+     */
     interface Messages {
       held: string;
       broken: string;
@@ -401,7 +445,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
           },
         };
         Object.assign(globalThis, { messages });
-        prototype.postMessage = function (this: Worker, message: { name?: string }, options?: object) {
+        prototype.postMessage = function (
+          this: Worker,
+          message: { name?: string },
+          options?: object,
+        ) {
           messages.die = () => this.dispatchEvent(new Event('error'));
           const { name = 'start' } = message;
           const sent = name === messages.broken ? { ...message, name: 'nothing' } : message;
@@ -429,7 +477,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     it('when the worker dies the position is kept, and the search starts again', async () => {
       await turnTo(page, linkTo(NEAR));
       await messages((messages) => messages.die());
-      await expect.poll(() => page.getByRole('alert').innerText()).toContain('Your position is kept');
+      await expect
+        .poll(() => page.getByRole('alert').innerText())
+        .toContain('Your position is kept');
       await expectBoard(page, NEAR);
       await page.getByRole('button', { name: 'Start again' }).click();
       await ready(page);
@@ -490,7 +540,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await page.getByRole('button', { name: 'New position' }).click();
       await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
       await ready(page);
-      await page.evaluate((hash) => (location.hash = hash), `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`);
+      await page.evaluate(
+        (hash) => (location.hash = hash),
+        `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`,
+      );
       await expectBoard(page, other);
       await messages((messages) => messages.release());
       await page.waitForTimeout(300);
@@ -536,7 +589,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await page.keyboard.press('Z');
       await expectBoard(page, NEAR);
       await page.evaluate(() =>
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', shiftKey: true, bubbles: true })),
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 's', shiftKey: true, bubbles: true }),
+        ),
       );
       await page.getByRole('button', { name: 'Pause' }).waitFor();
     });
@@ -619,7 +674,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   describe('reports lead to it', () => {
-    const report = (name: string): string => pathToFileURL(join(cwd, 'output', name, 'report.html')).href;
+    const report = (name: string): string =>
+      pathToFileURL(join(cwd, 'output', name, 'report.html')).href;
     const deepest = (name: string): string[] =>
       readFileSync(join(cwd, 'output', name, 'deepest.txt'), 'utf8')
         .trimEnd()
@@ -650,9 +706,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
       await special.goto(report('3x3'));
       const bar = (await barsOf(special.locator('.linear .wide')))[24];
-      const tap = (): Promise<void> => special.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
+      const tap = (): Promise<void> =>
+        special.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2);
       await tap();
-      expect(await special.locator('.note:visible').innerText()).toMatch(/^Depth 24\n[^]*Tap again to play one\.$/);
+      expect(await special.locator('.note:visible').innerText()).toMatch(
+        /^Depth 24\n[^]*Tap again to play one\.$/,
+      );
       expect(special.url()).toBe(report('3x3'));
       await tap();
       await ready(special);
@@ -683,7 +742,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await field.fill('30');
       await page.locator('#at-depth').getByRole('button', { name: 'Solution' }).first().click();
       expect(await page.locator('#player .status').innerText()).toBe('Move 0 of 30');
-      await page.locator('#at-depth').getByRole('link', { name: 'Play this position:' }).first().click();
+      await page
+        .locator('#at-depth')
+        .getByRole('link', { name: 'Play this position:' })
+        .first()
+        .click();
       await ready(page);
       await expect.poll(distance).toMatch(/^30\s/);
     });
@@ -711,7 +774,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await look();
     }
     // What the screens show on the way.
-    const nearer = formatLink({ puzzle: EIGHT, position: NEAR.split(' ').map(Number), moves: ['R'], at: 1 });
+    const nearer = formatLink({
+      puzzle: EIGHT,
+      position: NEAR.split(' ').map(Number),
+      moves: ['R'],
+      at: 1,
+    });
     await turnTo(page, linkTo(NEAR));
     for (const fragment of ['v=2', nearer]) {
       await turnTo(page, `${URL}#${fragment}`);
@@ -728,7 +796,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await look();
     for (const labels of ['1000 2 3 4 5 0', 'seventeen 2 3 4 5 0']) {
       const puzzle = parseGoal(labels, { rows: 2, columns: 3 }, '0');
-      await turnTo(page, `${URL}#${formatLink({ puzzle, position: puzzle.goal, moves: ['U'], at: 1 })}`);
+      await turnTo(
+        page,
+        `${URL}#${formatLink({ puzzle, position: puzzle.goal, moves: ['U'], at: 1 })}`,
+      );
       await look();
     }
     const box = (await page.locator('.tile', { hasText: '3' }).boundingBox())!;
@@ -745,7 +816,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await look();
     await looks.selectOption('a picture');
     const files = page.getByLabel('Your picture');
-    await files.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await files.setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    });
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('cannot read this file');
     await files.setInputFiles('docs/report.png');
     await page.locator('.tile img').first().waitFor();
@@ -761,9 +836,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByLabel('From depth').first().fill('25');
     await page.getByRole('button', { name: 'Make the sheet' }).click();
     await page.locator('.answers').waitFor();
-    expect((await page.locator('.answers li').allInnerTexts()).map((text) => parseInt(text))).toEqual([
-      ...[20, 21, 21, 22, 23, 23, 24, 24, 25],
-    ]);
+    expect(
+      (await page.locator('.answers li').allInnerTexts()).map((text) => parseInt(text)),
+    ).toEqual([...[20, 21, 21, 22, 23, 23, 24, 24, 25]]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.bar').isVisible()).toBe(false);
     expect(await page.locator('.problems li:visible').count()).toBe(9);
@@ -786,7 +861,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await leads(page)).toEqual(['4: 3', '7: 1']);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy the position' }).click();
-    await expect.poll(() => page.locator('.copied-field [role=status]').nth(1).innerText()).toContain('by hand');
+    await expect
+      .poll(() => page.locator('.copied-field [role=status]').nth(1).innerText())
+      .toContain('by hand');
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(NEAR);
     await refusals.dispose();
   });

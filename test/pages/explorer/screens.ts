@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { turnTo } from './tab.js';
 
 /** By name: what shows it, from a position two moves from the goal of 3x3 in the page at `url`. */
-export const screensOf = (url: string): Readonly<Record<string, (visited: Page) => Promise<void>>> => ({
+export const screensOf = (
+  url: string,
+): Readonly<Record<string, (visited: Page) => Promise<void>>> => ({
   async play(visited) {
     await visited.getByRole('switch', { name: 'Where each tile leads' }).check();
     await visited.keyboard.press('h');

@@ -1,7 +1,8 @@
 /*
- * How smoothly the page moves while its worker searches. What a task of the page takes of its thread is measured in time of the
- * processor, which other programs cannot lengthen; frames and answers to keys are timed by the clock, and of several runs the one
- * counts that was disturbed least.
+ * How smoothly the page moves while its worker searches. What a task of the page takes of its
+ * thread is measured in time of the processor, which other programs cannot lengthen; frames and
+ * answers to keys are timed by the clock, and of several runs the one counts that was disturbed
+ * least.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,24 +37,40 @@ function beginNotes(): void {
   };
   requestAnimationFrame(frame);
   for (const type of ['keydown', 'pointerdown']) {
-    window.addEventListener(type, ({ timeStamp }) => notes.delays.push(performance.now() - timeStamp), true);
+    window.addEventListener(
+      type,
+      ({ timeStamp }) => notes.delays.push(performance.now() - timeStamp),
+      true,
+    );
   }
 }
 
 async function measure(page: Page, act: () => Promise<void>): Promise<Measured> {
   await page.evaluate(beginNotes);
   await act();
-  const { frames, delays } = await page.evaluate(() => (globalThis as unknown as { notes: Measured }).notes);
+  const { frames, delays } = await page.evaluate(
+    () => (globalThis as unknown as { notes: Measured }).notes,
+  );
   return { frames: frames.toSorted((one, other) => one - other), delays };
 }
 
-/** The longest tasks of the page's main thread, in milliseconds of the processor, the longest first. */
-async function longestTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+/**
+ * The longest tasks of the page's main thread, in milliseconds of the processor, the longest first.
+ */
+async function longestTasks(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
   // The browser has pages of its own.
-  const main = traceEvents.find(({ name, args }) => name === 'EvaluateScript' && args?.data?.url === URL)!;
+  const main = traceEvents.find(
+    ({ name, args }) => name === 'EvaluateScript' && args?.data?.url === URL,
+  )!;
   return traceEvents
     .filter((event) => event.name.endsWith('RunTask') && threadOf(event) === threadOf(main))
     .map(({ tdur = 0 }) => tdur / 1000)
@@ -74,7 +91,8 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
 
-const told = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(', ');
+const told = (values: readonly number[]): string =>
+  values.map((value) => value.toFixed(1)).join(', ');
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   let browser: Browser;
@@ -91,10 +109,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   });
 
   async function pressKeys(times: number): Promise<void> {
-    for (let press = 0; press < times; press++) await page.keyboard.press(KEYS[press % KEYS.length]);
+    for (let press = 0; press < times; press++)
+      await page.keyboard.press(KEYS[press % KEYS.length]);
   }
 
-  /** Searches of 3x4 in both metrics while tiles are moved, the drawing of a position, and a search that is watched. */
+  /**
+   * Searches of 3x4 in both metrics while tiles are moved, the drawing of a position, and a search
+   * that is watched.
+   */
   async function searchAll(): Promise<void> {
     const title = page.locator('h1');
     for (const [metric, name] of [

@@ -15,10 +15,13 @@ const sliding = orderedPuzzle(size, undefined, 'multi-tile');
 
 describe('moves that were written elsewhere', () => {
   const { goal } = puzzle;
-  it.each(['UU L DD', 'uuldd', ' U,U;L\nD-D ', 'U.U.L.D.D'])('%j are moves of the metric', (text) => {
-    expect(readMoves(text, goal, puzzle)).toEqual(['U', 'U', 'L', 'D', 'D']);
-    expect(readMoves(text, goal, sliding)).toEqual(['UU', 'L', 'DD']);
-  });
+  it.each(['UU L DD', 'uuldd', ' U,U;L\nD-D ', 'U.U.L.D.D'])(
+    '%j are moves of the metric',
+    (text) => {
+      expect(readMoves(text, goal, puzzle)).toEqual(['U', 'U', 'L', 'D', 'D']);
+      expect(readMoves(text, goal, sliding)).toEqual(['UU', 'L', 'DD']);
+    },
+  );
 
   it.each([
     ['', "but not ''"],
@@ -43,7 +46,9 @@ describe('the best games', () => {
   });
 
   it('and settings are read without what is damaged', () => {
-    expect(readBests({ a: { seconds: 1, moves: 2 }, b: null, c: { seconds: '1', moves: 2 }, d: 7 })).toEqual({
+    expect(
+      readBests({ a: { seconds: 1, moves: 2 }, b: null, c: { seconds: '1', moves: 2 }, d: 7 }),
+    ).toEqual({
       a: { seconds: 1, moves: 2 },
     });
     expect([readBests(undefined), readBests('x'), readBests([1])]).toEqual([{}, {}, {}]);
@@ -52,7 +57,9 @@ describe('the best games', () => {
       ...sound,
       ...{ challenge: true, look: 'a picture' },
     });
-    expect(readSettings({ challenge: 1, look: 'glass', toString: true, other: false })).toEqual(sound);
+    expect(readSettings({ challenge: 1, look: 'glass', toString: true, other: false })).toEqual(
+      sound,
+    );
   });
 });
 

@@ -9,8 +9,8 @@ export async function goTo(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Goes to an address, also where the tab shows the same page at another fragment: it begins anew. By way of an empty page, as the page
- * writes its place into the address a moment after a move.
+ * Goes to an address, also where the tab shows the same page at another fragment: it begins anew.
+ * By way of an empty page, as the page writes its place into the address a moment after a move.
  */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto('about:blank');
@@ -18,14 +18,16 @@ export async function open(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Turns to another place, as a visit begins: on the screen Play, with nothing open or focused. A tab that shows the page already follows
- * the fragment of the address, which takes a fifth of a visit's time.
+ * Turns to another place, as a visit begins: on the screen Play, with nothing open or focused. A
+ * tab that shows the page already follows the fragment of the address, which takes a fifth of a
+ * visit's time.
  */
 export async function turnTo(page: Page, url: string): Promise<void> {
   const [file, fragment] = url.split('#');
   if (page.url().replace(/#.*/, '') !== file) return goTo(page, url);
   await page.evaluate((fragment) => {
-    for (const opener of document.querySelectorAll<HTMLElement>('[aria-expanded=true]')) opener.click();
+    for (const opener of document.querySelectorAll<HTMLElement>('[aria-expanded=true]'))
+      opener.click();
     document.querySelector<HTMLElement>('nav button')!.click();
     (document.activeElement as HTMLElement).blur();
     scrollTo(0, 0);
@@ -38,16 +40,25 @@ export async function turnTo(page: Page, url: string): Promise<void> {
 
 /** Waits until all distances are known. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.state')?.textContent.includes('every distance is known'));
+  await page.waitForFunction(() =>
+    document.querySelector('.state')?.textContent.includes('every distance is known'),
+  );
 }
 
-/** In the page: the tiles of the board's element, in reading order, 0 for the blank; labels where they are no numbers. */
+/**
+ * In the page: the tiles of the board's element, in reading order, 0 for the blank; labels where
+ * they are no numbers.
+ */
 export const tilesOf = (board: Element): string => {
   const { style } = board as HTMLElement;
-  const [rows, columns] = ['--rows', '--columns'].map((name) => Number(style.getPropertyValue(name)));
+  const [rows, columns] = ['--rows', '--columns'].map((name) =>
+    Number(style.getPropertyValue(name)),
+  );
   const cells = Array.from({ length: rows * columns }, () => '0');
   for (const tile of board.querySelectorAll<HTMLElement>('.tile')) {
-    const [row, column] = ['--row', '--column'].map((name) => Number(tile.style.getPropertyValue(name)));
+    const [row, column] = ['--row', '--column'].map((name) =>
+      Number(tile.style.getPropertyValue(name)),
+    );
     cells[row * columns + column] = tile.querySelector('span')!.textContent;
   }
   return cells.join(' ');
@@ -55,4 +66,5 @@ export const tilesOf = (board: Element): string => {
 
 export const boardOf = (page: Page): Promise<string> => page.locator('.stage').evaluate(tilesOf);
 
-export const expectBoard = (page: Page, board: string): Promise<void> => expect.poll(() => boardOf(page)).toBe(board);
+export const expectBoard = (page: Page, board: string): Promise<void> =>
+  expect.poll(() => boardOf(page)).toBe(board);

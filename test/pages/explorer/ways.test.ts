@@ -12,7 +12,9 @@ it('ways that meet shorten each other, and nearer boards lead down the shortest 
   const random = seededRandom(24);
   const ways = waysOf(EIGHT);
   const depths = new Map(
-    naiveLayers(EIGHT.goal, EIGHT.size).flatMap((layer, depth) => layer.map((board) => [board.join(), depth] as const)),
+    naiveLayers(EIGHT.goal, EIGHT.size).flatMap((layer, depth) =>
+      layer.map((board) => [board.join(), depth] as const),
+    ),
   );
   for (let walk = 0; walk < 20; walk++) {
     const boards = [EIGHT.goal];
@@ -32,7 +34,11 @@ it('ways that meet shorten each other, and nearer boards lead down the shortest 
 it('what is proved grows, and a way as long as that is proved', () => {
   const ways = waysOf(EIGHT);
   const way = boardsBetween(EIGHT.goal, ['U', 'U', 'L'], EIGHT.size).toReversed();
-  expect([ways.of(way[0]), ways.atLeast(way[0]), ways.nearer(way[0])]).toEqual([undefined, undefined, undefined]);
+  expect([ways.of(way[0]), ways.atLeast(way[0]), ways.nearer(way[0])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   ways.follow(way);
   ways.prove(way[0], 2);
   ways.prove(way[0], 1);

@@ -9,7 +9,11 @@ import {
   tileOf,
   withMoves,
 } from '../../../src/pages/parts/game.js';
-import { exchanged, randomBoard, randomDepth } from '../../../src/pages/explorer/state/randomBoard.js';
+import {
+  exchanged,
+  randomBoard,
+  randomDepth,
+} from '../../../src/pages/explorer/state/randomBoard.js';
 import { isReachable } from '../../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
@@ -35,8 +39,18 @@ describe('a game', () => {
   });
 
   it('slides all tiles from one to the blank, in a row or a column', () => {
-    expect(Object.fromEntries(runsOf(goal, puzzle))).toEqual({ 2: ['U', 'U'], 5: ['U'], 6: ['L', 'L'], 7: ['L'] });
-    expect(Object.fromEntries(runsOf(goal, sliding))).toEqual({ 2: ['UU'], 5: ['U'], 6: ['LL'], 7: ['L'] });
+    expect(Object.fromEntries(runsOf(goal, puzzle))).toEqual({
+      2: ['U', 'U'],
+      5: ['U'],
+      6: ['L', 'L'],
+      7: ['L'],
+    });
+    expect(Object.fromEntries(runsOf(goal, sliding))).toEqual({
+      2: ['UU'],
+      5: ['U'],
+      6: ['LL'],
+      7: ['L'],
+    });
   });
 
   it('has a board for each move, whatever that is', () => {

@@ -15,7 +15,9 @@ export async function faultsOf(url: string, page: Page): Promise<string[]> {
   for (const [colorScheme, width] of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
     const about = `${colorScheme}, ${width} wide`;
     found.push(...(await faults(page)).map((fault) => `${about}: ${fault}`));
     if (wider > 0) found.push(`${about}: ${wider} pixels too wide`);

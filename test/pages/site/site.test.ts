@@ -1,4 +1,7 @@
-/* The site: its files without a browser, and its kinds of pages in a real Chromium, opened from disk. */
+/*
+ * The site: its files without a browser, and its kinds of pages in a real Chromium, opened from
+ * disk.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,8 +30,8 @@ beforeAll(async () => {
 
 /** The addresses that a page leads to or shows. */
 const addressesOf = (html: string): string[] =>
-  [...html.replace(/<script.*<\/script>/s, '').matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) =>
-    address.replaceAll('&amp;', '&'),
+  [...html.replace(/<script.*<\/script>/s, '').matchAll(/ (?:href|src)="([^"]*)"/g)].map(
+    ([, address]) => address.replaceAll('&amp;', '&'),
   );
 
 /** What is wrong with an address of a page, if anything is. */
@@ -42,7 +45,9 @@ function faultOf(address: string, page: string): string | undefined {
     parseLink(fragment);
     return undefined;
   }
-  return textOf(target).includes(`id="${decodeURIComponent(fragment)}"`) ? undefined : `${address}: no place`;
+  return textOf(target).includes(`id="${decodeURIComponent(fragment)}"`)
+    ? undefined
+    : `${address}: no place`;
 }
 
 it('has no broken link on any page, and the positions of links can be played', () => {
@@ -56,7 +61,9 @@ it('has no broken link on any page, and the positions of links can be played', (
 });
 
 it('has a page for each map and each document, and each is reached from the start', () => {
-  const maps = readdirSync('docs/atlas', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const maps = readdirSync('docs/atlas', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
   const wanted = [
     ...maps.map(({ name }) => `atlas/${name}/index.html`),
@@ -76,25 +83,37 @@ it('has a page for each map and each document, and each is reached from the star
 });
 
 it('tells search engines of each page a title and a description of its own, and asks no other place for anything', () => {
-  const ofAll = (pattern: RegExp): string[] => paths.map((path) => pattern.exec(textOf(path))?.[1] ?? '');
-  for (const texts of [ofAll(/<title>(.*)<\/title>/), ofAll(/<meta name="description" content="([^"]*)">/)]) {
+  const ofAll = (pattern: RegExp): string[] =>
+    paths.map((path) => pattern.exec(textOf(path))?.[1] ?? '');
+  for (const texts of [
+    ofAll(/<title>(.*)<\/title>/),
+    ofAll(/<meta name="description" content="([^"]*)">/),
+  ]) {
     expect(new Set(texts).size).toBe(paths.length);
     expect(texts.filter((text) => text.length < 20 || text.length > 330)).toEqual([]);
   }
   for (const path of paths) {
     const html = textOf(path);
-    expect(html).toContain(`<link rel="canonical" href="${ADDRESS}${path.replace(/index\.html$/, '')}">`);
+    expect(html).toContain(
+      `<link rel="canonical" href="${ADDRESS}${path.replace(/index\.html$/, '')}">`,
+    );
     expect(html).toContain(`<a href="${SOURCE}">Source</a>`);
-    expect(html).not.toMatch(/ src="https?:|<link rel="stylesheet|@import|url\(|unsafe-inline|>undefined|\[object/);
+    expect(html).not.toMatch(
+      / src="https?:|<link rel="stylesheet|@import|url\(|unsafe-inline|>undefined|\[object/,
+    );
   }
-  expect(existsSync(join(out, /og:image" content="([^"]*)"/.exec(textOf('index.html'))![1].replace(ADDRESS, '')))).toBe(
-    true,
-  );
+  expect(
+    existsSync(
+      join(out, /og:image" content="([^"]*)"/.exec(textOf('index.html'))![1].replace(ADDRESS, '')),
+    ),
+  ).toBe(true);
 });
 
 it('has a sitemap of all pages', () => {
   const listed = [...textOf('sitemap.xml').matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url);
-  expect(listed.sort()).toEqual(paths.map((path) => ADDRESS + path.replace(/index\.html$/, '')).sort());
+  expect(listed.sort()).toEqual(
+    paths.map((path) => ADDRESS + path.replace(/index\.html$/, '')).sort(),
+  );
 });
 
 it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', () => {
@@ -105,7 +124,9 @@ it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', 
   for (const { position, letters } of solved) {
     expect(letters).toHaveLength(80);
     expect(boardAfter(position, wayOn([letters]), size)).toEqual(goal);
-    expect(textOf('records.html')).toContain(`pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`);
+    expect(textOf('records.html')).toContain(
+      `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`,
+    );
   }
 });
 
@@ -119,11 +140,20 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   afterAll(() => browser.close());
 
   /** One page of each kind. */
-  const KINDS = ['atlas/index.html', 'atlas/3x3/index.html', 'records.html', 'guide.html', 'commands.html'];
+  const KINDS = [
+    'atlas/index.html',
+    'atlas/3x3/index.html',
+    'records.html',
+    'guide.html',
+    'commands.html',
+  ];
 
-  it.each(['index.html', ...KINDS])('%s is readable, wide and on a phone, by day and by night', async (path) => {
-    expect(await faultsOf(fileUrl(path), tab.page)).toEqual([]);
-  });
+  it.each(['index.html', ...KINDS])(
+    '%s is readable, wide and on a phone, by day and by night',
+    async (path) => {
+      expect(await faultsOf(fileUrl(path), tab.page)).toEqual([]);
+    },
+  );
 
   it('plays on the start page, asks for nothing, and breaks no policy', async () => {
     const { page, events } = tab;
@@ -135,7 +165,9 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     await page.locator('.stage .tile:not([aria-disabled=true])').first().click();
     await expect.poll(() => boardOf(page)).not.toBe(before);
     for (const path of ['guide.html', 'atlas/3x3/index.html']) await page.goto(fileUrl(path));
-    const asked = events.filter((event) => !event.startsWith(`request: ${fileUrl('')}`) && !event.includes('data:'));
+    const asked = events.filter(
+      (event) => !event.startsWith(`request: ${fileUrl('')}`) && !event.includes('data:'),
+    );
     expect(asked).toEqual([]);
   });
 

@@ -9,15 +9,17 @@ import { boardKey, naiveLayers, naiveMultiTileLayers } from '../../naive/search.
 export function wholeSpace(puzzle: Puzzle) {
   const { goal, metric, size } = puzzle;
   const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(goal, size);
-  const depths = new Map(layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])));
+  const depths = new Map(
+    layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
+  );
   const depthOf = (board: Board | Uint8Array): number => depths.get(boardKey(board))!;
   return { puzzle, boards: layers.flat(), depthOf };
 }
 
 /**
- * Expects the bound of every board to be at most its depth, and after every move that leads nearer to the goal, at most the depth
- * there: as a shortest solution goes on from there, so may the bound count on all that holds for one. With `byOne`, expects each move to
- * change it by one.
+ * Expects the bound of every board to be at most its depth, and after every move that leads nearer
+ * to the goal, at most the depth there: as a shortest solution goes on from there, so may the bound
+ * count on all that holds for one. With `byOne`, expects each move to change it by one.
  */
 export function expectAdmissible(
   puzzle: Puzzle,
@@ -46,7 +48,8 @@ export function expectAdmissible(
       const h = bound.after(steps - 1, tiles, to, cell, Infinity);
       tiles[cell] = tiles[to];
       cell = to;
-      if (byOne && Math.abs(h - here) !== 1) tooHigh.push(`${board.join(' ')} ${letter}: ${here}, then ${h}`);
+      if (byOne && Math.abs(h - here) !== 1)
+        tooHigh.push(`${board.join(' ')} ${letter}: ${here}, then ${h}`);
       if (h < depth) continue;
       tiles[cell] = BLANK;
       if (depthOf(tiles) < depth) tooHigh.push(`${board.join(' ')} ${letter.repeat(steps)}`);

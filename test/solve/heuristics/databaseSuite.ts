@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
-import { patternLayout, type PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
+import {
+  patternLayout,
+  type PatternTables,
+} from '../../../src/solve/heuristics/patternDatabases.js';
 import { solverFor } from '../../../src/solve/methods.js';
 import { finish } from '../../../src/turns.js';
 import { nearBoards } from '../../naive/search.js';
@@ -20,7 +23,10 @@ export const QUARTER = {
   middle: { blank: 10, goalBlanks: [5, 6, 9, 10] },
 } as const;
 
-/** Expects databases to be admissible on all boards; as they know the region of the blank, each single-tile move changes the bound by one. */
+/**
+ * Expects databases to be admissible on all boards; as they know the region of the blank, each
+ * single-tile move changes the bound by one.
+ */
 export async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   const { puzzle, boards, depthOf } = wholeSpace(whole);
   const databases = await buildTables(patternLayout(shape, puzzle));
@@ -53,15 +59,24 @@ export function describeDatabases(shape: string, part: keyof typeof QUARTER): vo
       },
     );
 
-    it.each(goalBlanks)('lead to solutions as short as those by walking+invert for the blank in %d', (goalBlank) => {
-      const puzzle = orderedPuzzle(SIZE, goalBlank);
-      const withPatterns = solverFor(puzzle, { method: 'ida', heuristic: 'pattern', databases: tables });
-      const without = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
-      for (let seed = 1; seed <= 5; seed++) {
-        const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
-        const lengths = [withPatterns, without].map((solver) => finish(solver.search(start, Infinity)).moves?.length);
-        expect(lengths[0], `seed ${seed}`).toBe(lengths[1]);
-      }
-    });
+    it.each(goalBlanks)(
+      'lead to solutions as short as those by walking+invert for the blank in %d',
+      (goalBlank) => {
+        const puzzle = orderedPuzzle(SIZE, goalBlank);
+        const withPatterns = solverFor(puzzle, {
+          method: 'ida',
+          heuristic: 'pattern',
+          databases: tables,
+        });
+        const without = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
+        for (let seed = 1; seed <= 5; seed++) {
+          const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
+          const lengths = [withPatterns, without].map(
+            (solver) => finish(solver.search(start, Infinity)).moves?.length,
+          );
+          expect(lengths[0], `seed ${seed}`).toBe(lengths[1]);
+        }
+      },
+    );
   });
 }

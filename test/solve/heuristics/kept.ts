@@ -9,8 +9,8 @@ import { seededRandom } from '../../random.js';
 import { randomWalk } from '../walks.js';
 
 /**
- * Expects a lower bound that is kept up to date along the longest path to be as if it was begun anew before each of its steps, in the
- * metrics and on the sizes that it serves.
+ * Expects a lower bound that is kept up to date along the longest path to be as if it was begun
+ * anew before each of its steps, in the metrics and on the sizes that it serves.
  */
 export function expectKept(size: string, heuristic: PlainHeuristic, seed: number): void {
   for (const metric of METRICS) {
@@ -20,12 +20,15 @@ export function expectKept(size: string, heuristic: PlainHeuristic, seed: number
     const fresh = lowerBoundFor(puzzle, { method: 'ida', heuristic });
     const steps = randomWalk(puzzle.goal, puzzle.size, longestWay(puzzle), seededRandom(seed));
     bound.start(puzzle.goal);
-    const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
+    const kept = steps.map(({ before, from, to }, g) =>
+      bound.after(g, Uint8Array.from(before), from, to, Infinity),
+    );
     const anew = steps.map(({ before, from, to }) => {
       fresh.start(before);
       return fresh.after(0, Uint8Array.from(before), from, to, Infinity);
     });
     expect(kept).toEqual(anew);
-    if (metric === 'single-tile') expect(kept).toEqual(steps.map(({ after }) => fresh.start(after)));
+    if (metric === 'single-tile')
+      expect(kept).toEqual(steps.map(({ after }) => fresh.start(after)));
   }
 }

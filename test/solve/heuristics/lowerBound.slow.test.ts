@@ -32,7 +32,8 @@ it.each([
 
 it('no lower bound is more than the distance on 3x3 from a goal in no particular order', () => {
   const { puzzle, boards, depthOf } = wholeSpace(parseGoal('7 3 1 6 0 8 2 5 4', parseSize('3x3')));
-  for (const heuristic of boundsFor(puzzle)) expectAdmissible(puzzle, { method: 'ida', heuristic }, boards, depthOf);
+  for (const heuristic of boundsFor(puzzle))
+    expectAdmissible(puzzle, { method: 'ida', heuristic }, boards, depthOf);
 });
 
 it.each([

@@ -13,7 +13,8 @@ import { randomWalk } from '../walks.js';
 import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept } from './kept.js';
 
-// 3x3 from a goal in no particular order, and more of multi-tile moves, up to 2x5: lowerBound.slow.test.ts.
+// 3x3 from a goal in no particular order, and more of multi-tile moves, up to 2x5:
+// lowerBound.slow.test.ts.
 const WHOLE = (
   [
     ['3x3', '1 2 3 4 5 6 7 8 0', 'single-tile'],
@@ -24,10 +25,18 @@ const WHOLE = (
     ['2x4', '1 0 2 3 4 5 6 7', 'multi-tile'],
     ['4x2', '5 3 7 1 6 2 4 0', 'multi-tile'],
   ] as const
-).map(([text, goal, metric]) => ({ goal, metric, ...wholeSpace(parseGoal(goal, parseSize(text), undefined, metric)) }));
+).map(([text, goal, metric]) => ({
+  goal,
+  metric,
+  ...wholeSpace(parseGoal(goal, parseSize(text), undefined, metric)),
+}));
 
 const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
-  METRICS.map((metric) => ({ goal, metric, ...wholeSpace(parseGoal(goal, parseSize('2x4'), '*', metric)) })),
+  METRICS.map((metric) => ({
+    goal,
+    metric,
+    ...wholeSpace(parseGoal(goal, parseSize('2x4'), '*', metric)),
+  })),
 );
 
 describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
@@ -48,9 +57,14 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
     },
   );
 
-  it.each(METRICS.filter((metric) => !metrics.some((one) => one === metric)))('is refused in %s moves', (metric) => {
-    expect(() => solverFor(orderedPuzzle(parseSize('3x3'), undefined, metric), search)).toThrow(`not ${metric} moves`);
-  });
+  it.each(METRICS.filter((metric) => !metrics.some((one) => one === metric)))(
+    'is refused in %s moves',
+    (metric) => {
+      expect(() => solverFor(orderedPuzzle(parseSize('3x3'), undefined, metric), search)).toThrow(
+        `not ${metric} moves`,
+      );
+    },
+  );
 
   it.each(
     metrics.flatMap((metric) =>
@@ -76,7 +90,9 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
       const bound = lowerBoundFor(puzzle, search);
       const steps = randomWalk(goal, size, 300, seededRandom(seed));
       expect(bound.start(goal)).toBe(0);
-      const kept = steps.map(({ before, from, to }, g) => bound.after(g, Uint8Array.from(before), from, to, Infinity));
+      const kept = steps.map(({ before, from, to }, g) =>
+        bound.after(g, Uint8Array.from(before), from, to, Infinity),
+      );
       const naive = steps.map(({ after, from, to }) =>
         metric === 'single-tile'
           ? naiveBound(name, after, goal, size)
@@ -86,17 +102,21 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
     },
   );
 
-  it.each(metrics)('is the naive one of a board whose next move may be along either axis, in %s moves', (metric) => {
-    const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
-    const { goal, size } = puzzle;
-    const bound = lowerBoundFor(puzzle, search);
-    const naive = metric === 'single-tile' ? naiveBound : naiveSlideBound;
-    for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
-      expect(bound.start(after)).toBe(naive(name, after, goal, size));
-    }
-  });
+  it.each(metrics)(
+    'is the naive one of a board whose next move may be along either axis, in %s moves',
+    (metric) => {
+      const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
+      const { goal, size } = puzzle;
+      const bound = lowerBoundFor(puzzle, search);
+      const naive = metric === 'single-tile' ? naiveBound : naiveSlideBound;
+      for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
+        expect(bound.start(after)).toBe(naive(name, after, goal, size));
+      }
+    },
+  );
 
-  // Sizes whose walking distance has a table of less than a second; 5x3 and 6x2 are in the slow tests.
+  // Sizes whose walking distance has a table of less than a second; 5x3 and 6x2 are in the slow
+  // tests.
   it.each([
     ['3x3', 11],
     ['3x4', 12],

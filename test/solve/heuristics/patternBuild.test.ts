@@ -48,7 +48,8 @@ describe('the search for pattern databases', () => {
         const region = regionOf(combinationOf(maskOf(cells), table), blank, table);
         const permutation = permutationOf(cells);
         seen.add(permutation * table.regions.length + region);
-        const value = (table.excess[permutation * table.rowBytes + (region >> 1)] >> (4 * (region & 1))) & 15;
+        const value =
+          (table.excess[permutation * table.rowBytes + (region >> 1)] >> (4 * (region & 1))) & 15;
         const home = sumOf(cells.map((cell, tile) => cellsApart(cell, homes[tile], size)));
         return home + 2 * value !== distance;
       });
@@ -58,24 +59,33 @@ describe('the search for pattern databases', () => {
     },
   );
 
-  it.each([1, 2, 3])('finds the same whoever does which units, in any order (seed %d)', async (seed) => {
-    const random = seededRandom(seed);
-    const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
-    const states = statesOf(layout);
-    const memory = patternMemory(emptyTables(layout, states));
-    const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
-    const units = Array.from({ length: patternUnits(states) }, (_, unit) => unit);
-    const executor: Executor = {
-      ...soloExecutor(units.length, workers[0]),
-      runLayer: (step) =>
-        Promise.resolve(
-          sumOf(shuffled(units, random).map((unit) => workers[Math.floor(random() * 3)].run(step, unit))),
-        ),
-    };
-    const { tables } = await buildPatterns(memory, executor, () => undefined);
-    const others = (await buildTables(layout)).tables;
-    expect(tables.every(({ excess }, pattern) => Buffer.compare(excess, others[pattern].excess) === 0)).toBe(true);
-  });
+  it.each([1, 2, 3])(
+    'finds the same whoever does which units, in any order (seed %d)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
+      const states = statesOf(layout);
+      const memory = patternMemory(emptyTables(layout, states));
+      const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
+      const units = Array.from({ length: patternUnits(states) }, (_, unit) => unit);
+      const executor: Executor = {
+        ...soloExecutor(units.length, workers[0]),
+        runLayer: (step) =>
+          Promise.resolve(
+            sumOf(
+              shuffled(units, random).map((unit) =>
+                workers[Math.floor(random() * 3)].run(step, unit),
+              ),
+            ),
+          ),
+      };
+      const { tables } = await buildPatterns(memory, executor, () => undefined);
+      const others = (await buildTables(layout)).tables;
+      expect(
+        tables.every(({ excess }, pattern) => Buffer.compare(excess, others[pattern].excess) === 0),
+      ).toBe(true);
+    },
+  );
 
   it.each(['4x4', '3x5'])('allocates on %s what it says', (text) => {
     const homes = [

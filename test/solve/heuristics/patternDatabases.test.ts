@@ -14,26 +14,33 @@ const SIZES: Size[] = Array.from({ length: 12 }, (_, row) => row + 1)
   .flatMap((rows) => Array.from({ length: 12 }, (_, column) => ({ rows, columns: column + 1 })))
   .filter((size) => !isLine(size) && cellCount(size) <= 25);
 
-const cellsOf = (size: Size): number[] => Array.from({ length: cellCount(size) }, (_, cell) => cell);
+const cellsOf = (size: Size): number[] =>
+  Array.from({ length: cellCount(size) }, (_, cell) => cell);
 const ascending = (cells: readonly number[]): number[] => cells.toSorted((a, b) => a - b);
 
-it.each(SIZES.map(formatSize))('the default patterns of %s hold each tile once, wherever the blank is', (text) => {
-  const size = parseSize(text);
-  for (const goalBlank of cellsOf(size)) {
-    const layout = layoutOf(text, defaultShape(size), goalBlank);
-    expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
-    expect(layoutName(layout)).toBe(defaultShape(size));
-    expect(isOfSizes(layout)).toBe(true);
-  }
-});
+it.each(SIZES.map(formatSize))(
+  'the default patterns of %s hold each tile once, wherever the blank is',
+  (text) => {
+    const size = parseSize(text);
+    for (const goalBlank of cellsOf(size)) {
+      const layout = layoutOf(text, defaultShape(size), goalBlank);
+      expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
+      expect(layoutName(layout)).toBe(defaultShape(size));
+      expect(isOfSizes(layout)).toBe(true);
+    }
+  },
+);
 
-describe.each(cellsOf({ rows: 4, columns: 4 }))('the patterns for the goal with the blank in cell %d', (goalBlank) => {
-  it.each(['6-6-3', '7-8', '5-5-5'])('are of the sizes %s', (shape) => {
-    const layout = layoutOf('4x4', shape, goalBlank);
-    expect(layoutName(layout)).toBe(shape);
-    expect([10, 11, 14, 15]).toContain(layout.blank);
-  });
-});
+describe.each(cellsOf({ rows: 4, columns: 4 }))(
+  'the patterns for the goal with the blank in cell %d',
+  (goalBlank) => {
+    it.each(['6-6-3', '7-8', '5-5-5'])('are of the sizes %s', (shape) => {
+      const layout = layoutOf('4x4', shape, goalBlank);
+      expect(layoutName(layout)).toBe(shape);
+      expect([10, 11, 14, 15]).toContain(layout.blank);
+    });
+  },
+);
 
 describe('patterns', () => {
   it('of fewer tiles than the board has leave single tiles', () => {

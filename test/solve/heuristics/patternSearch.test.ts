@@ -11,18 +11,29 @@ import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../databases.js';
 import { walkTo } from '../walks.js';
 
-/** Where a search stands after each slice of so many boards, until it finds a solution or ends, and then it stands nowhere. */
+/**
+ * Where a search stands after each slice of so many boards, until it finds a solution or ends, and
+ * then it stands nowhere.
+ */
 function standings(search: DepthFirst, slice: number) {
   const found = [];
   for (;;) {
     const outcome = search.run(slice);
-    found.push({ outcome, nodes: search.nodes(), ...(outcome !== 'exhausted' && { moves: search.moves().join('') }) });
+    found.push({
+      outcome,
+      nodes: search.nodes(),
+      ...(outcome !== 'exhausted' && { moves: search.moves().join('') }),
+    });
     if (outcome !== 'paused') return found;
   }
 }
 
 /** The search in the kernel, and its twin. */
-function searchesOf(puzzle: Puzzle, tables: PatternTables, pruning: boolean): readonly [DepthFirst, DepthFirst] {
+function searchesOf(
+  puzzle: Puzzle,
+  tables: PatternTables,
+  pruning: boolean,
+): readonly [DepthFirst, DepthFirst] {
   const twin = depthFirst(puzzle, databaseBound.open(puzzle, tables), pruning);
   return [kernelDepthFirst(puzzle, tables, pruning)!, twin];
 }
@@ -87,6 +98,9 @@ it('is left to its twin where the tables lie in no memory of the kernel, or all 
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
   expect(kernelDepthFirst(puzzle, await buildTables(layoutOf('2x3', '3')), true)).toBeUndefined();
   const tables = await tablesOf('2x3', '3', 5);
-  const made = Array.from({ length: 1025 }, () => kernelDepthFirst(puzzle, tables, true) !== undefined);
+  const made = Array.from(
+    { length: 1025 },
+    () => kernelDepthFirst(puzzle, tables, true) !== undefined,
+  );
   expect([made.indexOf(false), made.lastIndexOf(true)]).toEqual([1024, 1023]);
 });

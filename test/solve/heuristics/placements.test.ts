@@ -26,7 +26,8 @@ describe.each([
     const size = parseSize(text);
     const placements = placementsOf(tiles, size);
     const numbers = allPlacements(tiles, cellCount(size)).map(
-      (cells) => combinationOf(maskOf(cells), placements) * placements.permutations + permutationOf(cells),
+      (cells) =>
+        combinationOf(maskOf(cells), placements) * placements.permutations + permutationOf(cells),
     );
     expect(numbers).toHaveLength(placementCount(tiles, size));
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -49,7 +50,10 @@ describe.each([
     const size = parseSize(text);
     const { masks, permutations, ...placements } = placementsOf(tiles, size);
     expect(masks.length * permutations).toBe(placementCount(tiles, size));
-    expect(placementCount(tiles, size)).toBeCloseTo(factorial(cellCount(size)) / factorial(cellCount(size) - tiles), 0);
+    expect(placementCount(tiles, size)).toBeCloseTo(
+      factorial(cellCount(size)) / factorial(cellCount(size) - tiles),
+      0,
+    );
     const wrong = masks.findIndex((mask, combination) => {
       const isNext = combination === 0 || mask > masks[combination - 1];
       return !isNext || combinationOf(mask, { ...placements, masks, permutations }) !== combination;
@@ -76,7 +80,9 @@ describe.each([
           moved(permutation, from, to, tiles),
         );
         const start = passing(from, to, placements);
-        expect([...placements.passes.subarray(start, start + placements.permutations)]).toEqual(wanted);
+        expect([...placements.passes.subarray(start, start + placements.permutations)]).toEqual(
+          wanted,
+        );
       }
     }
   });

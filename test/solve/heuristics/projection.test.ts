@@ -1,4 +1,7 @@
-/* What a pattern database is to the space of positions: the tiles of the pattern told apart, the others alike. */
+/*
+ * What a pattern database is to the space of positions: the tiles of the pattern told apart, the
+ * others alike.
+ */
 import { describe, expect, it } from 'vitest';
 import { blankCell, orderedBoard } from '../../../src/puzzle/board.js';
 import { blankMoves } from '../../../src/puzzle/moves.js';
@@ -14,7 +17,9 @@ const HOMES = [11, 14];
 
 /** The 15-puzzle, of which only the tiles with these home cells are told apart. */
 function projection(homes: readonly number[]): Puzzle {
-  const goal = orderedBoard(SIZE).map((tile, cell) => (tile === 0 || homes.includes(cell) ? tile : 1));
+  const goal = orderedBoard(SIZE).map((tile, cell) =>
+    tile === 0 || homes.includes(cell) ? tile : 1,
+  );
   const names = [0, ...new Set(goal.filter((tile) => tile !== 0))];
   return { size: SIZE, goal: goal.map((tile) => names.indexOf(tile)), metric: 'single-tile' };
 }
@@ -57,11 +62,13 @@ describe('the depths of the 15-puzzle of which two tiles are told apart', () => 
       const least = additive.get(String(cells))!;
       expect(least).toBeLessThanOrEqual(depth);
       if (least < depth || depth === 0) continue;
-      // They agree where the pattern's tiles alone have to move, here one of them, from beside the blank.
+      // They agree where the pattern's tiles alone have to move, here one of them, from beside the
+      // blank.
       equal++;
       here.goTo(index);
       const own = moves[blankCell(board)].some(
-        ({ to }) => tiles.includes(board[to]) && depthAt(here.neighbour(space.givenCell(to))) === depth - 1,
+        ({ to }) =>
+          tiles.includes(board[to]) && depthAt(here.neighbour(space.givenCell(to))) === depth - 1,
       );
       expect(own).toBe(true);
     }

@@ -23,7 +23,10 @@ describe('the walking distance', () => {
   ])('on %s has %d arrangements, the farthest at %d', (text, entries, largest) => {
     const { goal, size } = orderedPuzzle(parseSize(text));
     const { distances } = rowWalk(goal, size);
-    expect([distances.length, distances.reduce((a, b) => Math.max(a, b))]).toEqual([entries, largest]);
+    expect([distances.length, distances.reduce((a, b) => Math.max(a, b))]).toEqual([
+      entries,
+      largest,
+    ]);
   });
 
   // The largest values by an independent program.
@@ -36,20 +39,30 @@ describe('the walking distance', () => {
     ['5x2', 9],
   ])('on %s has the farthest arrangement at %d where moves slide', (text, largest) => {
     const { goal, size } = orderedPuzzle(parseSize(text));
-    expect(slideDistances(rowWalk(goal, size), size).reduce((a, b) => Math.max(a, b))).toBe(largest);
+    expect(slideDistances(rowWalk(goal, size), size).reduce((a, b) => Math.max(a, b))).toBe(
+      largest,
+    );
   });
 
   it('is the same for a square board and its mirror image (seed 3)', () => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
     const walking = lowerBoundFor(puzzle, WALKING);
-    const mirrored = lowerBoundFor({ ...puzzle, goal: transposedBoard(puzzle.goal, puzzle.size) }, WALKING);
+    const mirrored = lowerBoundFor(
+      { ...puzzle, goal: transposedBoard(puzzle.goal, puzzle.size) },
+      WALKING,
+    );
     for (const { after } of randomWalk(puzzle.goal, puzzle.size, 100, seededRandom(3))) {
       expect(mirrored.start(transposedBoard(after, puzzle.size))).toBe(walking.start(after));
     }
   });
 
-  it.each(['5x5', '4x5', '3x6', '2x7', '1x13', '1x17'])('is refused on %s, where its table is too large', (text) => {
-    const size = parseSize(text);
-    expect(() => solverFor(orderedPuzzle(size), WALKING)).toThrow(`too large a table on ${formatSize(size)}`);
-  });
+  it.each(['5x5', '4x5', '3x6', '2x7', '1x13', '1x17'])(
+    'is refused on %s, where its table is too large',
+    (text) => {
+      const size = parseSize(text);
+      expect(() => solverFor(orderedPuzzle(size), WALKING)).toThrow(
+        `too large a table on ${formatSize(size)}`,
+      );
+    },
+  );
 });

@@ -61,7 +61,8 @@ export function BoardView({ play, onSwipe }: Props) {
     if (!current || !dragged.current || event.type === 'pointercancel') return;
     const [x, y] = [event.clientX - current.x, event.clientY - current.y];
     if (!current.run) onSwipe(moveOf(x, y));
-    else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize) onMoves(current.run);
+    else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize)
+      onMoves(current.run);
   }
 
   /** The distance that a move leads to, where it is known and not hidden. */
@@ -70,7 +71,8 @@ export function BoardView({ play, onSwipe }: Props) {
     return next && told ? distances.of(next.board) : undefined;
   }
 
-  const isPlain = settings.look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined);
+  const isPlain =
+    settings.look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined);
   const shown = isPlain ? 'plain' : settings.look;
   const dragRun = offset > 0 ? drag.current?.run : undefined;
   return (
@@ -89,7 +91,11 @@ export function BoardView({ play, onSwipe }: Props) {
         const distance = isNear ? leads(run[0]) : undefined;
         // The tiles between it and the blank go along.
         const isDragged = run && dragRun ? dragRun.join('').startsWith(run.join('')) : false;
-        const classes = [attributes.class, isNear && run[0] === hint ? 'marked' : '', isDragged ? 'dragged' : ''];
+        const classes = [
+          attributes.class,
+          isNear && run[0] === hint ? 'marked' : '',
+          isDragged ? 'dragged' : '',
+        ];
         return (
           <button
             key={piece}
@@ -98,7 +104,9 @@ export function BoardView({ play, onSwipe }: Props) {
             aria-disabled={!run}
             tabIndex={run ? 0 : -1}
             aria-label={
-              run ? `${label}, ${wordsOf(run)}${distance === undefined ? '' : `, then ${distance} to go`}` : label
+              run
+                ? `${label}, ${wordsOf(run)}${distance === undefined ? '' : `, then ${distance} to go`}`
+                : label
             }
             style={{
               ...attributes.style,
@@ -121,10 +129,20 @@ export function BoardView({ play, onSwipe }: Props) {
   );
 }
 
-const LOOK_CLASSES: Readonly<Record<Look, string>> = { plain: '', 'in colours': 'coloured', 'a picture': 'pictured' };
+const LOOK_CLASSES: Readonly<Record<Look, string>> = {
+  plain: '',
+  'in colours': 'coloured',
+  'a picture': 'pictured',
+};
 
-/** The part of a picture that is on a tile, and its hue: one for each row of the goal, or where tiles repeat for each label. */
-function placeStyle(tile: number, { goal, size: { rows, columns } }: Puzzle): Record<string, number> {
+/**
+ * The part of a picture that is on a tile, and its hue: one for each row of the goal, or where
+ * tiles repeat for each label.
+ */
+function placeStyle(
+  tile: number,
+  { goal, size: { rows, columns } }: Puzzle,
+): Record<string, number> {
   const home = goal.indexOf(tile);
   const row = Math.floor(home / columns);
   const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / rows;

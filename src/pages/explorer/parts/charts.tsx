@@ -21,12 +21,17 @@ function Fitted({ height, words, draw, of, probe }: FittedProps) {
   const figure = useRef<HTMLElement>(null!);
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) => setWidth(Math.round(contentRect.width)));
+    const observer = new ResizeObserver(([{ contentRect }]) =>
+      setWidth(Math.round(contentRect.width)),
+    );
     observer.observe(figure.current);
     return () => observer.disconnect();
   }, []);
   const size = { width, height };
-  const chart = useMemo(() => width > 0 && chartSvg('fitted', size, draw(size)), [width, height, ...of]);
+  const chart = useMemo(
+    () => width > 0 && chartSvg('fitted', size, draw(size)),
+    [width, height, ...of],
+  );
   return (
     <figure class="charts" ref={figure}>
       <figcaption class="unseen">{words}</figcaption>
@@ -53,14 +58,25 @@ export function Histogram({ counts, log, here, height, choice }: HistogramProps)
     <Fitted
       height={height}
       words={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${place}`}
-      draw={(size) => histogramChart(counts, size, { scale: log ? 'log' : 'linear', scripted: true, here })}
+      draw={(size) =>
+        histogramChart(counts, size, { scale: log ? 'log' : 'linear', scripted: true, here })
+      }
       of={[counts, log, here]}
       probe={choice && { ...layersProbe(counts), choice }}
     />
   );
 }
 
-/** Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined where nothing is known. */
-export function WayLine({ lines, words }: { lines: readonly (readonly (number | undefined)[])[]; words: string }) {
+/**
+ * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
+ * where nothing is known.
+ */
+export function WayLine({
+  lines,
+  words,
+}: {
+  lines: readonly (readonly (number | undefined)[])[];
+  words: string;
+}) {
   return <Fitted height={150} words={words} draw={(size) => wayChart(lines, size)} of={lines} />;
 }

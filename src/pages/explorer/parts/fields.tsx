@@ -20,7 +20,11 @@ export const Form = ({ onAccept, ...attributes }: FormProps) => (
 );
 
 /** A switch with its label. */
-export function Switch(props: { on: boolean; onChange(on: boolean): void; children: ComponentChildren }) {
+export function Switch(props: {
+  on: boolean;
+  onChange(on: boolean): void;
+  children: ComponentChildren;
+}) {
   return (
     <label class="switch">
       <input
@@ -46,7 +50,10 @@ export function Choice<Value extends string | number>(props: {
   return (
     <label class="field">
       {label}
-      <select value={of.indexOf(value)} onChange={({ currentTarget }) => onChange(of[currentTarget.selectedIndex])}>
+      <select
+        value={of.indexOf(value)}
+        onChange={({ currentTarget }) => onChange(of[currentTarget.selectedIndex])}
+      >
         {of.map((each, index) => (
           <option value={index}>{words(each)}</option>
         ))}
@@ -55,14 +62,30 @@ export function Choice<Value extends string | number>(props: {
   );
 }
 
-/** A whole number in a field of a form, `usual` at first, at most `most`, which is 0 until it is known. */
-export const NumberField = (props: { label: string; name: string; usual: number; least?: number; most: number }) => {
+/**
+ * A whole number in a field of a form, `usual` at first, at most `most`, which is 0 until it is
+ * known.
+ */
+export const NumberField = (props: {
+  label: string;
+  name: string;
+  usual: number;
+  least?: number;
+  most: number;
+}) => {
   const { label, name, usual, least = 0, most } = props;
   const value = String(Math.min(usual, most || usual));
   return (
     <label class="field">
       {label}
-      <input type="number" name={name} required min={least} max={most || undefined} defaultValue={value} />
+      <input
+        type="number"
+        name={name}
+        required
+        min={least}
+        max={most || undefined}
+        defaultValue={value}
+      />
     </label>
   );
 };
@@ -78,7 +101,13 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   return (
     <div class="field copied-field">
       <label for={id}>{label}</label>
-      <input id={id} ref={field} readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <input
+        id={id}
+        ref={field}
+        readOnly
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <CopyButton text={text} done="Copied." refused={refused} aria-label={`Copy the ${label}`}>
         Copy
       </CopyButton>
@@ -87,7 +116,13 @@ export function CopyField({ label, text }: { label: string; text: string }) {
 }
 
 /** A sentence on what went wrong, with what can be done. */
-export const Failure = ({ message, children }: { message: string; children?: ComponentChildren }) => (
+export const Failure = ({
+  message,
+  children,
+}: {
+  message: string;
+  children?: ComponentChildren;
+}) => (
   <div class="panel failure" role="alert">
     <p>{message}</p>
     {children}

@@ -1,4 +1,7 @@
-/* Another board, goal or position, typed as on the command line. What is typed stays until it is sound. */
+/*
+ * Another board, goal or position, typed as on the command line. What is typed stays until it is
+ * sound.
+ */
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
@@ -42,7 +45,8 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
       const other =
         !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle) &&
         typed.position === typedOf(place).position;
-      const board = typed.position.trim() === '' || other ? undefined : parseBoard(typed.position, puzzle);
+      const board =
+        typed.position.trim() === '' || other ? undefined : parseBoard(typed.position, puzzle);
       const found = board && faultOf(puzzle, board);
       if (found) setFault(found);
       else go(puzzle, board);
@@ -54,7 +58,10 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
   const field = (name: 'goal' | 'blank' | 'position', label: string, classes: string) => (
     <label class={classes}>
       {label}
-      <input value={typed[name]} onInput={({ currentTarget }) => change({ [name]: currentTarget.value })} />
+      <input
+        value={typed[name]}
+        onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      />
     </label>
   );
   return (
@@ -118,8 +125,12 @@ function faultOf(puzzle: Puzzle, board: Board): Fault | undefined {
   const message =
     'No moves lead from this position to the goal: they differ by an odd number of exchanges of two tiles (parity), and moves make even ones only.';
   return isReachable(mended, puzzle.goal, puzzle.size)
-    ? { message: `${message} With two tiles exchanged it can be solved.`, mended: { puzzle, board: mended } }
+    ? {
+        message: `${message} With two tiles exchanged it can be solved.`,
+        mended: { puzzle, board: mended },
+      }
     : {
-        message: 'No moves lead from this position to the goal: in a single row or column the tiles keep their order.',
+        message:
+          'No moves lead from this position to the goal: in a single row or column the tiles keep their order.',
       };
 }

@@ -1,4 +1,6 @@
-/* How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance. */
+/*
+ * How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance.
+ */
 import { formatQuantity } from '../../../humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import { sameBoard } from '../../../puzzle/board.js';
@@ -44,11 +46,16 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
     <section class="screen-only" aria-labelledby="greedy-title">
       <h2 id="greedy-title">Greedy play: what looks near is not near</h2>
       <p class="lead">
-        The Manhattan distance adds up how many rows and columns each tile is away from its place. A player who always
-        makes the move that looks best by it, and never visits a board twice, is soon led astray.
-        {status.kind === 'without' && ' It is shown on boards of which all distances are known: up to 3x4.'}
+        The Manhattan distance adds up how many rows and columns each tile is away from its place. A
+        player who always makes the move that looks best by it, and never visits a board twice, is
+        soon led astray.
+        {status.kind === 'without' &&
+          ' It is shown on boards of which all distances are known: up to 3x4.'}
       </p>
-      <Form class="controls" onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}>
+      <Form
+        class="controls"
+        onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}
+      >
         <NumberField label="From depth" name="depth" usual={14} most={deepest} />
         <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy}>
           Play greedily

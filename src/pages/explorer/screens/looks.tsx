@@ -13,7 +13,12 @@ export function Looks({ kept: { settings, change, keepPicture } }: { kept: KeptS
       .then(setFault);
   return (
     <>
-      <Choice label="Tiles" of={LOOKS} value={settings.look} onChange={(look) => change({ look })} />
+      <Choice
+        label="Tiles"
+        of={LOOKS}
+        value={settings.look}
+        onChange={(look) => change({ look })}
+      />
       {settings.look === 'a picture' && (
         <label class="field">
           Your picture
@@ -32,7 +37,10 @@ export function Looks({ kept: { settings, change, keepPicture } }: { kept: KeptS
 /** The longer side of the picture in pixels. */
 const MOST_PIXELS = 720;
 
-/** The picture of a file as a data URL, small enough to be kept by the browser. @throws Error when the browser does not know the format. */
+/**
+ * The picture of a file as a data URL, small enough to be kept by the browser. @throws Error when
+ * the browser does not know the format.
+ */
 async function pictureOf(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('The browser cannot read this file as a picture; choose a JPEG or PNG.');

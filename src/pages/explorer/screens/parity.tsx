@@ -31,7 +31,9 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
   return (
     <section class="screen-only" aria-labelledby="parity-title">
       <h2 id="parity-title">Parity: what no move can mend</h2>
-      <p class="lead">Exchange two tiles: choose one, then another. Then slide as often as you like.</p>
+      <p class="lead">
+        Exchange two tiles: choose one, then another. Then slide as often as you like.
+      </p>
       <div class="row">
         <div
           class="board pickable"
@@ -54,7 +56,11 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
           )}
         </div>
         <div class="rest">
-          <p class={solvable ? 'good' : 'bad'} data-sign={SIGNS[solvable ? 'good' : 'bad']} role="status">
+          <p
+            class={solvable ? 'good' : 'bad'}
+            data-sign={SIGNS[solvable ? 'good' : 'bad']}
+            role="status"
+          >
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
           {explanation(board, puzzle, labels)}
@@ -68,13 +74,18 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
   );
 }
 
-function explanation(board: Board, { goal, size }: ScreenProps['place']['puzzle'], labels: readonly string[]) {
-  if (isLine(size)) return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
+function explanation(
+  board: Board,
+  { goal, size }: ScreenProps['place']['puzzle'],
+  labels: readonly string[],
+) {
+  if (isLine(size))
+    return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
   if (hasRepeatedTiles(goal)) {
     return (
       <p>
-        Some tiles look alike. To exchange two of those changes the parity and nothing that is seen, so that every board
-        can be solved.
+        Some tiles look alike. To exchange two of those changes the parity and nothing that is seen,
+        so that every board can be solved.
       </p>
     );
   }
@@ -93,9 +104,9 @@ function explanation(board: Board, { goal, size }: ScreenProps['place']['puzzle'
         </span>
       </p>
       <p>
-        The number of pairs in the wrong order is <strong>{parity}</strong>, in the goal it is <strong>{wanted}</strong>
-        . A tile that slides passes an even number of others on this path, so no move changes the one into the other; an
-        exchange of two tiles does.
+        The number of pairs in the wrong order is <strong>{parity}</strong>, in the goal it is{' '}
+        <strong>{wanted}</strong>. A tile that slides passes an even number of others on this path,
+        so no move changes the one into the other; an exchange of two tiles does.
       </p>
     </>
   );

@@ -115,4 +115,7 @@ export function Play(props: ScreenProps) {
 /** Columns of a board that leaves room for what stands beside it. */
 const MOST_BESIDE = 12;
 
-const OPPOSITES = { U: 'D', D: 'U', L: 'R', R: 'L' } as const satisfies Record<MoveLetter, MoveLetter>;
+const OPPOSITES = { U: 'D', D: 'U', L: 'R', R: 'L' } as const satisfies Record<
+  MoveLetter,
+  MoveLetter
+>;

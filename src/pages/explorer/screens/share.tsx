@@ -1,4 +1,7 @@
-/* What can be given to others: links, the board as the command line reads it, the command that solves it; and moves from others. */
+/*
+ * What can be given to others: links, the board as the command line reads it, the command that
+ * solves it; and moves from others.
+ */
 import type { Board } from '../../../puzzle/board.js';
 import { formatMoves } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../puzzle/notation.js';
@@ -10,26 +13,36 @@ import { fragmentOf, type Place } from '../state/usePlace.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function Share({ play: { puzzle, game, board, playWritten } }: { play: PlayState }) {
-  const linkTo = (shared: Place): string => `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
+  const linkTo = (shared: Place): string =>
+    `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 
   return (
     <div class="panel">
       {location.protocol === 'file:' && (
         <p>
-          The page is a file here, so its links work on this computer only: give others the file too, or the position.
+          The page is a file here, so its links work on this computer only: give others the file
+          too, or the position.
         </p>
       )}
       <CopyField label="link" text={linkTo({ puzzle, game })} />
       {game.moves.length > 0 && (
         <>
-          <CopyField label="link without your moves" text={linkTo({ puzzle, game: newGame(game.start) })} />
-          <CopyField label="moves" text={formatMoves(game.moves.slice(0, game.at), puzzle.metric)} />
+          <CopyField
+            label="link without your moves"
+            text={linkTo({ puzzle, game: newGame(game.start) })}
+          />
+          <CopyField
+            label="moves"
+            text={formatMoves(game.moves.slice(0, game.at), puzzle.metric)}
+          />
         </>
       )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
       <CopyField label="solve command" text={commandOf(board, puzzle)} />
       <Form class="field copied-field" onAccept={(typed) => playWritten(typed('moves'))}>
-        <label for="written-moves">Moves to play, as letters for the way of the blank: RR D LL</label>
+        <label for="written-moves">
+          Moves to play, as letters for the way of the blank: RR D LL
+        </label>
         <input id="written-moves" name="moves" />
         <button type="submit">Play them</button>
       </Form>

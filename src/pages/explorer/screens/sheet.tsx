@@ -1,4 +1,7 @@
-/* A sheet of positions to print, with the answers on a page of their own. The same number makes the same sheet. */
+/*
+ * A sheet of positions to print, with the answers on a page of their own. The same number makes the
+ * same sheet.
+ */
 import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
@@ -40,13 +43,20 @@ export function Sheet({ place, atlas }: ScreenProps) {
   const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const isOff = deepest === 0 && status.kind !== 'ready';
 
-  async function make(typed: (name: string) => string, { signal, tell }: Call<string>): Promise<MadeSheet> {
+  async function make(
+    typed: (name: string) => string,
+    { signal, tell }: Call<string>,
+  ): Promise<MadeSheet> {
     const [count, ...depths] = ['count', 'from', 'to'].map((name) => Number(typed(name)));
     const [from, to] = depths.sort((one, other) => one - other);
     const number = typed('number').trim();
     const plan = number === '' ? { count, from, to, seed: newSeed() } : parseSheet(number);
     const onNews = (layer: number): void => tell(`layer ${layer} of ${plan.to}`);
-    const boards = await call('draw', { puzzle, depths: depthsOf(plan), seed: plan.seed }, { signal, onNews });
+    const boards = await call(
+      'draw',
+      { puzzle, depths: depthsOf(plan), seed: plan.seed },
+      { signal, onNews },
+    );
     const items: Item[] = [];
     for (const board of boards) {
       tell(`answer ${items.length + 1} of ${boards.length}`);
@@ -65,13 +75,25 @@ export function Sheet({ place, atlas }: ScreenProps) {
           <>
             <p class="lead">
               Positions from easy to hard, each drawn at random from all of its depth.
-              {status.kind === 'without' && ` Of this board the depths up to ${deepest} can be searched here.`}
+              {status.kind === 'without' &&
+                ` Of this board the depths up to ${deepest} can be searched here.`}
             </p>
             <Form class="controls" onAccept={(typed) => begin((call) => make(typed, call))}>
-              <NumberField label="Positions" name="count" usual={9} least={1} most={MOST_POSITIONS} />
+              <NumberField
+                label="Positions"
+                name="count"
+                usual={9}
+                least={1}
+                most={MOST_POSITIONS}
+              />
               <NumberField label="From depth" name="from" usual={5} most={deepest} />
               <NumberField label="to depth" name="to" usual={20} most={deepest} />
-              <Choice label="Answers" of={ANSWERS} value={answers} onChange={(chosen) => setAnswers(chosen)} />
+              <Choice
+                label="Answers"
+                of={ANSWERS}
+                value={answers}
+                onChange={(chosen) => setAnswers(chosen)}
+              />
               <label class="field">
                 Number of a sheet, to make it again
                 <input name="number" />
@@ -105,13 +127,21 @@ function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answer
           <SmallBoard board={puzzle.goal} puzzle={puzzle} />
         </p>
         {slides && <p>Tiles of a row or column that slide together are one move.</p>}
-        <ol class="tiled problems" style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}>
+        <ol
+          class="tiled problems"
+          style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}
+        >
           {items.map(({ board, path }) => (
             <li>
               <SmallBoard board={board} puzzle={puzzle} />
               <p>
-                {formatQuantity(path.length, 'move')} {path.length === 1 ? 'is' : 'are'} enough. Mine:
-                <i style={{ '--lines': Math.min(MOST_LINES, Math.ceil(path.length / MOVES_OF_LINE)) }} />
+                {formatQuantity(path.length, 'move')} {path.length === 1 ? 'is' : 'are'} enough.
+                Mine:
+                <i
+                  style={{
+                    '--lines': Math.min(MOST_LINES, Math.ceil(path.length / MOVES_OF_LINE)),
+                  }}
+                />
               </p>
             </li>
           ))}
@@ -136,7 +166,9 @@ function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answer
               <li>
                 {formatQuantity(item.path.length, unit)}:{' '}
                 <span class="letters">
-                  {answers === 'tiles' ? tilesOf(item, puzzle) : formatMoves(item.path, puzzle.metric)}
+                  {answers === 'tiles'
+                    ? tilesOf(item, puzzle)
+                    : formatMoves(item.path, puzzle.metric)}
                 </span>
               </li>
             ))}

@@ -9,7 +9,8 @@ import { formatClock } from '../state/clock.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function Verdict({ play }: { play: PlayState }) {
-  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best, atlas } = play;
+  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best, atlas } =
+    play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
   const isProved = distances.isProved(board);
@@ -18,7 +19,8 @@ export function Verdict({ play }: { play: PlayState }) {
   // What is not proved may be one nearer by every move.
   const before = last && isProved && distances.isProved(last) ? distances.of(last) : undefined;
   const isStartProved = fromStart === undefined || distances.isProved(game.start);
-  const excess = here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
+  const excess =
+    here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
   const unless = (count: number | undefined) => (told || solved ? (count ?? '–') : '?');
   const seconds = useSeconds(play);
   const counts = [
@@ -26,7 +28,10 @@ export function Verdict({ play }: { play: PlayState }) {
     [isStartProved ? 'Shortest from the start' : 'Best from the start', unless(fromStart)],
     [isStartProved ? 'More than needed' : 'More than that', unless(excess)],
     ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
-    ['Moves a second', seconds !== undefined && seconds >= 1 ? (game.at / seconds).toFixed(1) : '–'],
+    [
+      'Moves a second',
+      seconds !== undefined && seconds >= 1 ? (game.at / seconds).toFixed(1) : '–',
+    ],
   ];
   return (
     <div>
@@ -43,10 +48,13 @@ export function Verdict({ play }: { play: PlayState }) {
       </div>
       {told && !solved && here !== undefined && !isProved && (
         <p class="lead">
-          Not proved to be a shortest one{atLeast !== undefined && `: at least ${atLeast} are needed`}. Hints follow it.
+          Not proved to be a shortest one
+          {atLeast !== undefined && `: at least ${atLeast} are needed`}. Hints follow it.
         </p>
       )}
-      {!told && !solved && <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>}
+      {!told && !solved && (
+        <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>
+      )}
       {solved && game.at > 0 && <p>{sentenceOf(play)}</p>}
       <dl class="counts">
         {counts.map(([term, count]) => (
@@ -66,7 +74,9 @@ export function Verdict({ play }: { play: PlayState }) {
   );
 }
 
-/** The seconds from the first move by hand to the last; undefined where there was none, or an aid. */
+/**
+ * The seconds from the first move by hand to the last; undefined where there was none, or an aid.
+ */
 function useSeconds({ course: { begun, ended, aid } }: PlayState): number | undefined {
   const [beats, beat] = useReducer((times: number) => times + 1, 0);
   const runs = begun !== undefined && ended === undefined && !aid;
@@ -127,7 +137,8 @@ function far(
       <>
         <strong>{here}</strong>{' '}
         <span>
-          {here === 1 ? unit : `${unit}s`} from the goal {before !== undefined && <Step by={here - before} />}
+          {here === 1 ? unit : `${unit}s`} from the goal{' '}
+          {before !== undefined && <Step by={here - before} />}
         </span>
       </>
     );
@@ -145,7 +156,9 @@ function far(
           {here === undefined ? 'at least' : 'a way of'} <strong>{moves}</strong> {unit}s
         </>
       )}{' '}
-      {(searching || stopped) && <button onClick={toggle}>{searching ? 'Stop searching' : 'Search on'}</button>}
+      {(searching || stopped) && (
+        <button onClick={toggle}>{searching ? 'Stop searching' : 'Search on'}</button>
+      )}
     </>
   );
 }

@@ -45,7 +45,10 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
     // What a search found that has failed stays in sight; who goes on begins at the goal.
     const found = fault === undefined ? layers : [];
     try {
-      const layer = await call('watch', { drawn: !running || interval > 0, ...(found.length === 0 && { puzzle }) });
+      const layer = await call('watch', {
+        drawn: !running || interval > 0,
+        ...(found.length === 0 && { puzzle }),
+      });
       if (signal.aborted) return;
       if (layer) setLayers([...found, layer]);
       else setEnded(true);
@@ -63,7 +66,8 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   if (status.kind === 'without')
     return (
       <p class="lead">
-        This board has too many positions to be searched in a page; choose 3x4 or a smaller one to watch.
+        This board has too many positions to be searched in a page; choose 3x4 or a smaller one to
+        watch.
       </p>
     );
   const last = layers.at(-1);
@@ -105,7 +109,8 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
           figuresOf(last, layers, ended, boardCount(puzzle.goal, puzzle.size))
         ) : (
           <li class="lead">
-            The search begins at the goal. Every tick it finds all positions that are one move farther.
+            The search begins at the goal. Every tick it finds all positions that are one move
+            farther.
           </li>
         )}
       </ul>
@@ -138,7 +143,12 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
   );
 }
 
-function figuresOf(last: WatchedLayer, layers: readonly WatchedLayer[], ended: boolean, positions: number) {
+function figuresOf(
+  last: WatchedLayer,
+  layers: readonly WatchedLayer[],
+  ended: boolean,
+  positions: number,
+) {
   const seconds = sumOf(layers.map((layer) => layer.seconds));
   const before = layers.at(-2);
   const figures = [

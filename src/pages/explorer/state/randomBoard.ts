@@ -6,7 +6,10 @@ import { isLine } from '../../../puzzle/size.js';
 import { sumOf } from '../../../sums.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
-export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = { 'single-tile': 20, 'multi-tile': 12 };
+export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = {
+  'single-tile': 20,
+  'multi-tile': 12,
+};
 
 /** A seed that nobody chose. */
 export const newSeed = (): number => Math.floor(Math.random() * 1e6);
@@ -19,7 +22,10 @@ export function exchanged(board: Board): Board {
   return board.with(last, board[other]).with(other, board[last]);
 }
 
-/** A board that can be solved, all of them equally likely. In a single row only the blank changes its place among the tiles. */
+/**
+ * A board that can be solved, all of them equally likely. In a single row only the blank changes
+ * its place among the tiles.
+ */
 export function randomBoard({ goal, size }: Puzzle): Board {
   if (isLine(size)) return withBlank(tileSequence(goal), Math.floor(Math.random() * goal.length));
   const board = [...goal];

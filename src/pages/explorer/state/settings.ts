@@ -1,4 +1,7 @@
-/* What a visitor has chosen and done, kept from one visit to the next where the browser keeps anything. */
+/*
+ * What a visitor has chosen and done, kept from one visit to the next where the browser keeps
+ * anything.
+ */
 import { useState } from 'preact/hooks';
 import { readBests } from './bests.js';
 
@@ -26,7 +29,10 @@ const DEFAULTS = {
 
 export type Settings = Readonly<typeof DEFAULTS>;
 
-/** The settings, the best games so far, the picture on the tiles as a data URL, and whether the browser refuses to keep them. */
+/**
+ * The settings, the best games so far, the picture on the tiles as a data URL, and whether the
+ * browser refuses to keep them.
+ */
 export function useSettings() {
   const [refused, refuse] = useState(false);
   const [settings, keepSettings] = useKept('', readSettings, refuse);
@@ -51,10 +57,15 @@ const readPicture = (kept: unknown): string | undefined =>
   typeof kept === 'string' && kept.startsWith('data:image/') ? kept : undefined;
 
 /**
- * A value that is kept from one visit to the next, and a way to change it. `read` makes a value of anything that was kept, undefined if
- * there is nothing; `refuse` is told with each change whether the browser refuses to keep it.
+ * A value that is kept from one visit to the next, and a way to change it. `read` makes a value of
+ * anything that was kept, undefined if there is nothing; `refuse` is told with each change whether
+ * the browser refuses to keep it.
  */
-function useKept<Value>(name: string, read: (kept: unknown) => Value, refuse: (refuses: boolean) => void) {
+function useKept<Value>(
+  name: string,
+  read: (kept: unknown) => Value,
+  refuse: (refuses: boolean) => void,
+) {
   const key = `slide-atlas${name}`;
   const [value, set] = useState(() => read(load(key)));
   const keep = (changed: Value): void => {

@@ -1,4 +1,6 @@
-/* What a sheet to print consists of, as a number: the same number makes the same sheet of a board. */
+/*
+ * What a sheet to print consists of, as a number: the same number makes the same sheet of a board.
+ */
 import { AtlasError } from '../../../errors.js';
 import { quoted } from '../../../quoted.js';
 
@@ -13,12 +15,18 @@ interface SheetPlan {
 /** As many as fill two pages. */
 export const MOST_POSITIONS = 24;
 
-/** `9-5-20-48213`: positions, the least and the greatest depth, and a seed. Inverse: {@link parseSheet}. */
-export const formatSheet = ({ count, from, to, seed }: SheetPlan): string => [count, from, to, seed].join('-');
+/**
+ * `9-5-20-48213`: positions, the least and the greatest depth, and a seed. Inverse: {@link
+ * parseSheet}.
+ */
+export const formatSheet = ({ count, from, to, seed }: SheetPlan): string =>
+  [count, from, to, seed].join('-');
 
 /** @throws AtlasError when the text is no number of a sheet. */
 export function parseSheet(text: string): SheetPlan {
-  const [count, from, to, seed] = (/^\s*(\d+)-(\d+)-(\d+)-(\d{1,6})\s*$/.exec(text) ?? []).slice(1).map(Number);
+  const [count, from, to, seed] = (/^\s*(\d+)-(\d+)-(\d+)-(\d{1,6})\s*$/.exec(text) ?? [])
+    .slice(1)
+    .map(Number);
   if (count >= 1 && count <= MOST_POSITIONS && from <= to) return { count, from, to, seed };
   throw new AtlasError(
     'argument',
@@ -28,4 +36,7 @@ export function parseSheet(text: string): SheetPlan {
 
 /** The depths of the positions, from easy to hard in equal steps. */
 export const depthsOf = ({ count, from, to }: SheetPlan): number[] =>
-  Array.from({ length: count }, (_, place) => from + Math.round((place * (to - from)) / Math.max(1, count - 1)));
+  Array.from(
+    { length: count },
+    (_, place) => from + Math.round((place * (to - from)) / Math.max(1, count - 1)),
+  );

@@ -9,13 +9,19 @@ export type AtlasStatus =
   /** `counts` of the layers so far. */
   | { readonly kind: 'searching'; readonly counts: readonly number[] }
   | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
-  /** The board is too large to be searched. Positions can be drawn up to the depth `reach`, as soon as that is known. */
+  /**
+   * The board is too large to be searched. Positions can be drawn up to the depth `reach`, as soon
+   * as that is known.
+   */
   | { readonly kind: 'without'; readonly reach?: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface AtlasState {
   readonly status: AtlasStatus;
-  /** The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is none. */
+  /**
+   * The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is
+   * none.
+   */
   readonly deepest: number;
   readonly call: Atlas['call'];
   /** Starts again with a new worker. */
@@ -80,6 +86,11 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas)
 
   // Until the next turn what is told is of the puzzle before.
   const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
-  const deepest = status.kind === 'ready' ? status.counts.length - 1 : status.kind === 'without' ? status.reach : 0;
+  const deepest =
+    status.kind === 'ready'
+      ? status.counts.length - 1
+      : status.kind === 'without'
+        ? status.reach
+        : 0;
   return { status, deepest: deepest ?? 0, call: (...call) => running().call(...call), restart };
 }

@@ -15,8 +15,9 @@ interface Attempt<Value> {
 const IDLE = { busy: false };
 
 /**
- * An action that can be repeated: the result of its last attempt. One attempt is under way at a time: a new one ends the one before,
- * and of those that have not begun only the last one does. A new `subject` ends an attempt and drops its result.
+ * An action that can be repeated: the result of its last attempt. One attempt is under way at a
+ * time: a new one ends the one before, and of those that have not begun only the last one does. A
+ * new `subject` ends an attempt and drops its result.
  */
 export function useAttempt<Value>(subject: unknown) {
   const [state, setState] = useState<Attempt<Value>>(IDLE);
@@ -30,7 +31,10 @@ export function useAttempt<Value>(subject: unknown) {
 
   return {
     ...state,
-    /** The signal of the work aborts when another attempt begins, or the subject changes; what it tells is how far it is. */
+    /**
+     * The signal of the work aborts when another attempt begins, or the subject changes; what it
+     * tells is how far it is.
+     */
     begin(work: (call: Call<string>) => Promise<Value>): void {
       current.current?.abort();
       const { signal } = (current.current = new AbortController());

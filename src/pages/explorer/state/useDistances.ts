@@ -1,4 +1,7 @@
-/* The distances of the boards of a game: from the atlas where it knows all, else from a search for each. */
+/*
+ * The distances of the boards of a game: from the atlas where it knows all, else from a search for
+ * each.
+ */
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
@@ -13,7 +16,11 @@ import type { AtlasState } from './useAtlas.js';
 const SETTLED_MS = 250;
 
 /** The distances of the `boards` of a game, of which the last is where it stands. */
-export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status, call }: AtlasState) {
+export function useDistances(
+  puzzle: Puzzle,
+  boards: readonly Board[],
+  { status, call }: AtlasState,
+) {
   const knowledge = knowledgeOf(puzzle);
   const ways = useMemo(() => waysOf(puzzle), [puzzle]);
   // A move from a way can be taken back, and moves that a hand has found may shorten it.
@@ -21,7 +28,10 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [, show] = useReducer((times: number) => times + 1, 0);
-  /** Whether the board where the game stands is being searched, and whether its search has been ended. */
+  /**
+   * Whether the board where the game stands is being searched, and whether its search has been
+   * ended.
+   */
   const [searching, setSearching] = useState(false);
   const [stopped, setStopped] = useState(false);
   const board = boards[boards.length - 1];
@@ -45,7 +55,8 @@ export function useDistances(puzzle: Puzzle, boards: readonly Board[], { status,
   useEffect(() => setStopped(false), [puzzle, key]);
 
   useEffect(() => {
-    if (knowledge === 'all' || knowledge === 'nothing' || stopped || searched.has(key)) return undefined;
+    if (knowledge === 'all' || knowledge === 'nothing' || stopped || searched.has(key))
+      return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const passed = (moves: readonly string[]): Board[] => boardsBetween(board, moves, puzzle.size);

@@ -8,14 +8,18 @@ const MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
   ...{ w: 'D', s: 'U', a: 'R', d: 'L' },
 };
 
-/** Fields that have a use for letters, others that have one for arrows, and what the space bar presses. */
+/**
+ * Fields that have a use for letters, others that have one for arrows, and what the space bar
+ * presses.
+ */
 const TYPED_INTO = 'input:not([type=checkbox], [type=range], [type=file]), select, textarea';
 const STEPPED = 'input[type=range], select, [role=slider]';
 const PRESSED = 'button, summary, input, a';
 
 /**
- * Listens to the keys, wherever the focus is, but where a key means something already: those that move tiles, with shift as far as the
- * line goes, and those of `acts`, of which a capital is one with shift. Letters are keys only if `letters` is true.
+ * Listens to the keys, wherever the focus is, but where a key means something already: those that
+ * move tiles, with shift as far as the line goes, and those of `acts`, of which a capital is one
+ * with shift. Letters are keys only if `letters` is true.
  */
 export function useKeys(
   letters: boolean,
@@ -26,8 +30,16 @@ export function useKeys(
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey } = event;
     const target = event.target as Element;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches(TYPED_INTO)) return;
-    if (key === ' ' ? target.closest(PRESSED) : key.length > 1 ? target.matches(STEPPED) : !letters) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.matches(TYPED_INTO)
+    )
+      return;
+    if (key === ' ' ? target.closest(PRESSED) : key.length > 1 ? target.matches(STEPPED) : !letters)
+      return;
     // Caps Lock writes capitals without shift.
     const name = key.length > 1 ? key : shiftKey ? key.toUpperCase() : key.toLowerCase();
     const move = MOVES[name];
@@ -42,6 +54,7 @@ export function useKeys(
   // What the pointer has set does not keep the arrows.
   useWindowEvent('click', ({ detail }) => {
     const { activeElement } = document;
-    if (detail > 0 && activeElement?.matches('input[type=range], [role=slider]')) (activeElement as HTMLElement).blur();
+    if (detail > 0 && activeElement?.matches('input[type=range], [role=slider]'))
+      (activeElement as HTMLElement).blur();
   });
 }

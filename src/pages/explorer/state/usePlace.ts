@@ -1,4 +1,7 @@
-/* Which board is played, and where it stands: told by the fragment of the address, and written there. */
+/*
+ * Which board is played, and where it stands: told by the fragment of the address, and written
+ * there.
+ */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
@@ -28,19 +31,25 @@ export interface Place {
   readonly puzzle: Puzzle;
   readonly game: Game;
   readonly course?: Course;
-  /** A position of this depth is wanted, as soon as one can be drawn; -1 for any that is good to begin with. */
+  /**
+   * A position of this depth is wanted, as soon as one can be drawn; -1 for any that is good to
+   * begin with.
+   */
   readonly wanted?: number;
 }
 
 export interface PlaceState extends Place {
-  /** What is wrong with the link that was followed; the board that it names, if that is all that is sound. */
+  /**
+   * What is wrong with the link that was followed; the board that it names, if that is all that is
+   * sound.
+   */
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
   go(place: Place): void;
   /** The course stays unless another one is given. */
   setGame(game: Game, course?: Course): void;
   /**
-   * The same for a game that was awaited: it changes nothing where another game has come meanwhile, and what was wrong with a link is
-   * still to be read.
+   * The same for a game that was awaited: it changes nothing where another game has come meanwhile,
+   * and what was wrong with a link is still to be read.
    */
   fill(game: Game): void;
 }
@@ -52,7 +61,9 @@ const BEGINNING: Place = placeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }
 
 /** `start` is the fragment that counts where the address has none. */
 export function usePlace(start: string): PlaceState {
-  const [{ place, fault }, set] = useState(() => read(location.hash.slice(1), read(start, BEGINNING).place));
+  const [{ place, fault }, set] = useState(() =>
+    read(location.hash.slice(1), read(start, BEGINNING).place),
+  );
 
   useWindowEvent('hashchange', () => {
     if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1), place));
@@ -61,7 +72,10 @@ export function usePlace(start: string): PlaceState {
   useLayoutEffect(() => {
     // A link that is not understood stays, so that it can be mended.
     if (fault !== undefined || place.wanted !== undefined) return undefined;
-    const timer = setTimeout(() => history.replaceState(null, '', `#${fragmentOf(place)}`), SETTLED_MS);
+    const timer = setTimeout(
+      () => history.replaceState(null, '', `#${fragmentOf(place)}`),
+      SETTLED_MS,
+    );
     return () => clearTimeout(timer);
   }, [place, fault]);
 
@@ -71,7 +85,9 @@ export function usePlace(start: string): PlaceState {
     // A puzzle that is the same stays the very same, and is not searched again.
     go: (next) => set({ place: { ...next, puzzle: kept(next.puzzle, place) }, fault: undefined }),
     fill: (game) =>
-      set((now) => (now.place.game === place.game ? { ...now, place: { puzzle: place.puzzle, game } } : now)),
+      set((now) =>
+        now.place.game === place.game ? { ...now, place: { puzzle: place.puzzle, game } } : now,
+      ),
     setGame: (game, course = place.course) =>
       set({ place: { puzzle: place.puzzle, game, ...(course && { course }) }, fault: undefined }),
   };
@@ -80,14 +96,22 @@ export function usePlace(start: string): PlaceState {
 export const fragmentOf = ({ puzzle, game: { start, moves, at } }: Place): string =>
   formatLink({ puzzle, position: start, moves, at });
 
-const kept = (puzzle: Puzzle, before: Place): Puzzle => (samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle);
+const kept = (puzzle: Puzzle, before: Place): Puzzle =>
+  samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
 
 function placeOf({ puzzle, position, moves = [], at = moves.length, depth = -1 }: Link): Place {
   if (position === undefined) return { puzzle, game: newGame(puzzle.goal), wanted: depth };
-  return { puzzle, game: { start: position, moves, at }, ...(at > 0 && { course: { aid: 'moves' } }) };
+  return {
+    puzzle,
+    game: { start: position, moves, at },
+    ...(at > 0 && { course: { aid: 'moves' } }),
+  };
 }
 
-/** The place that a fragment leads to; where it is unsound, as much of it as is sound, else the one before. */
+/**
+ * The place that a fragment leads to; where it is unsound, as much of it as is sound, else the one
+ * before.
+ */
 function read(fragment: string, before: Place): { place: Place; fault: PlaceState['fault'] } {
   if (fragment === '') return { place: before, fault: undefined };
   try {

@@ -48,7 +48,9 @@ export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
   const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
   const best = bests[key] as Best | undefined;
   const [next, isAtEnd] =
-    ahead === 'solution' ? [distances.nearer(board)?.move, solved] : [ahead.at(0), ahead.length === 0];
+    ahead === 'solution'
+      ? [distances.nearer(board)?.move, solved]
+      : [ahead.at(0), ahead.length === 0];
   const playing = isPlayed && !isAtEnd;
   const paused = !isPlayed && !isAtEnd;
   /** What is still to be said, once it is known. */
@@ -71,24 +73,33 @@ export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
     const distance = distances.of(next);
     const what = length === 1 ? tileTexts(board, puzzle)[blankCell(next)] : `${length} tiles`;
     if (!done && distance === undefined) owed.current = 'distance';
-    const end = done ? ' Solved.' : told && distance !== undefined ? ` ${toGo(next, distance)}` : '';
+    const end = done
+      ? ' Solved.'
+      : told && distance !== undefined
+        ? ` ${toGo(next, distance)}`
+        : '';
     say(`${what} ${wayOfTiles(moves[0])}.${end}`);
   }
 
-  /** Keeps a game that a hand has brought so far, with its time, and if it is solved without aid the best. */
+  /**
+   * Keeps a game that a hand has brought so far, with its time, and if it is solved without aid the
+   * best.
+   */
   function keep(moved: Game, done: boolean): void {
     const time = performance.now();
     const { begun = time, ended, aid } = course;
     const isFirst = done && ended === undefined;
     setGame(moved, { ...course, begun, ...(isFirst && { ended: time, before: best }) });
-    if (isFirst && !aid) kept.keepBests(withBest(bests, key, { seconds: (time - begun) / 1000, moves: moved.at }));
+    if (isFirst && !aid)
+      kept.keepBests(withBest(bests, key, { seconds: (time - begun) / 1000, moves: moved.at }));
   }
 
   // A move is told at once; where its distance is not known yet, that follows by itself.
   useEffect(() => {
     const distance = distances.of(board);
     const nearer = distances.nearer(board);
-    if (owed.current === 'distance' && distance !== undefined) say(told ? toGo(board, distance) : '');
+    if (owed.current === 'distance' && distance !== undefined)
+      say(told ? toGo(board, distance) : '');
     else if (owed.current === 'hint' && nearer) say(hintTo(nearer));
     else return;
     owed.current = undefined;
@@ -136,7 +147,21 @@ export function usePlay({ place, atlas, drawing, kept }: ScreenProps) {
   useWindowEvent('visibilitychange', () => document.hidden && setPlayed(false));
 
   return {
-    ...{ puzzle, game, board, boards, pieces, neighbours, distances, solved, told, fromStart, said, playing, paused },
+    ...{
+      puzzle,
+      game,
+      board,
+      boards,
+      pieces,
+      neighbours,
+      distances,
+      solved,
+      told,
+      fromStart,
+      said,
+      playing,
+      paused,
+    },
     ...{ course, best, drawing, kept, atlas },
     hint: hinted ? distances.nearer(board)?.move : undefined,
     move,

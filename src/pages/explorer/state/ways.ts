@@ -1,11 +1,16 @@
-/* What is known of the distances of some boards of a puzzle: the shortest ways that were found, and what is proved of all ways. */
+/*
+ * What is known of the distances of some boards of a puzzle: the shortest ways that were found, and
+ * what is proved of all ways.
+ */
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { neighboursOf, type Neighbour } from '../../parts/game.js';
 
 /** At first nothing is known but the goal. */
 export function waysOf(puzzle: Puzzle) {
-  /** By board the moves of the shortest way. No board has more than a move more than its neighbours. */
+  /**
+   * By board the moves of the shortest way. No board has more than a move more than its neighbours.
+   */
   const most = new Map<string, number>();
   const least = new Map<string, number>();
   /** The moves of the shortest way that is known; undefined where none is, or not yet. */
@@ -15,7 +20,8 @@ export function waysOf(puzzle: Puzzle) {
     const before = of(board) ?? Infinity;
     if (moves >= before) return;
     most.set(board.join(), moves);
-    for (const next of neighboursOf(board, puzzle)) if (of(next.board) !== undefined) shorten(next.board, moves + 1);
+    for (const next of neighboursOf(board, puzzle))
+      if (of(next.board) !== undefined) shorten(next.board, moves + 1);
   }
 
   /** Every way from a board takes so many moves. */
@@ -38,12 +44,18 @@ export function waysOf(puzzle: Puzzle) {
     /** Notes a way to the goal, by the boards that it passes, each a move from the one before. */
     follow(boards: readonly Board[]): void {
       for (const board of boards.toReversed()) {
-        shorten(board, 1 + Math.min(...neighboursOf(board, puzzle).map((next) => of(next.board) ?? Infinity)));
+        shorten(
+          board,
+          1 + Math.min(...neighboursOf(board, puzzle).map((next) => of(next.board) ?? Infinity)),
+        );
       }
     },
     /** Whether {@link of} is proved to be the distance. */
-    isProved: (board: Board): boolean => of(board) !== undefined && of(board) === least.get(board.join()),
-    /** The moves that every way from a board is proved to take; undefined where nothing is proved. */
+    isProved: (board: Board): boolean =>
+      of(board) !== undefined && of(board) === least.get(board.join()),
+    /**
+     * The moves that every way from a board is proved to take; undefined where nothing is proved.
+     */
     atLeast: (board: Board): number | undefined => least.get(board.join()),
     /** Where the first move of the shortest way that is known leads. */
     nearer(from: Board): Neighbour | undefined {

@@ -1,7 +1,8 @@
 /*
- * What the worker of the page does: it searches a whole board once and keeps its oracle, from which every distance and every way
- * comes; it draws positions of a depth by a search to that depth; it searches once more, layer by layer, for whoever watches; it
- * solves boards that are too large for all that; and of boards that are too large for that too it finds good ways.
+ * What the worker of the page does: it searches a whole board once and keeps its oracle, from which
+ * every distance and every way comes; it draws positions of a depth by a search to that depth; it
+ * searches once more, layer by layer, for whoever watches; it solves boards that are too large for
+ * all that; and of boards that are too large for that too it finds good ways.
  */
 import { AtlasError } from '../../../errors.js';
 import type { Search } from '../../../engines/engine.js';
@@ -23,7 +24,14 @@ import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { patternsFor, type Patterns } from './patterns.js';
-import { drawPositions, openFirstLayers, openSearch, positionsIn, reachOf, type Draw } from './search.js';
+import {
+  drawPositions,
+  openFirstLayers,
+  openSearch,
+  positionsIn,
+  reachOf,
+  type Draw,
+} from './search.js';
 
 /** Positions of a layer that are shown to who watches. */
 const SAMPLES = 6;
@@ -72,23 +80,31 @@ export type AtlasCalls = ReturnType<typeof atlasCalls>;
 export function atlasCalls(browser: Browser) {
   let known: Searched | undefined;
   let watched: { readonly search: Search; readonly layers: AsyncGenerator<Layer> } | undefined;
-  let solver: (Solver & { readonly puzzle: Puzzle; readonly databases: PatternTables | undefined }) | undefined;
+  let solver:
+    | (Solver & { readonly puzzle: Puzzle; readonly databases: PatternTables | undefined })
+    | undefined;
   let patterns: Patterns | undefined;
   let quick: (QuickSolver & { readonly puzzle: Puzzle }) | undefined;
 
-  const knows = (puzzle: Puzzle): boolean => known !== undefined && samePuzzle(known.puzzle, puzzle);
+  const knows = (puzzle: Puzzle): boolean =>
+    known !== undefined && samePuzzle(known.puzzle, puzzle);
 
   /** The solver of a puzzle: by these databases, or if there are none by a plain bound. */
   function solverOf(puzzle: Puzzle, databases: PatternTables | undefined): Solver {
     if (!solver || solver.databases !== databases || !samePuzzle(solver.puzzle, puzzle)) {
-      const search = databases ? ({ method: 'ida', heuristic: 'pattern', databases } as const) : quickestSearch(puzzle);
+      const search = databases
+        ? ({ method: 'ida', heuristic: 'pattern', databases } as const)
+        : quickestSearch(puzzle);
       solver = { puzzle, databases, ...solverFor(puzzle, search) };
     }
     return solver;
   }
 
   return {
-    /** Searches all of a board, and forgets the one before. Tells each layer; resolves with the counts by depth. */
+    /**
+     * Searches all of a board, and forgets the one before. Tells each layer; resolves with the
+     * counts by depth.
+     */
     async open(puzzle: Puzzle, { signal, tell }: Call<Layer>): Promise<number[]> {
       known = watched = solver = undefined;
       const search = openSearch(puzzle, true, browser);
@@ -105,19 +121,27 @@ export function atlasCalls(browser: Browser) {
 
     /** The distances of some boards. */
     distances(boards: readonly Board[]): number[] {
-      if (!known) throw new AtlasError('unavailable', 'The distances of this board are not known yet');
+      if (!known)
+        throw new AtlasError('unavailable', 'The distances of this board are not known yet');
       const { oracle } = known;
       return boards.map((board) => oracle.depthOf(board));
     },
 
-    /** The greatest depth of which positions can be drawn in some seconds, for a board that is too large to be searched; 0 if none can. */
+    /**
+     * The greatest depth of which positions can be drawn in some seconds, for a board that is too
+     * large to be searched; 0 if none can.
+     */
     reach: (puzzle: Puzzle): number => reachOf(puzzle, browser),
 
-    /** Positions of some depths, every set of as many equally likely. Tells each layer that it has searched. */
+    /**
+     * Positions of some depths, every set of as many equally likely. Tells each layer that it has
+     * searched.
+     */
     async draw(draw: Draw, call: Call<number>): Promise<Board[]> {
       // Who has kept all depths still knows all layers.
       const { puzzle, depths } = draw;
-      if (known?.search.depths && knows(puzzle)) return drawPositions(known.search, known.layers, draw, call);
+      if (known?.search.depths && knows(puzzle))
+        return drawPositions(known.search, known.layers, draw, call);
       const search =
         knowledgeOf(puzzle) === 'all'
           ? openSearch(puzzle, false, browser)
@@ -126,7 +150,10 @@ export function atlasCalls(browser: Browser) {
     },
 
     /** Searches the next layer for who watches; undefined after the last. */
-    async watch({ puzzle, drawn }: Step, { signal }: Call<never>): Promise<WatchedLayer | undefined> {
+    async watch(
+      { puzzle, drawn }: Step,
+      { signal }: Call<never>,
+    ): Promise<WatchedLayer | undefined> {
       if (puzzle) {
         const search = openSearch(puzzle, false, browser);
         watched = { search, layers: enumerate(search) };
@@ -146,10 +173,14 @@ export function atlasCalls(browser: Browser) {
     },
 
     /**
-     * The moves of a shortest way to the goal: known, or found by a search, which tells what is proved meanwhile. It begins with a plain
-     * bound, and anew with pattern databases when these are built, which goes on where nobody waits any more.
+     * The moves of a shortest way to the goal: known, or found by a search, which tells what is
+     * proved meanwhile. It begins with a plain bound, and anew with pattern databases when these
+     * are built, which goes on where nobody waits any more.
      */
-    async solve({ puzzle, board }: Task, { signal, tell }: Call<Progress>): Promise<readonly string[]> {
+    async solve(
+      { puzzle, board }: Task,
+      { signal, tell }: Call<Progress>,
+    ): Promise<readonly string[]> {
       if (known && knows(puzzle)) return movesOn(known.oracle.pathOf(board), puzzle.metric);
       const own = (patterns = patternsFor(puzzle, patterns, browser));
       const pause = pauseFor(signal);
@@ -166,7 +197,8 @@ export function atlasCalls(browser: Browser) {
     },
 
     /**
-     * A good way to the goal. Tells the first way, and each that is shorter; resolves with the last.
+     * A good way to the goal. Tells the first way, and each that is shorter; resolves with the
+     * last.
      *
      * @throws AtlasError (the promise rejects) when the board is a single row or column, or has too many cells.
      */
@@ -182,12 +214,18 @@ export function atlasCalls(browser: Browser) {
       const begin = performance.now();
       let way: Way = { moves: [], atLeast: 0 };
       let shortest: Known | undefined;
-      for (const { best, atLeast } of bothEnds(board, { metric, solver: undefined, quick }, Infinity, () => Infinity)) {
+      for (const { best, atLeast } of bothEnds(
+        board,
+        { metric, solver: undefined, quick },
+        Infinity,
+        () => Infinity,
+      )) {
         if (best && best !== shortest) {
           shortest = best;
           tell((way = { moves: movesOn(best.letters, metric), atLeast }));
         }
-        if (best && (best.moves <= atLeast || performance.now() - begin > 1000 * QUICK_SECONDS)) break;
+        if (best && (best.moves <= atLeast || performance.now() - begin > 1000 * QUICK_SECONDS))
+          break;
         await pause();
       }
       return way;

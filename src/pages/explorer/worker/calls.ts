@@ -1,6 +1,7 @@
 /*
- * Calls from a page to its worker. Each call has a channel of its own: on it come news while the call lasts, then a value or an error;
- * a message the other way cancels the call. Both ends are told by types what there is to call.
+ * Calls from a page to its worker. Each call has a channel of its own: on it come news while the
+ * call lasts, then a value or an error; a message the other way cancels the call. Both ends are
+ * told by types what there is to call.
  */
 import { AtlasError, messageOf, type ErrorCode } from '../../../errors.js';
 
@@ -43,7 +44,12 @@ export function answer(port: Port, calls: Calls): void {
       const call = { signal: controller.signal, tell: (news: unknown) => reply({ news }) };
       reply({ value: await calls[name](argument as never, call) });
     } catch (cause) {
-      reply({ error: { code: cause instanceof AtlasError ? cause.code : undefined, message: messageOf(cause) } });
+      reply({
+        error: {
+          code: cause instanceof AtlasError ? cause.code : undefined,
+          message: messageOf(cause),
+        },
+      });
     }
   }
 
@@ -54,7 +60,9 @@ export function answer(port: Port, calls: Calls): void {
   });
 }
 
-type News<Called> = Called extends (argument: never, call: Call<infer Told>) => unknown ? Told : never;
+type News<Called> = Called extends (argument: never, call: Call<infer Told>) => unknown
+  ? Told
+  : never;
 
 /** The caller's end. */
 export interface Caller<Known extends Calls> {
@@ -62,7 +70,10 @@ export interface Caller<Known extends Calls> {
   call<Name extends keyof Known & string>(
     name: Name,
     argument: Parameters<Known[Name]>[0],
-    options?: { readonly signal?: AbortSignal; readonly onNews?: (news: News<Known[Name]>) => void },
+    options?: {
+      readonly signal?: AbortSignal;
+      readonly onNews?: (news: News<Known[Name]>) => void;
+    },
   ): Promise<Awaited<ReturnType<Known[Name]>>>;
   /** Whether calls are not answered yet. */
   waits(): boolean;
@@ -88,7 +99,8 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
           channel.close();
           act();
         };
-        const fail = (cause: Error): void => end(() => reject(signal?.aborted ? (signal.reason as Error) : cause));
+        const fail = (cause: Error): void =>
+          end(() => reject(signal?.aborted ? (signal.reason as Error) : cause));
         waiting.add(fail);
         signal?.addEventListener('abort', cancel);
         channel.onmessage = ({ data }: MessageEvent<Reply>) => {

@@ -1,7 +1,14 @@
-/* Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved by them in less than a second. */
+/*
+ * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
+ * by them in less than a second.
+ */
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { objectionTo } from '../../../solve/heuristics/bounds.js';
-import { buildPatterns, patternMemory, patternUnits } from '../../../solve/heuristics/patternBuild.js';
+import {
+  buildPatterns,
+  patternMemory,
+  patternUnits,
+} from '../../../solve/heuristics/patternBuild.js';
 import {
   defaultLayout,
   emptyTables,
@@ -24,8 +31,15 @@ export interface Patterns {
   tables?: PatternTables;
 }
 
-/** The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that are soon built. */
-export function patternsFor(puzzle: Puzzle, before: Patterns | undefined, browser: Browser): Patterns | undefined {
+/**
+ * The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that
+ * are soon built.
+ */
+export function patternsFor(
+  puzzle: Puzzle,
+  before: Patterns | undefined,
+  browser: Browser,
+): Patterns | undefined {
   if (objectionTo('pattern', puzzle) !== undefined) return undefined;
   const layout = defaultLayout(puzzle);
   const name = JSON.stringify(layout);
@@ -43,11 +57,17 @@ async function build(
   browser: Browser,
 ): Promise<PatternTables> {
   const memory = patternMemory(emptyTables(layout, states));
-  const executor = browser.startExecutor({ work: 'patterns', units: patternUnits(states), memory }, 1);
+  const executor = browser.startExecutor(
+    { work: 'patterns', units: patternUnits(states), memory },
+    1,
+  );
   return buildPatterns(memory, executor, () => undefined);
 }
 
-/** In a browser that has too little memory the databases are never ready, and the plain bound goes on. */
+/**
+ * In a browser that has too little memory the databases are never ready, and the plain bound goes
+ * on.
+ */
 function withoutThem(cause: unknown): void {
   if (!isRefusal(cause)) throw cause;
 }

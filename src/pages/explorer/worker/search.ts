@@ -14,11 +14,17 @@ import { collect, pauseFor } from '../../../turns.js';
 import { isRefusal, type Browser } from '../platform.js';
 import type { Call } from './calls.js';
 
-/** Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can, or the memory is refused. */
+/**
+ * Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can,
+ * or the memory is refused.
+ */
 export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): Search {
   const quickest = askEngines(puzzle, { solutions }, browser).proposals.at(0);
   if (quickest === undefined)
-    throw new AtlasError('memory', `The ${formatSize(puzzle.size)} board is too large to be searched in a page`);
+    throw new AtlasError(
+      'memory',
+      `The ${formatSize(puzzle.size)} board is too large to be searched in a page`,
+    );
   try {
     return quickest.open(browser);
   } catch (cause) {
@@ -38,8 +44,8 @@ const MOST_SECONDS = 5;
 const MOST_CELLS = 25;
 
 /**
- * The greatest depth to which sets of boards search a board within these limits, which must be too large to be searched; 0 for boards
- * of too many cells.
+ * The greatest depth to which sets of boards search a board within these limits, which must be too
+ * large to be searched; 0 for boards of too many cells.
  */
 export function reachOf(puzzle: Puzzle, browser: Browser): number {
   let reach = 0;
@@ -50,9 +56,13 @@ export function reachOf(puzzle: Puzzle, browser: Browser): number {
   return reach;
 }
 
-/** Opens a search of the first layers of a board of any size. @throws AtlasError when they are too many. */
+/**
+ * Opens a search of the first layers of a board of any size. @throws AtlasError when they are too
+ * many.
+ */
 export function openFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Search {
-  if (until > reachOf(puzzle, browser)) throw new AtlasError('memory', `A page cannot search to depth ${until}`);
+  if (until > reachOf(puzzle, browser))
+    throw new AtlasError('memory', `A page cannot search to depth ${until}`);
   return proposeFirstLayers(puzzle, until, browser).open(browser);
 }
 
@@ -70,8 +80,9 @@ export interface Draw {
 }
 
 /**
- * Draws positions of the layers of a search, as they come or as it still knows them; of each depth every set of as many is equally
- * likely. They come by depth, fewer of a layer that has fewer. Tells each layer.
+ * Draws positions of the layers of a search, as they come or as it still knows them; of each depth
+ * every set of as many is equally likely. They come by depth, fewer of a layer that has fewer.
+ * Tells each layer.
  *
  * @throws AtlasError when the space is not so deep.
  */
@@ -94,7 +105,10 @@ export async function drawPositions(
     }
     if (depth === deepest) return drawn;
   }
-  throw new AtlasError('no-such-depth', `No position is ${formatQuantity(deepest, 'move')} from the goal`);
+  throw new AtlasError(
+    'no-such-depth',
+    `No position is ${formatQuantity(deepest, 'move')} from the goal`,
+  );
 }
 
 /** Positions of a layer that the search still knows. */
@@ -103,4 +117,5 @@ export const positionsIn = async (
   depth: number,
   places: Places,
   signal: AbortSignal,
-): Promise<Board[]> => (await collect(positionsAt(places, search.blocksAt(depth), pauseFor(signal)))).flat();
+): Promise<Board[]> =>
+  (await collect(positionsAt(places, search.blocksAt(depth), pauseFor(signal)))).flat();
