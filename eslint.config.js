@@ -1,5 +1,6 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { uniqueExports } from './scripts/lint/uniqueExports.mjs';
 
 export default defineConfig(
   { ignores: ['dist/', 'output/', 'src/**/assembly/'] },
@@ -16,6 +17,11 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { house: { rules: { 'unique-exports': uniqueExports } } },
+    rules: { 'house/unique-exports': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

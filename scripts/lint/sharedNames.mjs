@@ -1,0 +1,37 @@
+/*
+ * Names that are exported from two files of src and are to get different names. Take a name away
+ * when it is exported from one file; add none.
+ */
+export const SHARED_NAMES = [
+  'addressFrom',
+  'Atlas',
+  'Block',
+  'bytesOf',
+  'choice',
+  'depthTable',
+  'Ends',
+  'enumerate',
+  'Iteration',
+  'loadOracle',
+  'newSeed',
+  'OpenOptions',
+  'openSolver',
+  'Oracle',
+  'Outcome',
+  'Parity',
+  'Place',
+  'placeOf',
+  'positionsAt',
+  'Progress',
+  'readPosition',
+  'Search',
+  'Share',
+  'SolvedPosition',
+  'Solver',
+  'stateCount',
+  'Step',
+  'Verdict',
+  'Way',
+  'waysOf',
+  'whole',
+];

@@ -1,0 +1,95 @@
+/*
+ * An ESLint rule: a name is exported from one file of src only, so that it means one thing. Files
+ * that only pass a name on (`export { x } from './x.js'`) do not count.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import typescript from 'typescript';
+import { ROOT } from '../build/current.mjs';
+import { SHARED_NAMES } from './sharedNames.mjs';
+
+const SOURCES = join(ROOT, 'src');
+
+/** Names that many files export on purpose: each file of `cli/commands/` has its command. */
+const SHARED = ['command'];
+
+/**
+ * By exported name, the files; made at the first file. @type {Map<string, string[]> | undefined}
+ */
+let exporters;
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const uniqueExports = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      twice: '{{name}} is exported from {{others}} too; give one of them another name.',
+      stale: '{{name}} is exported from one file only; remove it from sharedNames.mjs.',
+    },
+  },
+  create(context) {
+    exporters ??= exportersIn(SOURCES);
+    return {
+      Program(node) {
+        for (const [name, files] of exporters ?? []) {
+          const others = files.filter((file) => file !== context.filename);
+          if (others.length === files.length || SHARED.includes(name)) continue;
+          const isTwice = others.length > 0;
+          if (isTwice === SHARED_NAMES.includes(name)) continue;
+          const messageId = isTwice ? 'twice' : 'stale';
+          const data = {
+            name,
+            others: others.map((file) => file.slice(ROOT.length + 1)).join(', '),
+          };
+          context.report({ node, messageId, data });
+        }
+      },
+    };
+  },
+};
+
+/** @param {string} folder @returns {Map<string, string[]>} */
+export function exportersIn(folder) {
+  const { ES2023 } = typescript.ScriptTarget;
+  const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)));
+  const modules = paths.filter((path) => /\.tsx?$/.test(path) && !path.includes('assembly'));
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
+  for (const path of modules) {
+    const source = typescript.createSourceFile(path, readFileSync(path, 'utf8'), ES2023);
+    // Overloads of a function have one name.
+    for (const name of new Set(source.statements.flatMap(exportedNames))) {
+      files.set(name, [...(files.get(name) ?? []), path]);
+    }
+  }
+  return files;
+}
+
+/**
+ * The names that a statement of a module defines and exports.
+ *
+ * @param {import('typescript').Statement} statement
+ * @returns {string[]}
+ */
+function exportedNames(statement) {
+  if (typescript.isExportDeclaration(statement)) {
+    const { exportClause, moduleSpecifier } = statement;
+    if (moduleSpecifier || !exportClause || !typescript.isNamedExports(exportClause)) return [];
+    return exportClause.elements.map(({ name }) => name.text);
+  }
+  const modifiers = typescript.canHaveModifiers(statement) ? (statement.modifiers ?? []) : [];
+  const kinds = modifiers.map(({ kind }) => kind);
+  const { DefaultKeyword, ExportKeyword } = typescript.SyntaxKind;
+  if (!kinds.includes(ExportKeyword) || kinds.includes(DefaultKeyword)) return [];
+  if (typescript.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+  const { name } = /** @type {import('typescript').DeclarationStatement} */ (statement);
+  return name ? [name.text] : [];
+}
+
+/** @param {import('typescript').BindingName} name @returns {string[]} */
+function boundNames(name) {
+  if (typescript.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => ('name' in element ? boundNames(element.name) : []));
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { exportersIn } from '../../scripts/lint/uniqueExports.mjs';
+import { temporaryFolder } from '../cli/program.js';
+
+it('finds the names that files of a folder export, but not those that they pass on', () => {
+  const folder = temporaryFolder(afterAll);
+  mkdirSync(join(folder, 'deep'));
+  writeFileSync(
+    join(folder, 'a.ts'),
+    `export const plain = 1, { inObject, other: [inList] } = values;
+     export function overloaded(): void; export function overloaded(value?: number): void {}
+     export async function* generator() {}
+     export abstract class Class {}
+     export type Alias = 1; export interface Shape {} export enum Kind {}
+     const inner = 1, hidden = 2; export { inner as outer };
+     export default hidden;`,
+  );
+  writeFileSync(
+    join(folder, 'deep/b.tsx'),
+    `export { plain } from '../a.js'; export * from '../a.js'; export type { Shape };
+     export const Class = 1;`,
+  );
+  const found = [...exportersIn(folder)].map(([name, files]) => [
+    name,
+    files.map((file) => basename(file)).join(' '),
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    plain: 'a.ts',
+    inObject: 'a.ts',
+    inList: 'a.ts',
+    overloaded: 'a.ts',
+    generator: 'a.ts',
+    Class: 'a.ts b.tsx',
+    Alias: 'a.ts',
+    Shape: 'a.ts b.tsx',
+    Kind: 'a.ts',
+    outer: 'a.ts',
+  });
+});
