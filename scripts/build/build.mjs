@@ -100,7 +100,7 @@ const FOR_NODE = {
   target: 'node20.19',
   sourcemap: 'linked',
   external: ['@resvg/resvg-js'],
-  alias: { 'string-width': './src/report/textWidth.ts' },
+  alias: { 'string-width': './scripts/build/stringWidth.cjs' },
   define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
 };
 

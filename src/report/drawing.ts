@@ -1,5 +1,5 @@
 /* Boards drawn with lines of characters. */
-import { textWidth } from './textWidth.js';
+import stringWidth from 'fast-string-width';
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 
@@ -10,10 +10,10 @@ import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
-  const width = Math.max(...texts.map((text) => textWidth(text)));
+  const width = Math.max(...texts.map((text) => stringWidth(text)));
   const padded = texts.map((text, cell) => {
     const [left, right] = marked.includes(cell) ? '[]' : '  ';
-    return left + ' '.repeat(width - textWidth(text)) + text + right;
+    return left + ' '.repeat(width - stringWidth(text)) + text + right;
   });
   const rule = (left: string, middle: string, right: string): string =>
     left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;
@@ -48,4 +48,4 @@ export const boardsAcross = (puzzle: Puzzle, columns: number): number =>
   fitting(drawBoard(puzzle.goal, puzzle), columns);
 
 const fitting = ([line]: readonly string[], columns: number): number =>
-  Math.max(1, Math.floor((columns + GAP.length) / (textWidth(line) + GAP.length)));
+  Math.max(1, Math.floor((columns + GAP.length) / (stringWidth(line) + GAP.length)));

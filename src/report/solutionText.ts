@@ -1,6 +1,6 @@
 /* A solution as text. */
+import stringWidth from 'fast-string-width';
 import type { ErrorCode } from '../errors.js';
-import { textWidth } from './textWidth.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { drawBoard, inGrid } from './drawing.js';
@@ -131,8 +131,8 @@ function steps({ start, moves: way }: Solution, puzzle: Puzzle): string[][] {
     const before = boards.splice(0, move.length);
     const title = step === 0 ? 'Start' : `${step}. ${move}`;
     const drawing = drawBoard(boards[0], puzzle, before.map(blankCell));
-    const width = Math.max(title.length, textWidth(drawing[0]));
-    return [title, ...drawing].map((line) => line + ' '.repeat(width - textWidth(line)));
+    const width = Math.max(title.length, stringWidth(drawing[0]));
+    return [title, ...drawing].map((line) => line + ' '.repeat(width - stringWidth(line)));
   });
 }
 
