@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
@@ -9,13 +10,14 @@ it.each([
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     stdin: {
-      contents: `${load} globalThis.widths = ['8 7', 'アイ', '👍'].map(stringWidth);`,
+      contents: `${load} widths = ['8 7', 'アイ', '👍'].map(stringWidth);`,
       resolveDir: ROOT,
     },
     alias: { 'string-width': './scripts/build/stringWidth.cjs' },
     bundle: true,
     write: false,
   });
-  const widths = new Function(`${outputFiles[0].text}; return globalThis.widths;`) as () => unknown;
-  expect(widths()).toEqual([3, 4, 2]);
+  const context = { widths: [] };
+  runInNewContext(outputFiles[0].text, context);
+  expect([...context.widths]).toEqual([3, 4, 2]);
 });
