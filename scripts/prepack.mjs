@@ -24,5 +24,5 @@ process.exitCode = status ?? 1;
 const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map(
   (path) => `!${path}`,
 );
-const left = ['*.map', '*.code', 'explorer.js', 'explorer.css', 'web-worker.js'];
+const left = ['*.map', 'explorer.js', 'explorer.css', 'web-worker.js'];
 writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...left].join('\n'));

@@ -5,7 +5,6 @@
  */
 import {
   chmodSync,
-  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,20 +14,20 @@ import {
 } from 'node:fs';
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { Script } from 'node:vm';
-import zlib from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { base85 } from './base85.mjs';
 import { DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
-/** The programs that Node starts, each a single file beside its compiled code. */
-const PROGRAMS = { main: 'src/main.ts', worker: 'src/worker.ts' };
-
-/** The modules of the library. */
-const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
+/** The modules that Node loads: the program, the code of a worker thread, the library. */
+const NODE_MODULES = {
+  main: 'src/main.ts',
+  worker: 'src/worker.ts',
+  index: 'src/index.ts',
+  oracle: 'src/oracle.ts',
+};
 
 /**
  * The scripts that stand within pages, that of the explorer is its worker too, and the worker
@@ -106,54 +105,19 @@ const FOR_NODE = {
 
 /** @param {string} outdir */
 async function bundleModules(outdir) {
-  const library = esbuild.build({
+  const { metafile } = await esbuild.build({
     ...FOR_NODE,
-    entryPoints: LIBRARY,
+    entryPoints: NODE_MODULES,
     outdir,
     format: 'esm',
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
-    banner: { js: 'const require=process.getBuiltinModule;' }, // for CommonJS packages, which use modules of Node only
+    // For CommonJS packages, which use modules of Node only.
+    banner: { js: 'const require=process.getBuiltinModule;' },
   });
-  // Each is a function that start.mjs calls.
-  const programs = esbuild.build({
-    ...FOR_NODE,
-    entryPoints: PROGRAMS,
-    outdir,
-    outExtension: { '.js': '.cjs' },
-    format: 'cjs',
-    metafile: true,
-    define: { ...FOR_NODE.define, 'import.meta.url': 'ADDRESS' },
-    supported: { 'dynamic-import': false }, // which compiled code of a Script cannot have
-    banner: { js: '(function(require,ADDRESS){"use strict";' },
-    footer: { js: '})' },
-  });
-  const inputs = (await Promise.all([library, programs])).flatMap(({ metafile }) =>
-    Object.keys(metafile.inputs),
-  );
-  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(inputs));
-  for (const name of Object.keys(PROGRAMS)) {
-    copyFileSync(join(ROOT, 'scripts/build/start.mjs'), join(outdir, `${name}.js`));
-    compile(join(outdir, name));
-  }
-}
-
-/**
- * Compiles all functions of a program; by itself V8 compiles a function when it is called. @param
- * {string} program
- */
-function compile(program) {
-  if (!('crc32' in zlib)) return; // Node 21 to 22.1
-  setFlagsFromString('--no-lazy');
-  const filename = `${program}.cjs`;
-  const source = readFileSync(filename);
-  const script = new Script(source.toString(), { filename });
-  setFlagsFromString('--lazy'); // V8 takes code of the same flags only
-  const code = script.createCachedData();
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32LE(zlib.crc32(code, zlib.crc32(source)));
-  writeFileSync(`${program}.code`, Buffer.concat([code, checksum]));
+  const licences = licencesOf(Object.keys(metafile.inputs));
+  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licences);
 }
 
 /**
@@ -188,7 +152,7 @@ async function bundlePages(outdir) {
     licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
   for (const page of Object.keys(PAGE_STYLES))
     writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
-  const packed = zlib.deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
+  const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
   writeFileSync(join(outdir, 'explorer-packed.txt'), base85(packed));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({
@@ -206,17 +170,19 @@ async function bundlePages(outdir) {
  * @param {string} builtFrom
  */
 function makeCurrent(name, builtFrom) {
-  const checkNode = readFileSync(join(ROOT, 'scripts/build/node.mjs'), 'utf8');
   for (const module of ['index.js', 'oracle.js', 'web.js']) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
-  replaceFile(
-    join(DIST, 'main.js'),
-    `#!/usr/bin/env node\n${checkNode}await import('./${name}/main.js');\n`,
-    0o755,
-  );
+  const checkNode = readFileSync(join(ROOT, 'scripts/build/node.mjs'), 'utf8');
+  replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}${startOf(name)}`, 0o755);
   replaceFile(RECORD, `${name}\n${builtFrom}`);
 }
+
+/** Node 22 and later keeps what it has compiled for the next start. @param {string} name */
+const startOf = (name) => `const { default: module } = await import('node:module');
+module.enableCompileCache?.();
+await import('./${name}/main.js');
+`;
 
 /**
  * Writes a whole file or none. @param {string} path @param {string} content @param {number} [mode]

@@ -215,9 +215,11 @@ describe('histogram as a picture', () => {
   });
 
   it('--png without the optional package says how to get it', () => {
-    const preload = `import Module from 'node:module';
-      const resolve = Module._resolveFilename;
-      Module._resolveFilename = (name, ...rest) => resolve(name === '@resvg/resvg-js' ? 'none' : name, ...rest);`;
+    const hooks = `export const resolve = (name, context, next) =>
+      next(name === '@resvg/resvg-js' ? 'none' : name, context);`;
+    const hooksModule = `data:text/javascript,${encodeURIComponent(hooks)}`;
+    const preload = `import { register } from 'node:module';
+      register(${JSON.stringify(hooksModule)});`;
     const { status, stderr } = run(['histogram', 'output/3x3', '--png', 'no.png'], {
       cwd,
       preload,
