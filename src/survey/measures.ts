@@ -1,22 +1,20 @@
 /*
- * Lower bounds of the states of a block, all at once. Every bound of the program is a function of
- * codes that are sums over the tiles: what a tile adds depends on the tile and its cell. The end of
- * a sequence adds the same to the code in each block that has it, so the codes of a block are one
+ * Lower bounds of the states of a block, all at once. Nearly every bound of the program is a
+ * function of codes that are sums over the tiles (`src/solve/heuristics/formula.ts`). The end of a
+ * sequence adds the same to a code in each block that has it, so the codes of a block are one
  * number for the leading places plus a list that was made before, and the bound is looked up by the
- * code.
- *   Manhattan distance is such a sum itself.
- *   Walking distance, one axis: how many tiles of each home line are in each line.
- *   Linear conflict: for each line, which of its own tiles are in which of its cells.
- *   Pattern databases: for each pattern, the cells of its tiles.
- *   Invert distance: inversions in reading order follow from the order of the sequence; those along the columns are counted for the
- *   leading places, among the ends, and between the two.
- * A bound that is not one of these is asked about each state, which takes a hundred times as long.
+ * code. Inversions are counted for the leading places, among the ends, and between the two
+ * (`inversionMeasures.ts`). The code of a pattern database is the cells of its tiles
+ * (`patternMeasures.ts`). A bound without a formula is asked about each state, which takes a
+ * hundred times as long.
  *
  * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal
  * is 1, 2, ... around the blank.
  */
 import { orderedBoard, type Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
+import { PAGE_BITS, PAGE_MASK } from '../solve/heuristics/formula.js';
 import type { Block, Blocks } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
@@ -31,8 +29,6 @@ export interface Measure {
 export interface Frame {
   readonly space: StateSpace;
   readonly blocks: Blocks;
-  /** By number of a tile: the cells where the goal has it. */
-  readonly homes: readonly (readonly number[])[];
   /**
    * All measures so far, each behind those that it is made of: in this order they measure a block.
    */
@@ -80,13 +76,22 @@ export const cellOf = (place: number, blank: number): number => (place < blank ?
 type Weight = (cell: number, tile: number, blank: number) => number;
 
 /**
- * A sum of weights; `tableOf` gives what is looked up by it, with the blank in a cell; by default
- * it is the measure itself.
+ * What codes stand for: values by code, or, with pages, of the code c the value at
+ * `pages[c >> PAGE_BITS] + (c & PAGE_MASK)`.
+ */
+export interface CodeLookUp {
+  readonly pages?: Int32Array;
+  readonly values: Uint8Array;
+}
+
+/**
+ * A sum of weights; `lookUpOf` gives what is looked up by it, with the blank in a cell; by default
+ * the sum itself is the measure.
  */
 export function coded(
   frame: Frame,
   weight: Weight,
-  tableOf?: (blank: number) => Uint8Array,
+  lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
   const { leading, trailing } = frame.blocks;
   const cells = cellCount(frame.space.turnedSize);
@@ -96,11 +101,11 @@ export function coded(
    */
   const weights = new Int32Array(cells * cells);
   let here = -1;
-  let table: Uint8Array | undefined;
+  let lookUp: CodeLookUp | undefined;
 
   function enter(blank: number): void {
     here = blank;
-    table = tableOf?.(blank);
+    lookUp = lookUpOf?.(blank);
     for (let place = 0; place < cells - 1; place++) {
       for (let tile = 0; tile < cells; tile++)
         weights[place * cells + tile] = weight(cellOf(place, blank), tile, blank);
@@ -121,14 +126,43 @@ export function coded(
   return measured(frame, (values) => (block) => {
     if (block.blank !== here) enter(block.blank);
     const { tiles, ends } = block;
-    const { count } = ends;
-    const sums = addedBy(block);
     let base = 0;
     for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
-    if (table) for (let end = 0; end < count; end++) values[end] = table[base + sums[end]];
-    else for (let end = 0; end < count; end++) values[end] = base + sums[end];
+    fill(values, base, addedBy(block), ends.count, lookUp);
   });
 }
+
+/** Writes what the codes `base` + `sums` stand for. */
+function fill(
+  values: Uint8Array,
+  base: number,
+  sums: Int32Array,
+  count: number,
+  lookUp: CodeLookUp | undefined,
+): void {
+  if (!lookUp) {
+    for (let end = 0; end < count; end++) values[end] = base + sums[end];
+    return;
+  }
+  const { pages, values: table } = lookUp;
+  if (!pages) {
+    for (let end = 0; end < count; end++) values[end] = table[base + sums[end]];
+    return;
+  }
+  for (let end = 0; end < count; end++) {
+    const code = base + sums[end];
+    values[end] = table[pages[code >> PAGE_BITS] + (code & PAGE_MASK)];
+  }
+}
+
+/**
+ * By number: the tile of a puzzle that has the frame's goal, in which equal tiles may be told
+ * apart.
+ */
+export const ownTiles = ({ space }: Frame, puzzle: Puzzle): readonly number[] =>
+  space.puzzle === puzzle
+    ? space.tiles
+    : space.tiles.map((tile) => puzzle.goal[space.puzzle.goal.indexOf(tile)]);
 
 /** The goal of a space with distinct tiles, as its numbers. */
 export const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board =>
@@ -138,8 +172,9 @@ export const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board
 export const homesOf = (frame: Frame): readonly number[] =>
   numberedGoal(frame).map((_, tile, goal) => goal.indexOf(tile));
 
-/** The sums of two measures or more, none above a byte: four are added at a time. */
+/** The sum of one or more measures, none above a byte: four are added at a time. */
 export function summed(measures: readonly Measure[], frame: Frame): Measure {
+  if (measures.length === 1) return measures[0];
   const [first, second, ...others] = measures.map(({ values }) => wordsOf(values));
   return measured(frame, (values) => {
     const words = wordsOf(values);

@@ -33,7 +33,7 @@ function patternMeasure(
     (cell, tile, blank) => unitOf[tile] * placeBeside(seen[blank], seen[cell]),
     (blank) => {
       fillTable(table, seen[blank], pattern, units);
-      return table;
+      return { values: table };
     },
   );
 }

@@ -5,15 +5,18 @@
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { distinctTiles } from '../distinctTiles.js';
-import { invertBound, walkingBound, walkingInvertBound } from './axisBound.js';
+import { invertBound } from './invert.js';
 import { linearConflictBound } from './linearConflict.js';
 import type { Bound } from './lowerBound.js';
 import { manhattanBound } from './manhattan.js';
 import { databaseBound } from './patternBound.js';
+import { walkingBound } from './walking.js';
+import { walkingInvertBound } from './walkingInvert.js';
 
 /**
  * The bounds that need nothing beside the puzzle. The first one that serves a puzzle is its
- * default; the last one serves all.
+ * default, so a bound stands before those that it should be preferred to. Manhattan distance, which
+ * serves every puzzle, is among them wherever it stands.
  */
 export const PLAIN_BOUNDS = [
   walkingInvertBound,

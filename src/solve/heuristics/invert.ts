@@ -4,34 +4,49 @@
  * less an even number. Hence the inversions that are left tell how many vertical moves are needed
  * at least, and those of the order along the columns how many horizontal ones.
  */
-import { BLANK, type Board } from '../../puzzle/board.js';
+import { BLANK, transposedBoard, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES, METRICS } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { transposedSize } from '../../puzzle/size.js';
+import { oncePerPuzzle, type Inversions } from './formula.js';
+import { formulaBound } from './formulaBound.js';
 
-/** The place of each tile in the goal's reading order; that of the blank is behind all. */
-export function placesOf(goal: Board): Uint8Array {
+export const invertBound = formulaBound({
+  name: 'invert',
+  metrics: METRICS,
+  distinct: true,
+  objection: () => undefined,
+  formula: (puzzle) => ({ kind: 'axes', inversions: axisInversions(puzzle) }),
+});
+
+/** The inversions of both orders. */
+export const axisInversions = oncePerPuzzle((puzzle): readonly [Inversions, Inversions] => {
+  const { goal, size } = puzzle;
+  const inOrder = [...goal.keys()];
+  return [
+    inversionsIn(puzzle, inOrder),
+    inversionsIn({ ...puzzle, size: transposedSize(size) }, transposedBoard(inOrder, size)),
+  ];
+});
+
+/** The inversions of an order of cells that goes along the rows of a size. */
+function inversionsIn(
+  { goal, size: { rows, columns }, metric }: Puzzle,
+  order: readonly number[],
+): Inversions {
+  const longest = METRIC_RULES[metric].slides ? rows - 1 : 1;
+  return {
+    order: Uint8Array.from(order),
+    places: placesOf(order.map((cell) => goal[cell])),
+    moves: movesToUndo(columns - 1, goal.length, longest),
+  };
+}
+
+/** The place of each tile in a reading order of the goal; that of the blank is behind all. */
+function placesOf(goal: Board): Uint8Array {
   const places = new Uint8Array(goal.length).fill(goal.length - 1, BLANK, BLANK + 1);
   goal.filter((tile) => tile !== BLANK).forEach((tile, place) => (places[tile] = place));
   return places;
-}
-
-/**
- * Pairs of tiles in some cells that stand in the other order than in the goal, whose {@link
- * placesOf} are given. Pairs are counted by the sign of a difference: half of them are inversions,
- * which no branch can foretell.
- */
-export function countInversions(
-  board: ArrayLike<number>,
-  cells: Uint8Array,
-  places: Uint8Array,
-): number {
-  let count = 0;
-  for (let first = 0; first < cells.length; first++) {
-    const tile = board[cells[first]];
-    if (tile === BLANK) continue;
-    const place = places[tile];
-    for (let later = first + 1; later < cells.length; later++)
-      count += (places[board[cells[later]]] - place) >>> 31;
-  }
-  return count;
 }
 
 /**
@@ -39,7 +54,7 @@ export function countInversions(
  * the blank up to `longest` cells on, 0 in a single line, past each of which a tile passes `passed`
  * others.
  */
-export function movesToUndo(passed: number, cells: number, longest: number): Uint8Array {
+function movesToUndo(passed: number, cells: number, longest: number): Uint8Array {
   return Uint8Array.from({ length: (cells * cells) / 2 }, (_, inversions) => {
     if (passed === 0 || longest === 0) return 0;
     const fewest = Math.ceil(inversions / passed);

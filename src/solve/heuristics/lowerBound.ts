@@ -1,7 +1,9 @@
 import type { Board } from '../../puzzle/board.js';
 import { longestMove, type Metric } from '../../puzzle/metric.js';
+import { moveSteps } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
+import type { Formula } from './formula.js';
 
 /**
  * What is known of a lower bound before it is opened. `Tables` are what it needs beside the puzzle.
@@ -18,6 +20,11 @@ export interface Bound<Tables = void> {
    * undefined if they are.
    */
   readonly objection: (size: Size) => string | undefined;
+  /**
+   * Its formula, if it has one, by which a survey measures many boards at once; without one, it is
+   * asked about each board, which takes a hundred times as long.
+   */
+  readonly formula?: (puzzle: Puzzle) => Formula;
   /** Opens it for a puzzle to which there is no objection. */
   readonly open: (puzzle: Puzzle, tables: Tables) => LowerBound;
 }
@@ -53,6 +60,17 @@ export interface LowerBound {
    * and the depth need not be made ready.
    */
   after(g: number, tiles: Uint8Array, from: number, to: number, room: number): number;
+}
+
+/**
+ * The number of the blank's move, as in MOVE_LETTERS, by `from - to + columns`, where a tile goes
+ * from a cell to the next. In a single column a step of 1 is vertical.
+ */
+export function moveNumbers(size: Size): Uint8Array {
+  const numbers = new Uint8Array(2 * size.columns + 1);
+  const steps = moveSteps(size);
+  for (const move of [2, 3, 0, 1]) numbers[steps[move] + size.columns] = move;
+  return numbers;
 }
 
 /** The bound of iterative deepening without a heuristic. */

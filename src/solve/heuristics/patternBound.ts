@@ -17,7 +17,7 @@ import type { PatternTable, PatternTables } from './patternDatabases.js';
 import { excessOf, patternViews } from './patternViews.js';
 import { passing, placeOf } from './placements.js';
 import { sumOf } from '../../sums.js';
-import { dividedBound } from './slideBound.js';
+import { dividedBound } from './byTurns.js';
 
 /** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
 const MOST_CELLS = 25;

@@ -7,7 +7,8 @@ import { sameBoard } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { markup, type Markup } from '../../../report/markup.js';
-import { manhattan } from '../../../solve/heuristics/manhattan.js';
+import { codeOf } from '../../../solve/heuristics/formula.js';
+import { tileDistances } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { WayLine } from '../parts/charts.js';
 import { SmallBoard } from '../../parts/board.js';
@@ -34,10 +35,9 @@ export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenPro
   async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
     const [start] = await call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal });
     const boards = greedyWalk(start, puzzle);
-    const bound = manhattan(puzzle.goal, puzzle.size);
     return {
       boards,
-      looks: boards.map((board) => bound.start(board)),
+      looks: boards.map((board) => codeOf(board, tileDistances(puzzle))),
       distances: await call('distances', boards, { signal }),
     };
   }
@@ -91,15 +91,15 @@ function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
 
 /** Always to the neighbour that looks nearest of those that were not visited. */
 function greedyWalk(start: Board, puzzle: Puzzle): Board[] {
-  const { goal, size } = puzzle;
-  const bound = manhattan(goal, size);
+  const { goal } = puzzle;
+  const distances = tileDistances(puzzle);
   const visited = new Set([start.join()]);
   const boards = [start];
   for (let board = start; !sameBoard(board, goal) && boards.length <= MOST_MOVES;) {
     const next = neighboursOf(board, puzzle)
       .map((neighbour) => neighbour.board)
       .filter((other) => !visited.has(other.join()))
-      .sort((one, other) => bound.start(one) - bound.start(other))
+      .sort((one, other) => codeOf(one, distances) - codeOf(other, distances))
       .at(0);
     if (!next) break;
     visited.add(next.join());

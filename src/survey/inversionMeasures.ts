@@ -1,35 +1,28 @@
-/* Invert distance; see `invert.ts` and `measures.ts`. */
-import { countBits } from '../bits.js';
-import { BLANK, transposedBoard } from '../puzzle/board.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { cellCount, transposedSize } from '../puzzle/size.js';
-import { countInversions, movesToUndo } from '../solve/heuristics/invert.js';
-import type { Ends } from '../space/blocks.js';
-import {
-  cellOf,
-  numbersOfEnds,
-  measured,
-  numberedGoal,
-  type Frame,
-  type Measure,
-} from './measures.js';
-
-/**
- * The moves along an axis that undo the inversions of the order along its lines; see `invert.ts`.
+/*
+ * The moves that undo the inversions of an order of cells; see `Inversions` in
+ * `src/solve/heuristics/formula.ts`, and `measures.ts`.
  */
-export function invertMeasure(frame: Frame, axis: number): Measure {
-  const { turnedSize, puzzle } = frame.space;
-  const { rows, columns } = axis === 0 ? turnedSize : transposedSize(turnedSize);
-  const undo = movesToUndo(
-    columns - 1,
-    cellCount(turnedSize),
-    METRIC_RULES[puzzle.metric].slides ? rows - 1 : 1,
-  );
-  return axis === 0 ? inversionsInOrder(frame, undo) : inversionsAcross(frame, undo);
+import { countBits } from '../bits.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
+import type { Inversions } from '../solve/heuristics/formula.js';
+import { countInversions } from '../solve/heuristics/inversions.js';
+import type { Ends } from '../space/blocks.js';
+import { cellOf, measured, numbersOfEnds, ownTiles, type Frame, type Measure } from './measures.js';
+
+export function inversionMeasure(frame: Frame, puzzle: Puzzle, inversions: Inversions): Measure {
+  const { turnedSize, givenCell } = frame.space;
+  const cells = Array.from({ length: cellCount(turnedSize) }, (_, cell) => cell);
+  /** `ranks[cell]`: its place in the order. */
+  const ranks = cells.map((cell) => inversions.order.indexOf(givenCell(cell)));
+  // Sequences are in the order of the turned board's rows, so their inversions are known.
+  return ranks.every((rank, cell) => rank === cell)
+    ? inversionsInOrder(frame, inversions.moves)
+    : inversionsAcross(frame, ranks, ownTiles(frame, puzzle), inversions);
 }
 
 /** By the inversions of the sequence itself. */
-function inversionsInOrder(frame: Frame, undo: Uint8Array): Measure {
+function inversionsInOrder(frame: Frame, moves: Uint8Array): Measure {
   const { leading, trailing } = frame.blocks;
   const inOrder = Uint8Array.from({ length: leading + trailing + 1 }, (_, number) => number);
   const inEnds: Uint8Array[] = [];
@@ -37,19 +30,22 @@ function inversionsInOrder(frame: Frame, undo: Uint8Array): Measure {
     const own = (inEnds[number] ??= new Uint8Array(count).map((_, end) =>
       countInversions(tiles.subarray(end * trailing), inOrder.subarray(0, trailing), inOrder),
     ));
-    for (let end = 0; end < count; end++) values[end] = undo[inversions + own[end]];
+    for (let end = 0; end < count; end++) values[end] = moves[inversions + own[end]];
   });
 }
 
-/** By the inversions of the tiles column by column, against their order in the goal. */
-function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
+/** By the inversions of an order that goes across the sequence; `tiles` by number. */
+function inversionsAcross(
+  frame: Frame,
+  ranks: readonly number[],
+  tiles: readonly number[],
+  { places: placeOf, moves }: Inversions,
+): Measure {
   const { leading, trailing } = frame.blocks;
-  const { turnedSize } = frame.space;
-  const places = cellCount(turnedSize) - 1;
-  /** The place of each tile in the goal, column by column; the goal's tiles are 1, 2, ... */
-  const order = transposedBoard(numberedGoal(frame), turnedSize).filter((tile) => tile !== BLANK);
-  const orders = Uint8Array.from({ length: places + 1 }, (_, tile) => order.indexOf(tile));
-  /** The places of the sequence column by column, with the blank in its cell. */
+  const places = ranks.length - 1;
+  /** The place of each tile of the frame in the goal, in that order. */
+  const orders = Uint8Array.from(tiles, (tile) => placeOf[tile]);
+  /** The places of the sequence in that order, with the blank in its cell. */
   const across = new Uint8Array(places);
   /** Those of the ends, from 0. */
   let trailingAcross = across;
@@ -62,10 +58,7 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
 
   function enter(blank: number): void {
     here = blank;
-    const key = (place: number): number => {
-      const cell = cellOf(place, blank);
-      return (cell % turnedSize.columns) * turnedSize.rows + Math.floor(cell / turnedSize.columns);
-    };
+    const key = (place: number): number => ranks[cellOf(place, blank)];
     across.set(Array.from(across.keys()).sort((a, b) => key(a) - key(b)));
     trailingAcross = across.filter((place) => place >= leading).map((place) => place - leading);
   }
@@ -90,7 +83,7 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
   function lead(tiles: Uint8Array, left: Uint8Array): number {
     let all = 0;
     for (let place = 0; place < leading; place++) all |= 1 << orders[tiles[place]];
-    /** The leading tiles so far, column by column. */
+    /** The leading tiles so far, in that order. */
     let before = 0;
     let inversions = 0;
     for (let step = 0; step < places; step++) {
@@ -120,14 +113,14 @@ function inversionsAcross(frame: Frame, undo: Uint8Array): Measure {
     for (let end = 0, entry = 0; end < count; end++) {
       let sum = base + inversions[end];
       for (const next = entry + trailing; entry < next; entry++) sum += between[entries[entry]];
-      values[end] = undo[sum];
+      values[end] = moves[sum];
     }
   });
 }
 
 /** The tiles of ends. */
 interface EndTiles {
-  /** Their places in the goal, column by column, in the order of their numbers. */
+  /** Their places in the goal, in the order of their numbers. */
   readonly places: Uint8Array;
   /** `[end x trailing + place]`: which of `between` the tile there has. */
   readonly entries: Uint8Array;

@@ -25,14 +25,14 @@ export interface AxisBound extends LowerBound {
  * The fewest moves, by turns along the one axis and the other, so many along that of the first move
  * and of the second at least.
  */
-const byTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
+const takenByTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
 
 /** The same, where the first move may be along either axis. */
 export const leastByTurns = (first: number, second: number): number =>
-  Math.min(byTurns(first, second), byTurns(second, first));
+  Math.min(takenByTurns(first, second), takenByTurns(second, first));
 
 /** The bound of multi-tile moves by what each axis needs of them. */
-export const slideBound = ({ bounds, start, after }: AxisBound, size: Size): LowerBound => ({
+export const byTurns = ({ bounds, start, after }: AxisBound, size: Size): LowerBound => ({
   start(board) {
     start(board);
     return leastByTurns(bounds[0], bounds[1]);
@@ -40,7 +40,7 @@ export const slideBound = ({ bounds, start, after }: AxisBound, size: Size): Low
   after(g, tiles, from, to) {
     after(g, tiles, from, to, Infinity);
     const now = 2 * g + 2 + stepAxis(to - from, size);
-    return byTurns(bounds[now ^ 1], bounds[now]);
+    return takenByTurns(bounds[now ^ 1], bounds[now]);
   },
 });
 

@@ -1,0 +1,111 @@
+/* The measure that follows from a bound's formula (`src/solve/heuristics/formula.ts`). */
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { BLANK } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { leastByTurns } from '../solve/heuristics/byTurns.js';
+import {
+  PAGE_BITS,
+  weightsOf,
+  type AxisSum,
+  type Formula,
+  type Inversions,
+  type LineOrder,
+  type TileSum,
+} from '../solve/heuristics/formula.js';
+import { inversionMeasure } from './inversionMeasures.js';
+import {
+  coded,
+  lookedUp,
+  ownTiles,
+  summed,
+  type CodeLookUp,
+  type Frame,
+  type Measure,
+} from './measures.js';
+
+/** A part of a formula. */
+type Part = TileSum | LineOrder | AxisSum | Inversions;
+
+/** Makes measures of a frame; a part that several bounds have in common is measured once. */
+export interface Measurer {
+  /** The values of a bound of `puzzle`, which is the frame's or has the same tiles as equal ones. */
+  ofFormula(puzzle: Puzzle, formula: Formula): Measure;
+  ofTiles(puzzle: Puzzle, sum: TileSum): Measure;
+}
+
+export function measurerOf(frame: Frame): Measurer {
+  const made = new Map<Part, Measure>();
+  const once = (part: Part, make: () => Measure): Measure => {
+    const measure = made.get(part) ?? make();
+    made.set(part, measure);
+    return measure;
+  };
+  const ofTiles = (puzzle: Puzzle, sum: TileSum): Measure =>
+    once(sum, () => tileMeasure(frame, puzzle, sum));
+
+  return {
+    ofTiles,
+    ofFormula(puzzle, formula) {
+      if (formula.kind === 'sum') {
+        const lines = formula.lines.map((line) =>
+          once(line, () => lineMeasure(frame, puzzle, line)),
+        );
+        return summed([ofTiles(puzzle, formula.distances), ...lines], frame);
+      }
+      const { sums, inversions } = formula;
+      const neededAlong = (axis: number): Measure => {
+        const parts = [
+          ...(sums ? [once(sums[axis], () => axisMeasure(frame, puzzle, sums[axis]))] : []),
+          ...(inversions
+            ? [once(inversions[axis], () => inversionMeasure(frame, puzzle, inversions[axis]))]
+            : []),
+        ];
+        return parts.length === 2 ? lookedUp([parts[0], parts[1]], frame, Math.max) : parts[0];
+      };
+      const axes = [neededAlong(0), neededAlong(1)] as const;
+      return METRIC_RULES[puzzle.metric].slides
+        ? lookedUp(axes, frame, leastByTurns)
+        : summed(axes, frame);
+    },
+  };
+}
+
+/** A sum of weights, by the cells and tiles of the frame; the table by given cells of the blank. */
+function weighted(
+  frame: Frame,
+  puzzle: Puzzle,
+  weights: Int32Array,
+  lookUpOf?: (blank: number) => CodeLookUp,
+): Measure {
+  const { givenCell } = frame.space;
+  const tiles = ownTiles(frame, puzzle);
+  return coded(
+    frame,
+    (cell, number) => weights[(tiles[number] ?? 0) * puzzle.goal.length + givenCell(cell)],
+    lookUpOf && ((blank) => lookUpOf(givenCell(blank))),
+  );
+}
+
+const tileMeasure = (frame: Frame, puzzle: Puzzle, { weights }: TileSum): Measure =>
+  weighted(frame, puzzle, weights);
+
+const axisMeasure = (frame: Frame, puzzle: Puzzle, { weights, table }: AxisSum): Measure =>
+  weighted(frame, puzzle, weights, (blank) => ({
+    pages: table.pages.subarray(weights[BLANK * puzzle.goal.length + blank] >> PAGE_BITS),
+    values: table.values,
+  }));
+
+/** A digit for each cell of the line: the place of the tile there, or 0 if it belongs elsewhere. */
+function lineMeasure(frame: Frame, puzzle: Puzzle, line: LineOrder): Measure {
+  const { cells, places } = line;
+  const radix = cells.length + 1;
+  const weights = weightsOf(puzzle.goal.length, (tile, cell) =>
+    cells.includes(cell) ? places[tile] * radix ** cells.indexOf(cell) : 0,
+  );
+  const values = Uint8Array.from({ length: radix ** cells.length }, (_, code) => {
+    const digits = cells.map((__, place) => Math.floor(code / radix ** place) % radix);
+    const order = digits.filter((digit) => digit > 0);
+    return line.valueOf(Uint8Array.from(order), order.length);
+  });
+  return weighted(frame, puzzle, weights, () => ({ values }));
+}
