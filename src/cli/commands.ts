@@ -1,49 +1,84 @@
-import type { Command } from './line/command.js';
+import type { CommandModule } from './line/command.js';
 
-/**
- * A command before it is loaded: what it does, in a sentence, and what loads its module, with all
- * that it needs.
- */
-export type CommandEntry = readonly [
-  describe: string,
-  load: () => Promise<{ readonly command: Command }>,
-];
+/** A command before it is loaded. */
+export interface CommandEntry {
+  /** As yargs takes it: the name, and the list of words that the command takes, if it takes any. */
+  readonly command: string;
+  /** Words that stand for options, as the usage shows them. */
+  readonly words?: string;
+  /** What it does, in a sentence. */
+  readonly describe: string;
+  /** Loads its module, with all that it needs. */
+  load(): Promise<{ readonly command: CommandModule }>;
+}
 
 /** All commands by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
-  enumerate: [
-    'Count the positions at every distance from the goal.',
-    () => import('./commands/enumerate.js'),
-  ],
-  work: [
-    'Take part in a search on disk that enumerate drives, here or on another machine.',
-    () => import('./commands/work.js'),
-  ],
-  positions: [
-    'List the positions at one distance from the goal, all or a random sample.',
-    () => import('./commands/positions.js'),
-  ],
-  solve: ['Find a shortest solution of a position.', () => import('./commands/solve.js')],
-  survey: [
-    'Compare lower bounds with the distances of all positions.',
-    () => import('./commands/survey.js'),
-  ],
-  histogram: [
-    'Draw the layers of results in the terminal, or of one result as a picture.',
-    () => import('./commands/histogram.js'),
-  ],
-  report: [
-    'Make the page of a result again, or a page of several results side by side.',
-    () => import('./commands/report.js'),
-  ],
-  explore: [
-    'Make a page that searches boards in the browser: to play, to watch, to teach.',
-    () => import('./commands/explore.js'),
-  ],
-  verify: [
-    'Check a result folder, or prove the table of a whole board.',
-    () => import('./commands/verify.js'),
-  ],
-  rank: ['Number a board.', () => import('./commands/rank.js')],
-  unrank: ['Give the board that has a number.', () => import('./commands/unrank.js')],
+  enumerate: {
+    command: 'enumerate',
+    words: '[size]',
+    describe: 'Count the positions at every distance from the goal.',
+    load: () => import('./commands/enumerate.js'),
+  },
+  work: {
+    command: 'work',
+    describe: 'Take part in a search on disk that enumerate drives, here or on another machine.',
+    load: () => import('./commands/work.js'),
+  },
+  positions: {
+    command: 'positions',
+    words: '[size] [depth]',
+    describe: 'List the positions at one distance from the goal, all or a random sample.',
+    load: () => import('./commands/positions.js'),
+  },
+  solve: {
+    command: 'solve [board..]',
+    words: '[size] [board]',
+    describe: 'Find a shortest solution of a position.',
+    load: () => import('./commands/solve.js'),
+  },
+  survey: {
+    command: 'survey',
+    words: '[size]',
+    describe: 'Compare lower bounds with the distances of all positions.',
+    load: () => import('./commands/survey.js'),
+  },
+  histogram: {
+    command: 'histogram [folder..]',
+    words: '[folder ...]',
+    describe: 'Draw the layers of results in the terminal, or of one result as a picture.',
+    load: () => import('./commands/histogram.js'),
+  },
+  report: {
+    command: 'report [folder..]',
+    words: '[folder ...]',
+    describe: 'Make the page of a result again, or a page of several results side by side.',
+    load: () => import('./commands/report.js'),
+  },
+  explore: {
+    command: 'explore',
+    words: '[size]',
+    describe: 'Make a page that searches boards in the browser: to play, to watch, to teach.',
+    load: () => import('./commands/explore.js'),
+  },
+  verify: {
+    command: 'verify [folder..]',
+    words: '[folder]',
+    describe: 'Check a result folder, or prove the table of a whole board.',
+    load: () => import('./commands/verify.js'),
+  },
+  rank: {
+    command: 'rank [board..]',
+    words: '[size] [board]',
+    describe: 'Number a board.',
+    load: () => import('./commands/rank.js'),
+  },
+  unrank: {
+    command: 'unrank [rank..]',
+    words: '[size] [rank]',
+    describe: 'Give the board that has a number.',
+    load: () => import('./commands/unrank.js'),
+  },
 };
+
+export const isCommand = (word: string): boolean => Object.hasOwn(COMMANDS, word);

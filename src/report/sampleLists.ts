@@ -18,7 +18,8 @@ export const sampleBytes = ({ goal }: Puzzle, bounds: number): number => goal.le
 
 /** The formats of samples. */
 export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
-type LineFormat = Exclude<(typeof SAMPLE_FORMATS)[number], 'npy'>;
+export type SampleFormat = (typeof SAMPLE_FORMATS)[number];
+type LineFormat = Exclude<SampleFormat, 'npy'>;
 
 /**
  * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as

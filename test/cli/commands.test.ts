@@ -349,12 +349,11 @@ describe('what users type', () => {
 
   it('a value may be the name of a command, or of the form of an option', async () => {
     const args = [
+      'enumerate',
       '--out',
       'report',
-      'enumerate',
       '2x2',
-      '--blank',
-      '-v',
+      '--blank=-v',
       '--goal',
       'a b c -v',
       '--json',
@@ -367,17 +366,7 @@ describe('what users type', () => {
     expect(
       (
         await call(
-          [
-            'solve',
-            '--blank',
-            '-h',
-            '2x2',
-            '--goal',
-            'a b c -h',
-            '--format',
-            'letters',
-            'a b -h c',
-          ],
+          ['solve', '--blank=-h', '2x2', '--goal', 'a b c -h', '--format', 'letters', 'a b -h c'],
           { cwd },
         )
       ).stdout,
@@ -402,7 +391,7 @@ describe('help', () => {
   it('lists the commands, and each command says what it takes, in 80 columns', async () => {
     const help = (await call(['--help'], { cwd })).stdout;
     for (const name of Object.keys(COMMANDS)) {
-      expect(help).toContain(`  ${name} `);
+      expect(help).toContain(`  slide-atlas ${name} `);
       const { status, stdout, stderr } = await call(['help', name], { cwd });
       expect(stdout).toContain(`Usage: slide-atlas ${name} `);
       expect(stdout).not.toMatch(/\[(string|array|boolean|default)/);
@@ -417,7 +406,7 @@ describe('help', () => {
 
   it('names what works in a clone where it is one', async () => {
     const { stdout } = await call(['enumerate', '--help'], { cwd: process.cwd() });
-    expect(stdout).toContain('Usage: npm run enumerate -- [options]\n');
+    expect(stdout).toContain('Usage: npm run enumerate -- [size] [options]\n');
     expect(stdout).toContain('  npm run enumerate -- --size 3x4\n');
     expect((await call(['explore', '--help'], { cwd: process.cwd() })).stdout).toContain(
       '\n  npm run explore\n',

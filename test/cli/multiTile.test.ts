@@ -167,7 +167,7 @@ describe('solve --metric multi-tile', () => {
       cwd,
     });
     expect(stderr).toContain(
-      "The value 'slides' of --metric is unknown; choose single-tile or multi-tile.",
+      'The option --metric has no value "slides"; choose "single-tile", "multi-tile".',
     );
     expect(status).toBe(2);
   });

@@ -19,11 +19,9 @@ slide-atlas
 slide-atlas run
 slide-atlas constructor
 slide-atlas --constructor
-slide-atlas nowhere. --help=x
 slide-atlas enumerat --size 3x3
 slide-atlas -- enumerate 3x3
 slide-atlas --size enumerate 3x3
-slide-atlas enumerate 3x3 --help=more
 slide-atlas enumerate 3x3 --threads auto
 slide-atlas enumerate 3x3 3x4
 slide-atlas enumerate --size 3x4 --out refused --memory 1GiB
@@ -49,7 +47,6 @@ slide-atlas enumerate --size 3x3 --threads
 slide-atlas enumerate --size 3x3 --max-deepest 1e3
 slide-atlas enumerate 3x3 --size 3x4
 slide-atlas enumerate --size 3x3 --size 3x3
-slide-atlas enumerate --size 3x3 --quiet --quiet
 slide-atlas enumerate --size 3x3 --thread 2
 slide-atlas enumerate --size 3x3 --engine bits
 slide-atlas enumerate --size 2x2 --engine planes

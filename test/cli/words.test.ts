@@ -1,47 +1,30 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { command as enumerate } from '../../src/cli/commands/enumerate.js';
+import { command as positions } from '../../src/cli/commands/positions.js';
 import { keptByNpm } from '../../src/cli/line/npmOptions.js';
-import { shellWord } from '../../src/report/shellWords.js';
-import { UsageError } from '../../src/cli/terminal/sentences.js';
 import { nearest } from '../../src/cli/line/suggestions.js';
-import { readLine, valuesOf } from '../../src/cli/line/words.js';
+import { shellWord } from '../../src/report/shellWords.js';
+import { call } from './call.js';
+import { temporaryFolder } from './program.js';
 
-const options = {
-  size: { value: 'ROWSxCOLUMNS', describe: 'size', bare: /^\d+x\d+$/ },
-  depth: { value: 'D', describe: 'depth', bare: /^\d+$/ },
-  goal: { value: 'BOARD', describe: 'goal' },
-  'goal-blank': { value: 'R,C', describe: 'blank' },
-  out: { value: 'DIR', describe: 'folder' },
-  input: { value: 'FILE|-', describe: 'file' },
-  json: { describe: 'JSON' },
-};
-
-const read = (...args: string[]) => {
-  const { values, words } = valuesOf(readLine(args, options));
-  const given = Object.entries(values).filter(([, value]) => value);
-  return { ...Object.fromEntries(given), words };
-};
+const cwd = temporaryFolder(afterAll);
 
 describe('a command line', () => {
   it.each([
-    [['--size', '3x4', '--json'], { size: '3x4', json: true, words: [] }],
-    [['--size=3x4', 'a', '--goal=-x-', 'b'], { size: '3x4', goal: '-x-', words: ['a', 'b'] }],
-    [['--input', '-', '-'], { input: '-', words: ['-'] }],
-    [['--depth', '-1', '-2'], { depth: '-1', words: ['-2'] }],
-    [['--json', '--', '--size', '3x4'], { json: true, words: ['--size', '3x4'] }],
-    [['3x4'], { size: '3x4', words: [] }],
-    [['3x3', '20'], { size: '3x3', depth: '20', words: [] }],
-    [['--size', '3x3', '3x4', '7'], { size: '3x3', depth: '7', words: ['3x4'] }],
-    [['—', '–a'], { words: ['—', '–a'] }],
-    [['--out', '-v', '--goal', 'a b -h'], { out: '-v', goal: 'a b -h', words: [] }],
-    [['--goal="a"', '--out', '"'], { goal: '"a"', out: '"', words: [] }],
-  ])('%j is read', (args, expected) => {
-    expect(read(...args)).toEqual(expected);
+    [['--size', '3x3', '123456780']],
+    [['--size=3x3', '1', '2', '3', '4', '5', '6', '7', '8', '0']],
+    [['123456780', '3x3']],
+    [['3x3', '--', '123456780']],
+    [['--goal', '123456780', '123456780', '--size', '3x3']],
+  ])('%j is read', async (args) => {
+    const { status, stdout } = await call(['rank', '--numbering', 'board', ...args], { cwd });
+    expect([status, stdout]).toEqual([0, '161280\n']);
   });
 
   it.each([
     [['--size.x', '3x3'], '--size.x is unknown; did you mean --size?'],
     [['--json.a', '1'], '--json.a is unknown; did you mean --json?'],
-    [['--constructor', '1'], '--constructor is unknown; choose --size'],
+    [['--constructor', '1'], '--constructor is unknown; '],
     [['--__proto__', '1'], '--__proto__ is unknown; choose --size'],
     [['--$0', '1'], '--$0 is unknown; choose --size'],
     [['--=1'], '-- is unknown'],
@@ -57,25 +40,24 @@ describe('a command line', () => {
     [['--size-', '3x4'], '--size- is unknown; did you mean --size?'],
     [['--json=yes'], '--json takes no value'],
     [['--size'], '--size is empty; write --size ROWSxCOLUMNS'],
+    [['--size='], '--size is empty'],
     [['--size', '--json'], '--size is empty'],
-    [['--json', '--json'], '--json is given 2 times'],
+    [['--size', '3x3', '--size', '3x3'], '--size is given 2 times'],
     [
       ['--size', '3', 'x', '4'],
-      "'3' of --size is followed by 'x'; write it without blanks: --size 3x4",
+      "The words 'x, 4' are not understood; quote a value that has blanks",
     ],
-    [['--size', '3x', '4'], 'write it without blanks: --size 3x4'],
-    [['--goal-blank', '1', '1'], 'write it without blanks: --goal-blank 1,1'],
-    [['--goal-blank', '1,', '2', '--json'], 'write it without blanks: --goal-blank 1,2'],
-    [['--goal', '1', '2', '3', '0', '--size', '2x2'], 'quote it: --goal "1 2 3 0"'],
-    [['--goal', '[[1,', '2],', '[3,', '0]]'], 'quote it: --goal "[[1, 2], [3, 0]]"'],
-  ])('%j is refused: %s', (args, sentence) => {
-    expect(() => read(...args)).toThrow(UsageError);
-    expect(() => read(...args)).toThrow(sentence);
+    [['3x3', '3x4'], "The size is given twice: '3x3' and '3x4'"],
+    [['3x3', '--', '3x4'], "The word '3x4' is not understood"],
+  ])('enumerate %j is refused: %s', async (args, sentence) => {
+    const { status, stdout, stderr } = await call(['enumerate', ...args], { cwd });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
   });
 
-  it('leaves a board after a whole goal alone', () => {
-    expect(read('--goal', '[1,2,3,0]', '[1,2,0,3]').words).toEqual(['[1,2,0,3]']);
-    expect(read('--goal', '1230', '1203').words).toEqual([]); // a depth here
+  it('a flag may be given twice', async () => {
+    const { status } = await call(['rank', '123456780', '--json', '--json'], { cwd });
+    expect(status).toBe(0);
   });
 });
 
@@ -94,8 +76,8 @@ describe('a suggestion', () => {
 const onWindows = process.platform === 'win32';
 
 describe('options that npm has kept', () => {
-  const meant = (args: string[], kept: Record<string, string>, script = 'enumerate') =>
-    keptByNpm('enumerate', options, args, {
+  const meant = (args: string[], kept: Record<string, string>, script = 'positions') =>
+    keptByNpm('positions', { ...positions.options, until: enumerate.options.until }, args, {
       npm_lifecycle_event: script,
       npm_package_name: 'slide-atlas',
       ...Object.fromEntries(
@@ -106,19 +88,30 @@ describe('options that npm has kept', () => {
   it.each([
     [['3x4'], { size: 'true' }, '--size 3x4'],
     [[], { size: '3x4' }, '--size 3x4'],
+    [['3x4', '20'], { until: 'true' }, '3x4 --until 20'],
+    [['20', '3x4'], { until: 'true' }, '3x4 --until 20'],
+    [['3x3', '20', '5'], { sample: 'true' }, '3x3 20 --sample 5'],
+    [['3x3', '20', '5', '1'], { sample: 'true', seed: 'true' }, '3x3 20 --sample 5 --seed 1'],
+    [
+      ['3x4', 'multi-tile', 'x'],
+      { out: 'true', metric: 'true' },
+      '3x4 --metric multi-tile --out x',
+    ],
     [['1 2 3 0', '2x2'], { size: 'true', goal: 'true' }, '--size 2x2 --goal "1 2 3 0"'],
     [['3x3'], { size: 'true', depth: '20', json: 'true' }, '--size 3x3 --depth 20 --json'],
     [['x'], { size: '3x3', goal_blank: '1,1', out: 'true' }, '--size 3x3 --goal-blank 1,1 --out x'],
+    [['3x4'], { until: 'true' }, '3x4 --until'],
   ])('%j and %j: the line is %s', (args, kept, line) => {
-    const call = onWindows ? 'node dist/main.js enumerate' : 'npm run enumerate --';
-    expect(meant(args, kept)).toMatch(/^npm keeps the options before -- for itself.*; write /);
-    expect(meant(args, kept)).toMatch(new RegExp(`; write ${call} ${line}$`));
+    const call = onWindows ? 'node dist/main.js positions' : 'npm run positions --';
+    expect(meant(args, kept)).toBe(
+      `npm keeps the options before -- for itself${onWindows ? ', and PowerShell takes -- away' : ''}; write ${call} ${line}`,
+    );
   });
 
   it('are told on Windows with a line that has no --', () => {
     vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
     expect(meant(['3x4'], { size: 'true' })).toBe(
-      'npm keeps the options before -- for itself, and PowerShell takes -- away; write node dist/main.js enumerate --size 3x4',
+      'npm keeps the options before -- for itself, and PowerShell takes -- away; write node dist/main.js positions --size 3x4',
     );
     vi.unstubAllGlobals();
   });

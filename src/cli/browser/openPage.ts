@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { quoted, visible } from '../../quoted.js';
 import { folded } from '../../report/terminalCharts.js';
 import { PAGE } from '../../results/fileNames.js';
+import { flag } from '../line/command.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-export const OPEN_OPTION = { open: { describe: 'open the page in the browser' } } as const;
+export const OPEN_OPTION = { open: flag('open the page in the browser') } as const;
 
 /** Tells where the page of a result is, and the other files that were written beside it. */
 export function tellPage(folder: string, files: readonly string[], terminal: Terminal): void {

@@ -1,3 +1,4 @@
+import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
@@ -13,112 +14,143 @@ import { histogramLines } from '../../report/terminalCharts.js';
 import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
-import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
-import { defineCommand, type OptionValues } from '../line/command.js';
-import { file, MOST_DEPTH, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
-import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
-import { contextOf } from '../session.js';
+import { openPage, tellPage } from '../browser/openPage.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
+import {
+  checkPuzzleOptions,
+  file,
+  MOST_DEPTH,
+  PUZZLE_OPTIONS,
+  readPuzzle,
+  text,
+  whole,
+} from '../line/options.js';
+import {
+  checkClusterOptions,
+  checkDiskOptions,
+  CLUSTER_OPTIONS,
+  ENGINE_OPTIONS,
+  readEngine,
+} from '../line/engineOptions.js';
+import type { Context } from '../../app/context.js';
+import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-const OPTIONS = {
+const OUTPUT = { group: 'Result:' } as const;
+
+const options = {
   ...PUZZLE_OPTIONS,
-  out: { value: 'DIR', describe: 'folder for the result (default: output/SIZE)' },
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
-  until: {
-    ...whole('DEPTH', 0, MOST_DEPTH),
-    describe: 'stop after the layer of this depth',
-    apart: ['oracle', 'depth-table'],
-  },
-  oracle: { describe: 'also write oracle.bin, to solve positions without a search' },
-  'depth-table': {
-    ...file('.npy'),
-    value: 'FILE.npy',
-    describe: 'also write the depth of every state as a NumPy array',
-    rare: true,
-  },
-  'max-deepest': {
-    ...whole('N', 0, 1e9),
-    describe: 'most positions of the last layer to list (default: 1000)',
-    rare: true,
-  },
-  ...OPEN_OPTION,
-  json: { describe: 'print the summary as JSON, nothing else on stdout' },
-  quiet: { describe: 'print nothing but errors' },
+  out: text('DIR', 'folder for the result (default: output/SIZE)', OUTPUT),
+  until: whole('until', 'DEPTH', [0, MOST_DEPTH], 'stop after the layer of this depth', {
+    ...OUTPUT,
+    conflicts: ['oracle', 'depth-table'],
+  }),
+  oracle: flag('also write oracle.bin, to solve positions without a search', OUTPUT),
+  'depth-table': file(
+    'depth-table',
+    ['.npy'],
+    'also write the depth of every state as a NumPy array',
+    OUTPUT,
+  ),
+  'max-deepest': whole(
+    'max-deepest',
+    'N',
+    [0, 1e9],
+    'most positions of the last layer to list (default: 1000)',
+    OUTPUT,
+  ),
+  open: flag('open the page in the browser', OUTPUT),
+  json: flag('print the summary as JSON, nothing else on stdout', OUTPUT),
+  quiet: flag('print nothing but errors', OUTPUT),
 } as const;
 
-type Values = OptionValues<typeof OPTIONS>;
+const builder = (yargs: Argv) =>
+  withExamples(
+    yargs
+      .options(options)
+      .check(checkPuzzleOptions, false)
+      .check(checkDiskOptions, false)
+      .check(checkClusterOptions, false),
+    'enumerate',
+    [
+      ['--size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
+      ['--size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
+      ['--size 3x3 --blank "*" --goal "ソウアイ*タタノマ"', 'a goal of letters, one of them twice'],
+      [
+        '--size 3x4 --metric multi-tile',
+        'a slide of any length is one move; files in output/3x4-multi-tile',
+      ],
+      [
+        '--size 3x4 --until 20',
+        'the first 21 layers only; those of a larger depth may replace them',
+      ],
+    ],
+  );
 
-export const command = defineCommand({
-  options: OPTIONS,
-  examples: [
-    ['enumerate --size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
-    ['enumerate --size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
-    [
-      'enumerate --size 3x3 --blank "*" --goal "ソウアイ*タタノマ"',
-      'a goal of letters, one of them twice',
-    ],
-    [
-      'enumerate --size 3x4 --metric multi-tile',
-      'a slide of any length is one move; files in output/3x4-multi-tile',
-    ],
-    [
-      'enumerate --size 3x4 --until 20',
-      'the first 21 layers only; those of a larger depth may replace them',
-    ],
-  ],
-  async run(options, _words, session): Promise<ExitCode> {
-    const { terminal } = session;
-    const puzzle = readPuzzle(options);
-    const {
-      until,
-      'max-deepest': maxDeepest = 1000,
-      workers = 16,
-      sbatch = '',
-      patience = 120,
-    } = options;
-    const here = await contextOf(session, options.quiet);
-    const folder = options.out ?? folderOf(puzzle);
-    const request = {
-      ...readRequest(options, folder),
-      solutions: isQuick(puzzle, here.platform),
-      until,
-    };
-    const plan = draftSearch(puzzle, request, here.platform);
-    const cluster =
-      options.cluster && slurmCluster(plan, { workers, patience, options: sbatch }, here);
-    const lines = cluster
-      ? [describePlan({ ...plan, seconds: undefined }), cluster.description]
-      : [describePlan(plan)];
-    if (cluster && options['dry-run']) {
-      terminal.printText(`${lines[0]}.`);
-      terminal.printText(lines[1]);
-      terminal.print('', cluster.script, '');
-    }
-    checkDisk(plan);
-    const answer = await cluster?.ask(!options['dry-run']);
-    if (options['dry-run']) {
-      terminal.printText(answer ?? '');
-      return EXIT.done;
-    }
-    if (until !== undefined) lines[0] += `, to stop after layer ${until}`;
-    const written = await enumerateInto(
-      folder,
-      plan,
-      {
-        ...{ maxDeepest, oracle: options.oracle, depthTable: options['depth-table'] },
-        ...{ keepWork: options['keep-work'], announcement: lines },
-      },
-      { ...here, platform: cluster?.platform ?? here.platform },
-    );
-    const { summary } = written.result;
-    if (options.json) terminal.print(formatSummary(summary).trimEnd());
-    else if (!options.quiet) report(written, folder, terminal);
-    if (options.open) await openPage(join(folder, PAGE), session);
-    return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
-  },
-});
+type Values = ArgumentsOf<typeof builder>;
+
+async function handler(options: Values, session: Session): Promise<ExitCode> {
+  const { terminal } = session;
+  const puzzle = readPuzzle(options);
+  const { until, 'max-deepest': maxDeepest = 1000 } = options;
+  const here = await contextOf(session, options.quiet);
+  const folder = options.out ?? folderOf(puzzle);
+  const request = {
+    ...readRequest(options, folder),
+    solutions: isQuick(puzzle, here.platform),
+    until,
+  };
+  const plan = draftSearch(puzzle, request, here.platform);
+  const cluster = clusterFor(plan, options, here);
+  const lines = cluster
+    ? [describePlan({ ...plan, seconds: undefined }), cluster.description]
+    : [describePlan(plan)];
+  if (cluster && options['dry-run']) {
+    terminal.printText(`${lines[0]}.`);
+    terminal.printText(lines[1]);
+    terminal.print('', cluster.script, '');
+  }
+  checkDisk(plan);
+  const answer = await cluster?.ask(!options['dry-run']);
+  if (options['dry-run']) {
+    terminal.printText(answer ?? '');
+    return EXIT.done;
+  }
+  if (until !== undefined) lines[0] += `, to stop after layer ${until}`;
+  const written = await enumerateInto(
+    folder,
+    plan,
+    {
+      maxDeepest,
+      oracle: options.oracle ?? false,
+      depthTable: options['depth-table'],
+      keepWork: options['keep-work'] ?? false,
+      announcement: lines,
+    },
+    { ...here, platform: cluster?.platform ?? here.platform },
+  );
+  const { summary } = written.result;
+  if (options.json) terminal.print(formatSummary(summary).trimEnd());
+  else if (!options.quiet) report(written, folder, terminal);
+  if (options.open) await openPage(join(folder, PAGE), session);
+  return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
+}
+
+export const command = { options, builder, handler };
+
+/** The workers that Slurm is to start for a search, if any. */
+function clusterFor(
+  plan: Parameters<typeof slurmCluster>[0],
+  { cluster, workers = 16, sbatch = '', patience = 120 }: Values,
+  context: Context,
+) {
+  if (cluster === undefined) return undefined;
+  return slurmCluster(plan, { workers, patience, options: sbatch }, context);
+}
 
 /**
  * What the options ask for. The table engine makes a depth table; the planes keep small oracles
@@ -132,7 +164,7 @@ function readRequest(options: Values, folder: string) {
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
     );
   }
-  return { ...request, oracle: options.oracle, depthTable: path !== undefined };
+  return { ...request, oracle: options.oracle ?? false, depthTable: path !== undefined };
 }
 
 function report({ result, files, index }: WrittenResult, folder: string, terminal: Terminal): void {

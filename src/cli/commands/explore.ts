@@ -1,3 +1,4 @@
+import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom, OUTPUT } from '../../app/outputFolder.js';
@@ -9,69 +10,77 @@ import { isOwnPage } from '../../files/resultIndex.js';
 import { formatLink } from '../../puzzle/link.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { quoted, visible } from '../../quoted.js';
-import { defineCommand, type OptionValues } from '../line/command.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { file, PUZZLE_OPTIONS, readPuzzle, whole } from '../line/options.js';
+import {
+  checkPuzzleOptions,
+  file,
+  goWith,
+  PUZZLE_OPTIONS,
+  readPuzzle,
+  text,
+  whole,
+} from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import type { Session } from '../session.js';
 import { servePage } from '../browser/servePage.js';
 
-const OPTIONS = {
+const options = {
   ...PUZZLE_OPTIONS,
-  out: { ...file('.html', '.htm'), describe: 'the page (default: output/explore.html)' },
+  out: file('out', ['.html', '.htm'], 'the page (default: output/explore.html)'),
   ...OPEN_OPTION,
-  serve: {
-    describe: 'serve the page to browsers until Ctrl-C, instead of writing it',
-    apart: ['out'],
-  },
-  port: {
-    ...whole('PORT', 0, 65535),
-    describe: 'of --serve (default: 8011)',
-    bare: /^\d+$/,
-    with: '--serve',
-  },
-  host: {
-    value: 'ADDRESS',
-    describe: 'of --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
-    with: '--serve',
-  },
+  serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
+    conflicts: 'out',
+  }),
+  port: whole('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', { bare: /^\d+$/ }),
+  host: text('ADDRESS', 'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)'),
 } as const;
 
-export const command = defineCommand({
-  options: OPTIONS,
-  examples: [
-    ['explore', 'writes output/explore.html, a page that searches 3x4 in the browser'],
-    ['explore --size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
-    ['explore --metric multi-tile', 'a slide of any length is one move'],
-    ['explore --serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
-  ],
-  async run(options, _words, session): Promise<ExitCode> {
-    const start = startOf(options);
-    const platform = await session.platform();
-    const { port = 8011, host = '127.0.0.1' } = options;
-    if (options.serve) {
-      return servePage(explorerOf(start, platform), { port, host, open: options.open }, session);
-    }
-    const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
-    checkNoResultFile(path);
-    if (!isOwnPage(path, EXPLORER_TITLE)) {
-      throw new UsageError(
-        `The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`,
-      );
-    }
-    if (options.out === undefined) makeFolders(OUTPUT);
-    const { html } = explorerOf(start, platform, linksFrom(path).index);
-    await writeFiles([[path, html]], session.signal);
-    session.terminal.print(
-      `Wrote ${visible(path)}`,
-      `Open ${pathToFileURL(path).href} in a browser.`,
+const builder = (yargs: Argv) =>
+  withExamples(
+    yargs
+      .options(options)
+      .check(checkPuzzleOptions, false)
+      .check(goWith(['port', 'host'], 'serve'), false),
+    'explore',
+    [
+      ['', 'writes output/explore.html, a page that searches 3x4 in the browser'],
+      ['--size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
+      ['--metric multi-tile', 'a slide of any length is one move'],
+      ['--serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
+    ],
+  );
+
+type Values = ArgumentsOf<typeof builder>;
+
+async function handler(options: Values, session: Session): Promise<ExitCode> {
+  const start = startOf(options);
+  const platform = await session.platform();
+  const { port = 8011, host = '127.0.0.1', open = false } = options;
+  if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
+  const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
+  checkNoResultFile(path);
+  if (!isOwnPage(path, EXPLORER_TITLE)) {
+    throw new UsageError(
+      `The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`,
     );
-    if (options.open) await openPage(path, session);
-    return EXIT.done;
-  },
-});
+  }
+  if (options.out === undefined) makeFolders(OUTPUT);
+  const { html } = explorerOf(start, platform, linksFrom(path).index);
+  await writeFiles([[path, html]], session.signal);
+  session.terminal.print(
+    `Wrote ${visible(path)}`,
+    `Open ${pathToFileURL(path).href} in a browser.`,
+  );
+  if (open) await openPage(path, session);
+  return EXIT.done;
+}
+
+export const command = { options, builder, handler };
 
 /** The fragment that the page begins with, where a board is named. */
-function startOf(options: OptionValues<typeof OPTIONS>): string {
+function startOf(options: Values): string {
   const named = (['size', 'goal', 'goal-blank', 'blank', 'metric'] as const).some(
     (name) => options[name] !== undefined,
   );

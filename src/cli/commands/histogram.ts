@@ -1,3 +1,4 @@
+import type { Argv } from 'yargs';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
 import { formatCount } from '../../humanize.js';
@@ -17,84 +18,88 @@ import { writeFiles } from '../../files/atomic.js';
 import { renderPng } from '../../files/png.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import { file, RESULT_OPTIONS, whole } from '../line/options.js';
-import { defineCommand } from '../line/command.js';
-import { loadSound, readFolders } from '../line/folders.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
+import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
+import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../quoted.js';
 
-export const command = defineCommand({
-  words: {
-    name: 'folder',
-    describe: 'result folders, such as output/3x4; several are drawn side by side',
-    many: true,
-  },
-  options: {
-    ...RESULT_OPTIONS,
-    log: { describe: 'bars by the logarithm of the count' },
-    width: {
-      ...whole('N', 48, 1000),
-      describe: "columns to fill (default: the terminal's, or 80)",
-    },
-    svg: { ...file('.svg'), describe: 'write the histogram of one result as an SVG picture' },
-    json: {
-      describe: 'print the figures and layers of each result as JSON, a line each',
-      apart: ['svg', 'png'],
-    },
-    png: { ...file('.png'), describe: 'the same as PNG, by the optional package @resvg/resvg-js' },
-  },
-  examples: [
-    ['histogram output/3x4', 'bars by depth'],
-    ['histogram output/3x4 --log --width 60', 'logarithmic, narrower'],
-    ['histogram output/3x3 output/3x4', 'two boards side by side'],
-    ['histogram output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
-  ],
-  async run(
-    { log, width: wantedWidth, svg, png, json, metric },
-    words,
-    { terminal, signal },
-  ): Promise<ExitCode> {
-    const width = wantedWidth ?? terminal.width;
-    const results = titled(
-      readFolders(words).map(({ path, name }) => ({
-        name,
-        summary: loadSound(path, metric).summary,
-      })),
+const options = {
+  ...RESULT_OPTIONS,
+  log: flag('bars by the logarithm of the count'),
+  width: whole('width', 'N', [48, 1000], "columns to fill (default: the terminal's, or 80)"),
+  svg: file('svg', ['.svg'], 'write the histogram of one result as an SVG picture'),
+  png: file(
+    'png',
+    ['.png'],
+    'write the histogram of one result as a PNG picture, by the optional package @resvg/resvg-js',
+  ),
+  json: flag('print the figures and layers of each result as JSON, a line each', {
+    conflicts: ['svg', 'png'],
+  }),
+} as const;
+
+const builder = (yargs: Argv) =>
+  withExamples(yargs.positional('folder', FOLDER_WORDS).options(options), 'histogram', [
+    ['output/3x4', 'bars by depth'],
+    ['output/3x4 --log --width 60', 'logarithmic, narrower'],
+    ['output/3x3 output/3x4', 'two boards side by side'],
+    ['output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
+  ]);
+
+type Values = ArgumentsOf<typeof builder>;
+
+async function handler(options: Values, session: Session): Promise<ExitCode> {
+  const { terminal } = session;
+  const { log = false, width = terminal.width, svg, png, json, metric } = options;
+  const results = titled(
+    readFolders(options.folder ?? []).map(({ path, name }) => ({
+      name,
+      summary: loadSound(path, metric).summary,
+    })),
+  );
+  if (json) {
+    const records = results.map(({ name, summary }) => ({
+      title: name,
+      ...summaryRecord(summary),
+    }));
+    terminal.print(...records.map((record) => JSON.stringify(record)));
+  } else if (svg !== undefined || png !== undefined)
+    await writePictures(results, { svg, png, log }, session);
+  else if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
+  else drawSideBySide(results, { width, log }, terminal);
+  return EXIT.done;
+}
+
+export const command = { options, builder, handler };
+
+/** Writes the histogram of the one result that there is to be. */
+async function writePictures(
+  results: readonly NamedSummary[],
+  { svg, png, log }: { svg: string | undefined; png: string | undefined; log: boolean },
+  { terminal, signal }: Session,
+): Promise<void> {
+  if (results.length > 1) {
+    throw new UsageError(
+      `A picture is of one result, but ${results.length} are given; name one folder, or use report for a page of several.`,
     );
-    if (json) {
-      terminal.print(
-        ...results.map(({ name, summary }) =>
-          JSON.stringify({ title: name, ...summaryRecord(summary) }),
-        ),
-      );
-      return EXIT.done;
-    }
-    if (svg === undefined && png === undefined) {
-      if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
-      else drawSideBySide(results, { width, log }, terminal);
-      return EXIT.done;
-    }
-    if (results.length > 1) {
-      throw new UsageError(
-        `A picture is of one result, but ${results.length} are given; name one folder, or use report for a page of several.`,
-      );
-    }
-    if (svg !== undefined && svg === png) {
-      throw new UsageError(
-        `Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`,
-      );
-    }
-    if (svg !== undefined) checkNoResultFile(svg);
-    if (png !== undefined) checkNoResultFile(png);
-    const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
-    const files = [
-      ...(svg === undefined ? [] : [[svg, picture] as const]),
-      ...(png === undefined ? [] : [[png, [await renderPng(picture)]] as const]),
-    ];
-    await writeFiles(files, signal);
-    for (const [path] of files) terminal.print(`Wrote ${visible(path)}`);
-    return EXIT.done;
-  },
-});
+  }
+  if (svg !== undefined && svg === png) {
+    throw new UsageError(
+      `Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`,
+    );
+  }
+  if (svg !== undefined) checkNoResultFile(svg);
+  if (png !== undefined) checkNoResultFile(png);
+  const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
+  const files = [
+    ...(svg === undefined ? [] : [[svg, picture] as const]),
+    ...(png === undefined ? [] : [[png, [await renderPng(picture)]] as const]),
+  ];
+  await writeFiles(files, signal);
+  for (const [path] of files) terminal.print(`Wrote ${visible(path)}`);
+}
 
 function draw(summary: Summary, options: HistogramOptions, terminal: Terminal): void {
   const puzzle = puzzleOf(summary, summary.metric);

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import type { Arguments, Argv } from 'yargs';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
 import { folderOf } from '../../app/outputFolder.js';
 import { endWork } from '../../app/resultFolder.js';
@@ -11,6 +13,7 @@ import {
   sampleHeader,
   sampleLines,
   SAMPLE_FORMATS,
+  type SampleFormat,
 } from '../../report/sampleLists.js';
 import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
@@ -19,124 +22,164 @@ import { prepareFile } from '../../files/folders.js';
 import { growFile } from '../../files/growingFile.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { visible } from '../../quoted.js';
-import { defineCommand, type OptionValues } from '../line/command.js';
+import { quoted, visible } from '../../quoted.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
 import {
+  checkPuzzleOptions,
   choice,
   file,
+  goWith,
   MOST_DEPTH,
-  NAMES,
+  names,
   PUZZLE_OPTIONS,
   readPuzzle,
+  text,
   whole,
 } from '../line/options.js';
-import { EXIT, UsageError } from '../terminal/sentences.js';
-import { ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
+import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { checkDiskOptions, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
+import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { contextOf, type Session } from '../session.js';
 
-const OF_ALL = { with: '--sample', apart: ['depth'] } as const;
+const LIST = { group: 'Positions:' } as const;
+const OF_ALL = { group: 'Sample of all positions, with --sample and without a depth:' } as const;
 
-const OPTIONS = {
+const options = {
   ...PUZZLE_OPTIONS,
+  depth: whole(
+    'depth',
+    'D',
+    [0, MOST_DEPTH],
+    'moves from the goal (default: those of the deepest positions); a word 20 alone means it too',
+    { ...LIST, bare: /^\d+$/ },
+  ),
+  limit: whole('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {
+    ...LIST,
+    conflicts: 'sample',
+  }),
+  count: flag('print only how many there are; with --json as JSON', {
+    ...LIST,
+    conflicts: ['limit', 'sample', 'seed', 'csv'],
+  }),
+  sample: whole(
+    'sample',
+    'K',
+    [1, MAX_SAMPLE],
+    'K positions at random, each set of K equally likely: of one depth if a depth is given, ' +
+      'if not, of all positions, with the depth of each',
+    LIST,
+  ),
+  seed: whole(
+    'seed',
+    'S',
+    [0, MAX_SEED],
+    'with --sample: draw the same sample again (default: a new seed, told on stderr)',
+    LIST,
+  ),
+  json: flag('print JSON', { ...LIST, conflicts: 'csv' }),
+  csv: flag('print CSV: depth,position', LIST),
+  quiet: flag('print nothing but the positions', LIST),
+  bounds: names(
+    'bounds',
+    `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
+    OF_ALL,
+  ),
+  format: choice(
+    SAMPLE_FORMATS,
+    'how to write it (default: by the name of --out, or text); npy is for NumPy, and needs --out',
+    { ...OF_ALL, conflicts: ['csv', 'json'] },
+  ),
+  out: text(
+    'FILE|-',
+    'write it to a file (default: stdout); what is written survives a kill',
+    OF_ALL,
+  ),
   ...ENGINE_OPTIONS,
-  depth: {
-    ...whole('D', 0, MOST_DEPTH),
-    describe: 'moves from the goal (default: those of the deepest positions)',
-    bare: /^\d+$/,
-  },
-  limit: {
-    ...whole('N', 0, 1e12),
-    describe: 'most positions to list (default: 1000)',
-    apart: ['sample'],
-  },
-  count: {
-    describe: 'print only how many there are; with --json the same as JSON',
-    apart: ['limit', 'sample', 'seed', 'csv'],
-  },
-  sample: {
-    ...whole('K', 1, MAX_SAMPLE),
-    describe:
-      'K at random, each set of K equally likely: of the depth, or of all positions, with their depths',
-  },
-  seed: {
-    ...whole('S', 0, MAX_SEED),
-    describe: 'draw the same sample again (default: a new seed, told on stderr)',
-    with: '--sample',
-  },
-  format: {
-    ...choice(SAMPLE_FORMATS),
-    describe:
-      'of a sample of all positions: how to write it (default: text); npy, for NumPy, needs --out',
-    with: '--sample',
-    apart: ['depth', 'csv', 'json'],
-  },
-  bounds: {
-    ...NAMES,
-    describe: 'of a sample of all positions: lower bounds to add, with commas between them',
-    ...OF_ALL,
-  },
-  out: {
-    value: 'FILE|-',
-    describe:
-      'of a sample of all positions: write it to a file (default: stdout); whatever is written survives a kill',
-    ...OF_ALL,
-  },
-  json: { describe: 'print JSON', apart: ['csv'] },
-  csv: { describe: 'print CSV: depth,position' },
-  quiet: { describe: 'print nothing but the positions' },
 } as const;
 
-export const command = defineCommand({
-  options: OPTIONS,
-  examples: [
-    ['positions --size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
-    ['positions --size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
-    ['positions --size 2x6 --depth 40 --count', 'how many there are'],
+const builder = (yargs: Argv) =>
+  withExamples(
+    yargs
+      .options(options)
+      .check(checkPuzzleOptions, false)
+      .check(checkDiskOptions, false)
+      .check(goWith(['seed', ...FOR_ALL], 'sample', undefined, 'K'), false)
+      .check(checkDepth, false),
+    'positions',
     [
-      'positions --size 3x4 --sample 1000000 --format npy --out 3x4.npy',
-      'a million of all positions, with distances',
+      ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
+      ['--size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
+      ['--size 2x6 --depth 40 --count', 'how many there are'],
+      [
+        '--size 3x4 --sample 1000000 --out 3x4.npy',
+        'a million of all positions, with distances, for NumPy',
+      ],
     ],
-  ],
-  async run(options, _words, session) {
-    const puzzle = readPuzzle(options);
-    const { depth: until, limit = 1000, sample, seed = newSeed() } = options;
-    const selection: Selection = sample === undefined ? { first: limit } : { sample, seed };
-    const context = await contextOf(session, options.quiet);
-    if ('seed' in selection && until === undefined && !options.count) {
-      await sampleAll(puzzle, selection, options, session, context);
-      return EXIT.done;
-    }
-    const { terminal, signal } = session;
-    const request = { ...readEngine(options, folderOf(puzzle)), until };
-    const plan = planSearch(puzzle, request, context.platform);
-    context.reporter.note(describePlan(plan));
-    return withSearch(plan, context, async (search) => {
-      const { depth, count, positions } = await listPositions(search, plan, selection, context);
-      const { size, metric, goal } = puzzle;
-      const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
-      if (options.count) terminal.print(options.json ? JSON.stringify(about) : String(count));
-      else {
-        context.reporter.note(
-          `${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`,
-        );
-        const seed = 'seed' in selection ? { seed: selection.seed } : {};
-        const pieces = options.json
-          ? positionsJson(positions, puzzle, { ...about, ...seed })
-          : options.csv
-            ? positionsCsv(positions, puzzle, depth)
-            : positionsText(positions, puzzle);
-        await terminal.printPieces(pieces, signal);
-      }
-      // The folder of an earlier run stays.
-      endWork(
-        search.work,
-        options['keep-work'] || search.work?.takenUp !== undefined,
-        context.reporter,
+  );
+
+type Values = ArgumentsOf<typeof builder>;
+
+/** The options of a sample of all positions. */
+const FOR_ALL = ['bounds', 'format', 'out'];
+
+/** @throws UsageError for an option of samples of all positions where a depth is given. */
+function checkDepth(argv: Arguments): true {
+  const option = FOR_ALL.find((name) => argv[name] !== undefined);
+  if (option === undefined || argv.depth === undefined) return true;
+  throw new UsageError(
+    `The option --${option} is for samples of all positions; leave out the depth ${argv.depth as number}.`,
+  );
+}
+
+async function handler(options: Values, session: Session): Promise<ExitCode> {
+  const puzzle = readPuzzle(options);
+  const { depth, limit = 1000, sample, seed = newSeed() } = options;
+  const context = await contextOf(session, options.quiet);
+  if (sample !== undefined && depth === undefined)
+    await sampleAll(puzzle, { sample, seed }, options, session, context);
+  else {
+    const selection = sample === undefined ? { first: limit } : { sample, seed };
+    await listDepth(puzzle, selection, options, session, context);
+  }
+  return EXIT.done;
+}
+
+export const command = { options, builder, handler };
+
+/** Prints the positions of one depth, or their number. */
+async function listDepth(
+  puzzle: Puzzle,
+  selection: Selection,
+  options: Values,
+  { terminal, signal }: Session,
+  context: Context,
+): Promise<void> {
+  const request = { ...readEngine(options, folderOf(puzzle)), until: options.depth };
+  const plan = planSearch(puzzle, request, context.platform);
+  context.reporter.note(describePlan(plan));
+  await withSearch(plan, context, async (search) => {
+    const { depth, count, positions } = await listPositions(search, plan, selection, context);
+    const { size, metric, goal } = puzzle;
+    const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
+    if (options.count) terminal.print(options.json ? JSON.stringify(about) : String(count));
+    else {
+      context.reporter.note(
+        `${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`,
       );
-      return EXIT.done;
-    });
-  },
-});
+      const seed = 'seed' in selection ? { seed: selection.seed } : {};
+      const pieces = options.json
+        ? positionsJson(positions, puzzle, { ...about, ...seed })
+        : options.csv
+          ? positionsCsv(positions, puzzle, depth)
+          : positionsText(positions, puzzle);
+      await terminal.printPieces(pieces, signal);
+    }
+    // The folder of an earlier run stays.
+    const keeps = options['keep-work'] === true || search.work?.takenUp !== undefined;
+    endWork(search.work, keeps, context.reporter);
+  });
+}
 
 /** Which of so many positions are listed, unless all are. */
 function which(selection: Selection, count: number): string {
@@ -150,12 +193,50 @@ function which(selection: Selection, count: number): string {
 async function sampleAll(
   puzzle: Puzzle,
   { sample, seed }: Extract<Selection, { seed: number }>,
-  options: OptionValues<typeof OPTIONS>,
+  options: Values,
   { terminal, signal }: Session,
   context: Context,
 ): Promise<void> {
-  const { engine, json, csv, format: wanted } = options;
-  const out = options.out === '-' ? undefined : options.out;
+  const { out, format } = readTarget(options);
+  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, options.bounds);
+  const { threads } = readEngine(options, '');
+  const request = { size: sample, seed, bounds, threads };
+  await samplePositions(puzzle, request, context, async (pieces, count) => {
+    context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+    try {
+      if (format === 'npy') {
+        const length = sampleBytes(puzzle, bounds.length);
+        await growFile(out!, pieces, signal, (bytes) =>
+          sampleHeader(bounds, puzzle, bytes / length),
+        );
+      } else {
+        const lines = sampleLines(pieces, format, bounds, puzzle);
+        if (out === undefined) await terminal.printPieces(lines, signal);
+        else await growFile(out, lines, signal);
+      }
+    } catch (cause) {
+      if (out !== undefined && signal.aborted) {
+        context.reporter.warn(`Interrupted: the positions so far are in ${visible(out)}.`);
+      }
+      throw cause;
+    }
+    if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
+  });
+}
+
+/** The formats that the ending of a file's name tells. */
+const ENDINGS = new Map<string, SampleFormat>([
+  ['.csv', 'csv'],
+  ['.jsonl', 'jsonl'],
+  ['.npy', 'npy'],
+  ['.txt', 'text'],
+]);
+
+/**
+ * Where a sample is written, undefined for stdout, and in which format. The name of a file chooses
+ * the format if no option does. @throws UsageError where the two contradict each other.
+ */
+function readTarget({ engine, json, csv, format: named, out: given }: Values) {
   if (json)
     throw new UsageError(
       'A sample of all positions has a line for each; in place of --json write --format jsonl.',
@@ -165,42 +246,22 @@ async function sampleAll(
       'A sample of all positions is looked up in a table, or solved; leave out --engine.',
     );
   }
-  const format = wanted ?? (csv ? 'csv' : 'text');
+  const out = given === '-' ? undefined : given;
+  const wanted = named ?? (csv ? 'csv' : undefined);
+  const told = out === undefined ? undefined : ENDINGS.get(extname(out).toLowerCase());
+  const format = wanted ?? told ?? 'text';
   if (format === 'npy' && out === undefined) {
     throw new UsageError(
-      'The format npy is no text; name a file for it, such as --out sample.npy.',
+      'The format npy is for files, not for stdout; add for example --out sample.npy.',
     );
   }
-  if (out !== undefined) {
-    checkNoResultFile(format === 'npy' ? file('.npy').read(out, 'out') : out);
-    prepareFile(out, 0);
+  if (out === undefined) return { out, format };
+  if (wanted !== undefined && told !== undefined && told !== wanted) {
+    throw new UsageError(
+      `The name ${quoted(out)} is of the format ${told}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
+    );
   }
-  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, options.bounds);
-  const { threads } = readEngine(options, '');
-  await samplePositions(
-    puzzle,
-    { size: sample, seed, bounds, threads },
-    context,
-    async (pieces, count) => {
-      context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
-      try {
-        if (format === 'npy') {
-          const length = sampleBytes(puzzle, bounds.length);
-          await growFile(out!, pieces, signal, (bytes) =>
-            sampleHeader(bounds, puzzle, bytes / length),
-          );
-        } else {
-          const lines = sampleLines(pieces, format, bounds, puzzle);
-          if (out === undefined) await terminal.printPieces(lines, signal);
-          else await growFile(out, lines, signal);
-        }
-      } catch (cause) {
-        if (out !== undefined && signal.aborted) {
-          context.reporter.warn(`Interrupted: the positions so far are in ${visible(out)}.`);
-        }
-        throw cause;
-      }
-      if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
-    },
-  );
+  checkNoResultFile(format === 'npy' ? file('out', ['.npy'], '').coerce(out) : out);
+  prepareFile(out, 0);
+  return { out, format };
 }

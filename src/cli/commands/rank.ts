@@ -1,4 +1,5 @@
-import { EXIT, UsageError } from '../terminal/sentences.js';
+import type { Argv } from 'yargs';
+import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { InputItem } from '../../app/inputItems.js';
 import type { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
@@ -10,9 +11,11 @@ import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { choice, PUZZLE_OPTIONS } from '../line/options.js';
-import { BOARD_WORD, defineCommand } from '../line/command.js';
-import { answerInput, openBoards } from '../line/input.js';
+import { checkPuzzleOptions, choice, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
+import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
+import type { Session } from '../session.js';
 import { cellText } from '../../quoted.js';
 
 /** The two ways to number boards. */
@@ -24,71 +27,89 @@ export const RANK_OPTIONS = {
   goal: PUZZLE_OPTIONS.goal,
   'goal-blank': PUZZLE_OPTIONS['goal-blank'],
   blank: PUZZLE_OPTIONS.blank,
-  json: { describe: 'print JSON' },
+  json: flag('print JSON'),
 } as const;
 
-export const command = defineCommand({
-  words: BOARD_WORD,
-  options: {
-    ...RANK_OPTIONS,
-    numbering: { ...choice(NUMBERINGS), describe: 'print this number alone' },
-    input: { value: 'FILE|-', describe: 'number every board of a file, or of stdin' },
-  },
-  examples: [
-    ['rank --size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
-    ['rank "[[1,2,3],[4,6,8],[7,5,0]]" --numbering place', 'the place rank alone'],
+const options = {
+  ...RANK_OPTIONS,
+  numbering: choice(NUMBERINGS, 'print this number alone'),
+  input: text('FILE|-', 'number every board of a file, or of stdin'),
+} as const;
+
+const builder = (yargs: Argv) =>
+  withExamples(
+    yargs.positional('board', BOARD_WORD).options(options).check(checkPuzzleOptions, false),
+    'rank',
     [
-      'rank --size 2x3 --blank "*" --goal "aabbc*" "cab*ba"',
-      'among the 180 arrangements of tiles that repeat',
+      ['--size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
+      ['"[[1,2,3],[4,6,8],[7,5,0]]" --numbering place', 'the place rank alone'],
+      [
+        '--size 2x3 --blank "*" --goal "aabbc*" "cab*ba"',
+        'among the 180 arrangements of tiles that repeat',
+      ],
+      ['--size 3x3 --input positions.txt --numbering board', 'a number for each line'],
     ],
-    ['rank --size 3x3 --input positions.txt --numbering board', 'a number for each line'],
-  ],
-  async run(options, words, session) {
-    const { json, numbering } = options;
-    const { text, input, puzzle } = await openBoards(words, options, session);
-    if (numbering === 'place') checkPlaceRank(puzzle);
-    const { size, goal } = puzzle;
-    const ranker = boardRanker(goal, size);
-    const distinct = !hasRepeatedTiles(goal);
+  );
 
-    function answer(text: string, line?: number): string {
-      const board = parseBoard(text, puzzle);
-      if (numbering !== undefined)
-        return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
-      const numbers: Numbers = {
-        boardRank: ranker.has(board) ? ranker.rank(board) : null,
-        placeRank: distinct ? rankPlaces(board, size) : null,
-        parity: distinct ? snakeParity(board, size) : null,
-      };
-      if (json) {
-        const about = {
-          size: formatSize(size),
-          goal: cellsOf(goal, puzzle),
-          board: cellsOf(board, puzzle),
-        };
-        return JSON.stringify({ line, ...about, ...numbers });
-      }
-      if (line === undefined) return numberLines(board, numbers, puzzle).join('\n');
-      const { boardRank, placeRank, parity } = numbers;
-      return [
-        line,
-        formatLine(board, puzzle),
-        boardRank ?? '-',
-        placeRank ?? '-',
-        parity ?? '-',
-      ].join('\t');
-    }
+type Values = ArgumentsOf<typeof builder>;
 
-    if (input) {
-      const wanted = { what: 'board', labels: puzzle.labels } as const;
-      const failure = ({ line, text }: InputItem, { code }: AtlasError): string =>
-        numbering === undefined ? [line, cellText(text), code].join('\t') : code;
-      return answerInput(input, wanted, json && numbering === undefined, answer, failure, session);
-    }
+const handler = (argv: Values, session: Session): Promise<ExitCode> =>
+  noFileAsBoard(argv.board ?? [], () => rank(argv, session));
+
+export const command = { options, builder, handler };
+
+async function rank(options: Values, session: Session): Promise<ExitCode> {
+  const { json = false, numbering } = options;
+  const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
+  if (numbering === 'place') checkPlaceRank(puzzle);
+  const answer = answerOf(puzzle, numbering, json);
+  if (!input) {
     session.terminal.print(answer(text));
     return EXIT.done;
-  },
-});
+  }
+  const wanted = { what: 'board', labels: puzzle.labels } as const;
+  const failure = ({ line, text }: InputItem, { code }: AtlasError): string =>
+    numbering === undefined ? [line, cellText(text), code].join('\t') : code;
+  return answerInput(input, wanted, json && numbering === undefined, answer, failure, session);
+}
+
+/** What is printed of a board; of one in an input with the number of its line. */
+function answerOf(
+  puzzle: Puzzle,
+  numbering: (typeof NUMBERINGS)[number] | undefined,
+  json: boolean,
+): (text: string, line?: number) => string {
+  const { size, goal } = puzzle;
+  const ranker = boardRanker(goal, size);
+  const distinct = !hasRepeatedTiles(goal);
+  return (text, line) => {
+    const board = parseBoard(text, puzzle);
+    if (numbering !== undefined)
+      return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
+    const numbers: Numbers = {
+      boardRank: ranker.has(board) ? ranker.rank(board) : null,
+      placeRank: distinct ? rankPlaces(board, size) : null,
+      parity: distinct ? snakeParity(board, size) : null,
+    };
+    if (json) {
+      const about = {
+        size: formatSize(size),
+        goal: cellsOf(goal, puzzle),
+        board: cellsOf(board, puzzle),
+      };
+      return JSON.stringify({ line, ...about, ...numbers });
+    }
+    if (line === undefined) return numberLines(board, numbers, puzzle).join('\n');
+    const { boardRank, placeRank, parity } = numbers;
+    return [
+      line,
+      formatLine(board, puzzle),
+      boardRank ?? '-',
+      placeRank ?? '-',
+      parity ?? '-',
+    ].join('\t');
+  };
+}
 
 /** @throws UsageError when tiles repeat. */
 export function checkPlaceRank({ goal }: Puzzle): void {

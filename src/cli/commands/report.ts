@@ -1,3 +1,4 @@
+import type { Argv } from 'yargs';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/outputFolder.js';
@@ -12,12 +13,13 @@ import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
 import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../quoted.js';
-import { defineCommand } from '../line/command.js';
-import { loadSound, readFolders } from '../line/folders.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
+import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { file, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
-import { contextOf } from '../session.js';
+import { contextOf, type Session } from '../session.js';
 
 /** The titles of the pages that this command makes. */
 const OWN_TITLES = /^(Layers of |\d+x\d+.*: (depth|stopped after layer) \d)/;
@@ -40,55 +42,60 @@ function replacedTitle(path: string): string | undefined {
   );
 }
 
-export const command = defineCommand({
-  words: { name: 'folder', describe: 'result folders, such as output/3x4', many: true },
-  options: {
-    out: {
-      ...file('.html', '.htm'),
-      describe: 'the page (default: report.html in the folder, or beside several folders)',
-    },
-    ...RESULT_OPTIONS,
-    ...OPEN_OPTION,
-    json: { describe: 'print where the page is as JSON' },
-  },
-  examples: [
-    ['report output/3x4', 'writes output/3x4/report.html'],
-    ['report output/3x3 output/3x4', 'writes output/report.html, a comparison'],
-  ],
-  async run({ out, open, json, metric }, words, session): Promise<ExitCode> {
-    const context = await contextOf(session);
-    const { platform } = context;
-    const folders = readFolders(words);
-    const [first] = folders;
-    const single = folders.length === 1;
-    const own = join(first.path, PAGE);
-    const path = out ?? (single ? own : join(first.path, '..', PAGE));
-    const isOwn = single && resolve(path) === resolve(own);
-    if (!isOwn) checkNoResultFile(path);
-    const replaced = isOwn ? undefined : replacedTitle(path);
-    const results = titled(
-      folders.map((folder) => ({
-        ...folder,
-        ...loadSound(folder.path, metric),
-        ...ownPage(folder.path, path),
-      })),
-    );
-    const links = linksFrom(path, single ? first.path : undefined);
-    const page = single
-      ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
-      : comparisonPage(results, { ...platform.pageAssets('comparison'), ...links });
-    await writeFiles([[path, page]], session.signal);
-    const isOther = replaced !== undefined && replaced !== titleOf(path);
-    if (json) {
-      const replacing = isOther ? { replaced } : {};
-      const titles = results.map(({ path, name }) => ({ folder: path, title: name }));
-      session.terminal.print(JSON.stringify({ page: path, results: titles, ...replacing }));
-    } else {
-      session.terminal.print(`Wrote ${visible(path)}`);
-      if (isOther)
-        session.terminal.note(`It replaces the page ${quoted(replaced)}; --out names another.`);
-    }
-    if (open) await openPage(path, session);
-    return EXIT.done;
-  },
-});
+const options = {
+  out: file(
+    'out',
+    ['.html', '.htm'],
+    'the page (default: report.html in the folder, or beside several folders)',
+  ),
+  ...RESULT_OPTIONS,
+  ...OPEN_OPTION,
+  json: flag('print where the page is as JSON'),
+} as const;
+
+const builder = (yargs: Argv) =>
+  withExamples(yargs.positional('folder', FOLDER_WORDS).options(options), 'report', [
+    ['output/3x4', 'writes output/3x4/report.html'],
+    ['output/3x3 output/3x4', 'writes output/report.html, a comparison'],
+  ]);
+
+type Values = ArgumentsOf<typeof builder>;
+
+async function handler(options: Values, session: Session): Promise<ExitCode> {
+  const { out, open, json, metric } = options;
+  const context = await contextOf(session);
+  const folders = readFolders(options.folder ?? []);
+  const [first] = folders;
+  const single = folders.length === 1;
+  const own = join(first.path, PAGE);
+  const path = out ?? (single ? own : join(first.path, '..', PAGE));
+  const isOwn = single && resolve(path) === resolve(own);
+  if (!isOwn) checkNoResultFile(path);
+  const replaced = isOwn ? undefined : replacedTitle(path);
+  const results = titled(
+    folders.map((folder) => ({
+      ...folder,
+      ...loadSound(folder.path, metric),
+      ...ownPage(folder.path, path),
+    })),
+  );
+  const links = linksFrom(path, single ? first.path : undefined);
+  const page = single
+    ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
+    : comparisonPage(results, { ...context.platform.pageAssets('comparison'), ...links });
+  await writeFiles([[path, page]], session.signal);
+  const isOther = replaced !== undefined && replaced !== titleOf(path);
+  if (json) {
+    const replacing = isOther ? { replaced } : {};
+    const titles = results.map(({ path, name }) => ({ folder: path, title: name }));
+    session.terminal.print(JSON.stringify({ page: path, results: titles, ...replacing }));
+  } else {
+    session.terminal.print(`Wrote ${visible(path)}`);
+    if (isOther)
+      session.terminal.note(`It replaces the page ${quoted(replaced)}; --out names another.`);
+  }
+  if (open) await openPage(path, session);
+  return EXIT.done;
+}
+
+export const command = { options, builder, handler };

@@ -25,11 +25,28 @@ import {
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { isSolvedShortest } from '../../solve/methods.js';
-import { BOARD_WORD, defineCommand, type OptionValues } from '../line/command.js';
+import type { Argv } from 'yargs';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
-import { inputItems, lineNote, openBoards, type Input } from '../line/input.js';
-import { THREADS } from '../line/engineOptions.js';
-import { choice, PUZZLE_OPTIONS, readShare, SECONDS, whole } from '../line/options.js';
+import {
+  BOARD_WORD,
+  inputItems,
+  lineNote,
+  noFileAsBoard,
+  openBoards,
+  type Input,
+} from '../line/input.js';
+import { threads } from '../line/engineOptions.js';
+import {
+  checkPuzzleOptions,
+  choice,
+  percentage,
+  PUZZLE_OPTIONS,
+  seconds,
+  text,
+  whole,
+} from '../line/options.js';
 import {
   newTally,
   positionSolver,
@@ -47,119 +64,127 @@ const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
 /** Most moves that --limit can name: more than any board needs that can be solved. */
 const MAX_LIMIT = 10_000;
 
-const OPTIONS = {
+/** Options that a quick search has no use for. */
+const NOT_QUICK = [
+  'within',
+  'method',
+  'heuristic',
+  'pattern',
+  'oracle',
+  'no-parity-step',
+  'no-pruning',
+  'verbose',
+];
+
+const METHOD = { group: 'Method:' } as const;
+const OUTPUT = { group: 'Input and output:' } as const;
+
+const options = {
   ...PUZZLE_OPTIONS,
-  method: {
-    ...choice(METHODS),
-    describe: 'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
-  },
-  heuristic: {
-    ...choice(HEURISTICS),
-    describe: 'lower bound of ida (default: walking+invert where it fits)',
-  },
-  pattern: {
-    value: 'SHAPE',
-    describe:
-      'pattern databases: how many tiles each has, such as 6-6-3, or which, such as "1 2 5 6 / 3 4 7 8"',
-  },
-  oracle: {
-    value: 'FILE',
-    describe: 'oracle.bin of enumerate --oracle (default: the one in output/, if any)',
-  },
-  'no-parity-step': { describe: 'ids: deepen by 1, not by the 2 that parity allows', rare: true },
-  'no-pruning': {
-    describe: 'ida: leave out only the move that undoes the last one, as published counts do',
-    rare: true,
-  },
-  threads: {
-    ...THREADS,
-    describe: 'threads of ida, and to build databases (default: one for each core)',
-  },
-  quick: {
-    describe: 'find a good solution at once: the best one found in a second, or in --timeout',
-    apart: [
-      'within',
-      'method',
-      'heuristic',
-      'pattern',
-      'oracle',
-      'no-parity-step',
-      'no-pruning',
-      'verbose',
-    ],
-  },
-  within: {
-    value: 'PERCENT',
-    describe:
-      'find a solution that is proved to be longer than a shortest one by so much at most, such as 5%',
-  },
-  limit: {
-    ...whole('MOVES', 0, MAX_LIMIT),
-    describe: "most moves of a solution (default: none; dfs: the board's known depth)",
-  },
-  timeout: { ...SECONDS, describe: 'time for each position (default: none)' },
-  format: {
-    ...choice(SOLUTION_FORMATS),
-    describe: 'how to write it (default: boards; with --input letters)',
-  },
-  json: { describe: 'the same as --format json' },
-  input: { value: 'FILE|-', describe: 'solve every position of a file, or of stdin' },
-  verbose: { describe: 'tell on stderr how each deepening went', apart: ['quiet'] },
-  quiet: { describe: 'print nothing but solutions and errors' },
+  method: choice(
+    METHODS,
+    'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
+    METHOD,
+  ),
+  heuristic: choice(
+    HEURISTICS,
+    'with --method ida: its lower bound (default: walking+invert where it fits)',
+    METHOD,
+  ),
+  pattern: text(
+    'SHAPE',
+    'with --heuristic pattern: how many tiles each database has, such as 6-6-3, or which, such as ' +
+      '"1 2 5 6 / 3 4 7 8"',
+    METHOD,
+  ),
+  oracle: text(
+    'FILE',
+    'with --method oracle: the oracle.bin of enumerate --oracle (default: the one in output/)',
+    METHOD,
+  ),
+  'no-parity-step': flag('with --method ids: deepen by 1, not by the 2 that parity allows', METHOD),
+  'no-pruning': flag(
+    'with --method ida: leave out only the move that undoes the last one, as published counts do',
+    METHOD,
+  ),
+  threads: threads('threads of ida, and to build databases (default: one for each core)', METHOD),
+  quick: flag('find a good solution at once: the best of a second, or of --timeout', {
+    ...METHOD,
+    conflicts: NOT_QUICK,
+  }),
+  within: percentage(
+    'within',
+    'find a solution that is proved to be longer than a shortest one by at most so much, such as 5%',
+    METHOD,
+  ),
+  limit: whole(
+    'limit',
+    'MOVES',
+    [0, MAX_LIMIT],
+    "most moves of a solution (default: none; dfs: the board's known depth)",
+    METHOD,
+  ),
+  timeout: seconds('timeout', 'time for each position (default: none)', METHOD),
+  format: choice(
+    SOLUTION_FORMATS,
+    'how to write a solution (default: boards; with --input letters)',
+    OUTPUT,
+  ),
+  json: flag('the same as --format json', OUTPUT),
+  input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
+  verbose: flag('tell on stderr how each deepening went', { ...OUTPUT, conflicts: 'quiet' }),
+  quiet: flag('print nothing but solutions and errors', OUTPUT),
 } as const;
 
-type Values = OptionValues<typeof OPTIONS>;
+const builder = (yargs: Argv) =>
+  withExamples(
+    yargs.positional('board', BOARD_WORD).options(options).check(checkPuzzleOptions, false),
+    'solve',
+    [
+      ['--size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
+      ['"[[1,2,3],[4,6,8],[7,5,0]]" --method bfs --format letters', 'ULDR'],
+      [
+        '--size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"',
+        'letters, one of them twice',
+      ],
+      [
+        '--size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9',
+        'by the oracle in output/3x4, no search',
+      ],
+      ['--size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
+      ['--size 4x4 --input positions.txt --json', 'many positions, an object a line'],
+      ['--size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
+    ],
+  );
 
-export const command = defineCommand({
-  words: BOARD_WORD,
-  options: OPTIONS,
-  examples: [
-    ['solve --size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
-    ['solve "[[1,2,3],[4,6,8],[7,5,0]]" --method bfs --format letters', 'ULDR'],
-    [
-      'solve --size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"',
-      'letters, one of them twice',
-    ],
-    [
-      'solve --size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9',
-      'by the oracle in output/3x4, no search',
-    ],
-    [
-      'solve --size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"',
-      'a slide of any length is one move',
-    ],
-    ['solve --size 4x4 --input positions.txt --json', 'many positions, an object a line'],
-    ['solve --size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
-  ],
-  async run(options, words, session): Promise<ExitCode> {
-    const format = readFormat(options);
-    const { text, input, puzzle } = await openBoards(words, options, session);
-    const context = await contextOf(session, options.quiet);
-    const { quick, within } = options;
-    const aim = quick
-      ? 'quick'
-      : within === undefined
-        ? 'shortest'
-        : { within: readShare(within, 'within') };
-    const method = readMethod(options, aim, puzzle, context.platform);
-    const limits = {
-      metric: puzzle.metric,
-      moves: options.limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
-      seconds: options.timeout ?? Infinity,
-    };
-    const solver = positionSolver(
-      { puzzle, method, aim, limits, threads: options.threads },
-      context,
-    );
-    const task: Task = { puzzle, solver, options, session, context };
-    try {
-      if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
-      return await solveOne(text, task, format ?? 'boards');
-    } finally {
-      await solver.close();
-    }
-  },
-});
+type Values = ArgumentsOf<typeof builder>;
+
+const handler = (argv: Values, session: Session): Promise<ExitCode> =>
+  noFileAsBoard(argv.board ?? [], () => solve(argv, session));
+
+export const command = { options, builder, handler };
+
+async function solve(options: Values, session: Session): Promise<ExitCode> {
+  const format = readFormat(options);
+  const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
+  const context = await contextOf(session, options.quiet);
+  const { quick, within } = options;
+  const aim = quick ? 'quick' : within === undefined ? 'shortest' : { within };
+  const method = readMethod(options, aim, puzzle, context.platform);
+  const limits = {
+    metric: puzzle.metric,
+    moves: options.limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
+    seconds: options.timeout ?? Infinity,
+  };
+  const solver = positionSolver({ puzzle, method, aim, limits, threads: options.threads }, context);
+  const task: Task = { puzzle, solver, options, session, context };
+  try {
+    if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
+    return await solveOne(text, task, format ?? 'boards');
+  } finally {
+    await solver.close();
+  }
+}
 
 interface Task {
   readonly puzzle: Puzzle;
@@ -284,8 +309,7 @@ function readMethod(
   for (const [name, owner] of METHOD_OPTIONS) {
     const value = options[name];
     const text = typeof value === 'string' ? `${name} ${value}` : name;
-    if (value !== undefined && value !== false && method !== owner)
-      throw misplaced(text, `method ${owner}`, method);
+    if (value !== undefined && method !== owner) throw misplaced(text, `method ${owner}`, method);
   }
   const { slides, title } = METRIC_RULES[puzzle.metric];
   if (slides && options['no-parity-step'])
@@ -297,8 +321,7 @@ function readMethod(
         ? quickestMethod(puzzle, platform)
         : undefined;
     case 'dfs':
-      if (aim !== 'shortest')
-        throw misplaced(`within ${options.within}`, 'method auto', 'dfs, which proves nothing');
+      if (aim !== 'shortest') throw misplaced('within', 'method auto', 'dfs, which proves nothing');
       return { method };
     case 'bfs':
       return { method };

@@ -1,3 +1,4 @@
+import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
@@ -12,45 +13,49 @@ import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
-import { defineCommand } from '../line/command.js';
-import { THREADS } from '../line/engineOptions.js';
-import { NAMES, PUZZLE_OPTIONS, readPuzzle } from '../line/options.js';
-import { contextOf } from '../session.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { threads } from '../line/engineOptions.js';
+import { withExamples } from '../line/examples.js';
+import { checkPuzzleOptions, names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
+import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-export const command = defineCommand({
-  options: {
-    ...PUZZLE_OPTIONS,
-    bounds: {
-      ...NAMES,
-      describe: `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
-    },
-    out: { value: 'DIR', describe: 'folder of the result (default: output/SIZE)' },
-    threads: { ...THREADS, describe: 'threads (default: one for each core, one for small boards)' },
-    ...OPEN_OPTION,
-    json: { describe: 'print bounds.json, nothing else on stdout' },
-    quiet: { describe: 'print nothing but errors' },
-  },
-  examples: [
-    ['survey --size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
-    ['survey --size 3x3 --bounds manhattan,walking', 'two of them'],
-    ['survey --size 3x3 --metric multi-tile --open', 'and show the page'],
-  ],
-  async run(options, _words, session): Promise<ExitCode> {
-    const { terminal } = session;
-    const puzzle = readPuzzle(options);
-    const bounds = boundsFor(puzzle, options.bounds);
-    const context = await contextOf(session, options.quiet);
-    const folder = options.out ?? folderOf(puzzle);
-    const plan = planSurvey(puzzle, options.threads, context);
-    const written = await surveyInto(folder, bounds, plan, puzzle, context);
-    if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
-    else if (!options.quiet) report(written, folder, terminal);
-    if (options.open) await openPage(join(folder, PAGE), session);
-    return EXIT.done;
-  },
-});
+const options = {
+  ...PUZZLE_OPTIONS,
+  bounds: names(
+    'bounds',
+    `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
+  ),
+  out: text('DIR', 'folder of the result (default: output/SIZE)'),
+  threads: threads('threads (default: one for each core, one for small boards)'),
+  ...OPEN_OPTION,
+  json: flag('print bounds.json, nothing else on stdout'),
+  quiet: flag('print nothing but errors'),
+} as const;
+
+const builder = (yargs: Argv) =>
+  withExamples(yargs.options(options).check(checkPuzzleOptions, false), 'survey', [
+    ['--size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
+    ['--size 3x3 --bounds manhattan,walking', 'two of them'],
+    ['--size 3x3 --metric multi-tile --open', 'and show the page'],
+  ]);
+
+async function handler(options: ArgumentsOf<typeof builder>, session: Session): Promise<ExitCode> {
+  const { terminal } = session;
+  const puzzle = readPuzzle(options);
+  const bounds = boundsFor(puzzle, options.bounds);
+  const context = await contextOf(session, options.quiet);
+  const folder = options.out ?? folderOf(puzzle);
+  const plan = planSurvey(puzzle, options.threads, context);
+  const written = await surveyInto(folder, bounds, plan, puzzle, context);
+  if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
+  else if (!options.quiet) report(written, folder, terminal);
+  if (options.open) await openPage(join(folder, PAGE), session);
+  return EXIT.done;
+}
+
+export const command = { options, builder, handler };
 
 function report({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);

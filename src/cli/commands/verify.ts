@@ -1,65 +1,80 @@
+import type { Argv } from 'yargs';
 import { stripVTControlCharacters } from 'node:util';
 import { proveTable } from '../../app/searching.js';
 import { verifyResult } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
 import type { Check } from '../../results/checks.js';
-import { defineCommand } from '../line/command.js';
-import { checkMetric, oneFolder } from '../line/folders.js';
-import { PUZZLE_OPTIONS, readPuzzle } from '../line/options.js';
+import { flag, type ArgumentsOf } from '../line/command.js';
+import { withExamples } from '../line/examples.js';
+import { checkMetric, FOLDER_WORDS, oneFolder } from '../line/folders.js';
+import { checkPuzzleOptions, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 
-export const command = defineCommand({
-  words: { name: 'folder', describe: 'a result folder, such as output/3x4' },
-  options: {
-    ...PUZZLE_OPTIONS,
-    // A word alone is a folder, unless none is to be read.
-    size: { value: PUZZLE_OPTIONS.size.value, describe: PUZZLE_OPTIONS.size.describe },
-    json: { describe: 'print the checks as JSON' },
-    full: {
-      describe: 'search the board again and prove the depth of every state by its neighbours',
-    },
-  },
-  examples: [
-    ['verify output/3x4', 'counts, colours, deepest positions, published lists'],
-    ['verify --size 3x3 --full', 'search, then prove all 181,440 depths'],
-  ],
-  async run({ full, json, ...options }, words, session) {
-    const { metric, ...board } = options;
-    if (!full && Object.values(board).some((value) => value !== undefined)) {
-      throw new UsageError(
-        'The options for a board go with --full; to check a result name its folder, such as output/3x4.',
-      );
-    }
-    const size = full ? (options.size ?? words.find((word) => SIZE_FORM.test(word))) : undefined;
-    const others = words.filter((word) => word !== size);
-    if (full && others.length > 0) {
-      throw new UsageError(
-        `With --full no folder is read, but ${quoted(others[0])} is given; leave out one of the two.`,
-      );
-    }
-    const context = await contextOf(session);
-    if (full)
-      return report(
-        await proveTable(readPuzzle({ ...options, size }), context),
-        undefined,
-        json,
-        session,
-      );
-    const folder = oneFolder(words);
-    const stored = loadResult(folder);
-    checkMetric(stored, folder, metric);
-    const { complete, depth } = stored.summary;
-    return report(
-      await verifyResult(stored, folder, context),
-      complete ? undefined : depth,
-      json,
-      session,
+const options = {
+  ...PUZZLE_OPTIONS,
+  // A word alone is a folder, unless none is to be read.
+  size: text('ROWSxCOLUMNS', 'with --full: size of the board, such as 3x4'),
+  json: flag('print the checks as JSON'),
+  full: flag('search the board again and prove the depth of every state by its neighbours'),
+} as const;
+
+const builder = (yargs: Argv) =>
+  withExamples(
+    yargs
+      .positional('folder', { ...FOLDER_WORDS, describe: 'a result folder, such as output/3x4' })
+      .options(options)
+      .check(checkPuzzleOptions, false),
+    'verify',
+    [
+      ['output/3x4', 'counts, colours, deepest positions, published lists'],
+      ['--size 3x3 --full', 'search, then prove all 181,440 depths'],
+    ],
+  );
+
+type Values = ArgumentsOf<typeof builder>;
+
+async function handler(options: Values, session: Session): Promise<ExitCode> {
+  const { full, json = false, folder: words = [], metric } = options;
+  if (full) return proveBoard(words, options, session);
+  const { size, goal, 'goal-blank': goalBlank, blank } = options;
+  if ((size ?? goal ?? goalBlank ?? blank) !== undefined) {
+    throw new UsageError(
+      'The options for a board go with --full; to check a result name its folder, such as output/3x4.',
     );
-  },
-});
+  }
+  const folder = oneFolder(words);
+  const stored = loadResult(folder);
+  checkMetric(stored, folder, metric);
+  const { complete, depth } = stored.summary;
+  return report(
+    await verifyResult(stored, folder, await contextOf(session)),
+    complete ? undefined : depth,
+    json,
+    session,
+  );
+}
+
+export const command = { options, builder, handler };
+
+/** Searches a board again, whose size may be a word, and proves its table. */
+async function proveBoard(
+  words: readonly string[],
+  options: Values,
+  session: Session,
+): Promise<ExitCode> {
+  const size = options.size ?? words.find((word) => SIZE_FORM.test(word));
+  const others = words.filter((word) => word !== size);
+  if (others.length > 0) {
+    throw new UsageError(
+      `With --full no folder is read, but ${quoted(others[0])} is given; leave out one of the two.`,
+    );
+  }
+  const checks = await proveTable(readPuzzle({ ...options, size }), await contextOf(session));
+  return report(checks, undefined, options.json ?? false, session);
+}
 
 const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' =>
   fault !== undefined ? 'mismatch' : unchecked !== undefined ? 'unchecked' : 'ok';

@@ -5,79 +5,89 @@ import type { SearchRequest } from '../../engines/engine.js';
 import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
-import type { OptionValues } from './command.js';
-import { BYTES, choice, SECONDS, whole } from './options.js';
+import type { InferredOptionTypes } from 'yargs';
+import { bytes, choice, goWith, seconds, text, whole } from './options.js';
+import { flag, type Refinement } from './command.js';
 
 const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
 
-/** The value of the option --threads. */
-export const THREADS = whole('N', 1, MAX_THREADS);
+/** The option --threads. */
+export const threads = (describe: string, more?: Refinement) =>
+  whole('threads', 'N', [1, MAX_THREADS], describe, more);
 
-const ON_DISK = { with: '--engine disk', rare: true } as const;
+const SEARCH = { group: 'Search:' } as const;
+const ON_DISK = { group: 'Search on disk, with --engine disk:' } as const;
 
 export const ENGINE_OPTIONS = {
-  engine: {
-    ...choice(ENGINE_NAMES),
-    describe: 'how to search (default: auto, the quickest that fits into memory)',
-  },
-  threads: { ...THREADS, describe: 'threads (default: one for each core)' },
-  work: {
-    value: 'DIR',
-    describe: 'folder of the search (default: work in the result folder)',
-    ...ON_DISK,
-  },
-  memory: {
-    ...BYTES,
-    describe: 'most memory, such as 2GiB (default: half of the free memory)',
-    ...ON_DISK,
-  },
-  'keep-work': { describe: 'keep this folder when the search has ended', ...ON_DISK },
+  engine: choice(
+    ENGINE_NAMES,
+    'how to search. planes: one bit a state in memory; disk: the same in files, for boards beyond ' +
+      'memory; table: one byte a position, for up to 12 cells, rows and repeated tiles; sets: the ' +
+      'first layers of any board (default: auto, the quickest that fits into memory; never disk)',
+    SEARCH,
+  ),
+  threads: threads(
+    'threads (default: one for each core, one for small boards, two for each core on disk)',
+    SEARCH,
+  ),
+  work: text('DIR', 'folder of the search (default: work in the result folder)', ON_DISK),
+  memory: bytes('memory', 'most memory, such as 2GiB (default: half of the free memory)', ON_DISK),
+  'keep-work': flag('keep this folder when the search has ended', ON_DISK),
 } as const;
+
+/** For yargs: the options that go with `--engine disk`. */
+export const checkDiskOptions = goWith(
+  ['work', 'memory', 'keep-work', 'cluster'],
+  'engine',
+  'disk',
+);
 
 /**
  * How the options ask for a space to be searched; a search on disk works in `folder`, unless they
  * name another.
  */
 export const readEngine = (
-  { engine, threads, work, memory }: OptionValues<typeof ENGINE_OPTIONS>,
+  { engine, threads, work, memory }: InferredOptionTypes<typeof ENGINE_OPTIONS>,
   folder: string,
 ): SearchRequest => ({
-  ...{ engine: engine === 'auto' ? undefined : engine, threads, memory },
+  engine: engine === 'auto' ? undefined : engine,
+  threads,
+  memory,
   ...(engine === 'disk' && { work: work ?? join(folder, 'work') }),
 });
 
 /** As many as Slurm takes in one array, unless its MaxArraySize is raised. */
 const MOST_WORKERS = 1000;
 
-const ON_CLUSTER = { with: '--cluster slurm', rare: true } as const;
+const BY_SLURM = { group: 'Workers by Slurm, with --cluster slurm:' } as const;
 
 export const CLUSTER_OPTIONS = {
-  cluster: {
-    ...choice(['slurm']),
-    describe: 'have Slurm start workers',
-    with: '--engine disk',
-    rare: true,
-  },
-  workers: { ...whole('N', 1, MOST_WORKERS), describe: 'workers (default: 16)', ...ON_CLUSTER },
+  cluster: choice(['slurm'], 'have Slurm start workers', ON_DISK),
+  workers: whole('workers', 'N', [1, MOST_WORKERS], 'workers (default: 16)', BY_SLURM),
   sbatch: {
-    value: 'OPTIONS',
-    read: readLineOf,
-    describe: 'options for sbatch, such as "--partition=long --time=12:00:00"',
+    ...text('OPTIONS', 'options for sbatch, such as "--partition=long --time=12:00:00"', BY_SLURM),
     dashed: true,
-    ...ON_CLUSTER,
+    coerce: readLineOf,
   },
-  patience: {
-    ...SECONDS,
-    describe: 'how long a file may take to appear (default: 120)',
-    ...ON_CLUSTER,
-  },
-  'dry-run': {
-    describe: 'print the plan and the script for sbatch, ask sbatch, no more',
-    ...ON_CLUSTER,
-  },
+  patience: seconds(
+    'patience',
+    'how long a file may take to appear on another machine (default: 120)',
+    BY_SLURM,
+  ),
+  'dry-run': flag(
+    'search nothing: print the plan and the script for sbatch, and whether sbatch would take it',
+    BY_SLURM,
+  ),
 } as const;
 
-function readLineOf(text: string, option: string): string {
+/** For yargs: the options that go with `--cluster slurm`. */
+export const checkClusterOptions = goWith(
+  ['workers', 'sbatch', 'patience', 'dry-run'],
+  'cluster',
+  'slurm',
+);
+
+function readLineOf(text: string): string {
   if (!/[\r\n]/.test(text)) return text.trim();
-  throw new UsageError(`The value ${quoted(text)} of --${option} has several lines; write one.`);
+  throw new UsageError(`The value ${quoted(text)} of --sbatch has several lines; write one.`);
 }

@@ -10,6 +10,13 @@ import { quoted, visible } from '../../quoted.js';
 import type { Result } from '../../results/result.js';
 import { UsageError } from '../terminal/sentences.js';
 
+/** The words of a command that reads results. */
+export const FOLDER_WORDS = {
+  type: 'string',
+  array: true,
+  describe: 'result folders, such as output/3x4; several are shown side by side',
+} as const;
+
 /** The named folders, each with its name beside the others: at least one, and none twice. */
 export function readFolders(words: readonly string[]) {
   if (words.length === 0)

@@ -1,15 +1,45 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
+import { existsSync, statSync } from 'node:fs';
 import { inputReader, toldPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
 import { countedLines, nameOf } from '../../files/lines.js';
-import { METRICS } from '../../puzzle/metric.js';
+import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { toldSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { quoted } from '../../quoted.js';
+import { oneOf, quoted } from '../../quoted.js';
 import { pauseFor } from '../../turns.js';
 import type { Session } from '../session.js';
-import { choice, readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
+import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
+
+/** The words of a command that takes a board. */
+export const BOARD_WORD = {
+  type: 'string',
+  array: true,
+  describe: 'the tiles in reading order, 0 for the blank',
+} as const;
+
+/** What is wrong with a text that is no board. */
+const BOARD_CODES: readonly string[] = ['board', 'labels-unnamed'];
+
+/** What `act` resolves with. @throws UsageError where the board is the name of a file. */
+export async function noFileAsBoard<Done>(
+  words: readonly string[],
+  act: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await act();
+  } catch (cause) {
+    const isBoard = cause instanceof AtlasError && BOARD_CODES.includes(cause.code);
+    if (isBoard && words.length === 1 && isFile(words[0]))
+      throw new UsageError(
+        `The board ${quoted(words[0])} is the name of a file; name it with --input.`,
+      );
+    throw cause;
+  }
+}
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 /** What is read. */
 interface Wanted {
@@ -82,9 +112,15 @@ function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
     ...options,
     size,
     goal: isOther ? undefined : goal,
-    metric:
-      options.metric ?? (metric === undefined ? metric : choice(METRICS).read(metric, 'metric')),
+    metric: options.metric ?? (metric === undefined ? undefined : metricNamed(metric)),
   });
+}
+
+/** @throws UsageError for a metric in the input that there is not. */
+function metricNamed(text: string): Metric {
+  const found = METRICS.find((metric) => metric === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`The metric ${quoted(text)} is unknown; choose ${oneOf(METRICS)}.`);
 }
 
 /**

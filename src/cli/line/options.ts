@@ -1,52 +1,72 @@
 /*
- * Options of several commands, and the forms of values. Each `read` throws a UsageError that names
- * option, value and remedy.
+ * Options of several commands, and the forms of values. Each `coerce` throws a UsageError with the
+ * option, the value and the remedy.
  */
 import { oneOf, quoted } from '../../quoted.js';
-import type { OptionValues } from './command.js';
+import type { Arguments, InferredOptionTypes } from 'yargs';
+import type { Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { likelySize, parseGoal, toldSize } from '../../puzzle/notation.js';
 
+/** An option with a value, which has a name in help and messages. */
+export const text = (value: string, describe: string, more?: Refinement) =>
+  ({
+    type: 'string',
+    requiresArg: true,
+    value,
+    describe: `${value}: ${describe}`,
+    ...more,
+  }) as const;
+
+/** An option whose value is one of some words. */
+export const choice = <const Choice extends string>(
+  choices: readonly Choice[],
+  describe: string,
+  more?: Refinement,
+) => ({ ...text(choices.join('|'), describe, more), choices }) as const;
+
+const GROUP = 'Board and goal:';
+
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
-  size: { value: 'ROWSxCOLUMNS', describe: 'size of the board, such as 3x4', bare: SIZE_FORM },
-  goal: {
-    value: 'BOARD',
-    describe: 'goal to measure from (default: tiles in order, blank last)',
-    apart: ['goal-blank'],
-  },
-  'goal-blank': {
-    value: 'R,C',
-    describe: 'goal with tiles in order and the blank in row R, column C, from 0',
-  },
-  blank: {
-    value: 'LABEL',
-    describe: "the blank's label; tiles then have labels too",
-    with: '--goal',
-  },
-  metric: {
-    ...choice(METRICS),
-    describe:
-      'what one move is: a tile to the cell beside it, or all tiles between (default: single-tile)',
-  },
+  size: text('ROWSxCOLUMNS', 'size of the board, such as 3x4; a word 3x4 alone means it too', {
+    group: GROUP,
+    bare: SIZE_FORM,
+  }),
+  goal: text('BOARD', 'goal of all distances (default: tiles in order, blank last)', {
+    group: GROUP,
+    conflicts: 'goal-blank',
+  }),
+  'goal-blank': text('R,C', 'goal with tiles in order and the blank in row R, column C, from 0', {
+    group: GROUP,
+  }),
+  blank: text('LABEL', "with --goal: the blank's label; tiles then have labels too", {
+    group: GROUP,
+  }),
+  metric: choice(
+    METRICS,
+    'what counts as one move: one tile into the blank, or all tiles between a cell of the row or ' +
+      'column and the blank together (default: single-tile)',
+    { group: GROUP },
+  ),
 } as const;
+
+/** For yargs: the option of a puzzle that goes with another. */
+export const checkPuzzleOptions = goWith(['blank'], 'goal', undefined, 'BOARD');
 
 /** More moves than any depth that is searched. */
 export const MOST_DEPTH = 1e6;
 
 /** Of commands that read results. */
 export const RESULT_OPTIONS = {
-  metric: {
-    ...PUZZLE_OPTIONS.metric,
-    describe: 'what the results must count in (default: either)',
-  },
+  metric: choice(METRICS, 'what the results must count in (default: either)'),
 } as const;
 
 /** The values of the options for a puzzle; some commands lack some of these options. */
-export type PuzzleValues = Partial<OptionValues<typeof PUZZLE_OPTIONS>>;
+export type PuzzleValues = Partial<InferredOptionTypes<typeof PUZZLE_OPTIONS>>;
 
 /**
  * The puzzle that the options describe; where they tell no size, `likely` is the example of one.
@@ -86,10 +106,16 @@ function readCell(text: string, size: Size): number {
 const refused = (text: string, option: string, why: string): UsageError =>
   new UsageError(`The value ${quoted(text)} of --${option} ${why}.`);
 
-/** The value of an option that is a whole number from `least` to `most`. */
-export const whole = (value: string, least: number, most: number) => ({
-  value,
-  read(text: string, option: string): number {
+/** An option that is a whole number from `least` to `most`. */
+export const whole = (
+  option: string,
+  value: string,
+  [least, most]: readonly [least: number, most: number],
+  describe: string,
+  more?: Refinement,
+) => ({
+  ...text(value, describe, more),
+  coerce(text: string): number {
     const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
     if (number >= least && number <= most) return number;
     throw refused(
@@ -100,35 +126,49 @@ export const whole = (value: string, least: number, most: number) => ({
   },
 });
 
-/** The value of an option that is a number of seconds above 0, such as 2.5. */
-export const SECONDS = { value: 'SECONDS', read: readSeconds };
+/** An option that is a number of seconds above 0, such as 2.5. */
+export const seconds = (option: string, describe: string, more?: Refinement) => ({
+  ...text('SECONDS', describe, more),
+  coerce(text: string): number {
+    const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
+    if (value > 0) return value;
+    const remedy = withoutIt(option, text) || '; write for example 2.5';
+    throw refused(text, option, `is not a number of seconds above 0${remedy}`);
+  },
+});
 
-function readSeconds(text: string, option: string): number {
-  const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
-  if (value > 0) return value;
-  const remedy = withoutIt(option, text) || '; write for example 2.5';
-  throw refused(text, option, `is not a number of seconds above 0${remedy}`);
-}
+/** An option that is a number of bytes with its unit, such as 2GiB or 500 MB. */
+export const bytes = (option: string, describe: string, more?: Refinement) => ({
+  ...text('SIZE', describe, more),
+  coerce(text: string): number {
+    const [, amount = '', prefix = '', binary] =
+      /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt])(i?)b?\s*$/i.exec(text) ?? [];
+    const bytes = Math.floor(
+      Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())),
+    );
+    if (bytes > 0) return bytes;
+    throw refused(text, option, 'is not a size with its unit; write for example 2GiB');
+  },
+});
 
-/** The value of an option that is a number of bytes with its unit, such as 2GiB or 500 MB. */
-export const BYTES = { value: 'SIZE', read: readBytes };
+/** Smaller percentages without a % may be meant as shares: 0.05 as 5 %. */
+const LEAST_BARE_PERCENTAGE = 0.5;
 
-function readBytes(text: string, option: string): number {
-  const [, amount = '', prefix = '', binary] =
-    /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([kmgt])(i?)b?\s*$/i.exec(text) ?? [];
-  const bytes = Math.floor(
-    Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())),
-  );
-  if (bytes > 0) return bytes;
-  throw refused(text, option, 'is not a size with its unit; write for example 2GiB');
-}
-
-/** A percentage, such as 5 or 5%, as a share. */
-export function readShare(text: string, option: string): number {
-  const match = /^(\d{1,6}(?:\.\d{1,6})?)\s*%?$/.exec(text.trim());
-  if (match) return Number(match[1]) / 100;
-  throw refused(text, option, 'is not a percentage; write for example 5%');
-}
+/** An option that is a percentage, such as 5 or 5%; its value is the share, 0.05. */
+export const percentage = (option: string, describe: string, more?: Refinement) => ({
+  ...text('PERCENT', describe, more),
+  coerce(text: string): number {
+    const match = /^(\d{1,6}(?:\.\d{1,6})?)\s*(%?)$/.exec(text.trim());
+    if (!match) throw refused(text, option, 'is not a percentage; write for example 5%');
+    const [, digits, sign] = match;
+    const percent = Number(digits);
+    if (sign === '' && percent > 0 && percent < LEAST_BARE_PERCENTAGE) {
+      const share = Number((percent * 100).toPrecision(6));
+      throw refused(text, option, `may be a share or a percentage; write ${share}% or ${digits}%`);
+    }
+    return percent / 100;
+  },
+});
 
 /**
  * For a word in the place of a number, such as `auto` or `max`: that the option may be left out.
@@ -136,30 +176,20 @@ export function readShare(text: string, option: string): number {
 const withoutIt = (option: string, text: string): string =>
   /^[a-z]{2,}$/i.test(text.trim()) ? `; leave out --${option} for the default` : '';
 
-/** The value of an option that is one of some words. */
-export function choice<const Choice extends string>(choices: readonly Choice[]) {
-  return {
-    value: choices.join('|'),
-    read(text: string, option: string): Choice {
-      const found = choices.find((candidate) => candidate === text);
-      if (found !== undefined) return found;
-      throw refused(text, option, `is unknown; choose ${oneOf(choices)}`);
-    },
-  };
-}
-
-/** The value of an option that is names with commas between them. */
-export const NAMES = { value: 'LIST', read: readNames };
-
-function readNames(text: string, option: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (!names.includes('')) return names;
-  throw refused(
-    text,
-    option,
-    'has a comma too many; write one name, or several with a comma between two',
-  );
-}
+/** An option that is a list of names with commas between them. */
+export const names = (option: string, describe: string, more?: Refinement) => ({
+  ...text('LIST', describe, more),
+  coerce(text: string): string[] {
+    const list = text.split(',').map((name) => name.trim());
+    if (!list.includes('')) return list;
+    const written = list.filter((name) => name !== '').join(',');
+    throw refused(
+      text,
+      option,
+      `has a comma too many; write ${written === '' ? 'one name, or several with a comma between two' : written}`,
+    );
+  },
+});
 
 /** What a file with each ending is. */
 const FORMS = {
@@ -170,16 +200,45 @@ const FORMS = {
   '.htm': 'an HTML page',
 } as const;
 
-/**
- * The value of an option that names a file to be written, by one of the endings, which are all of
- * one form.
- */
-export const file = (...endings: readonly (keyof typeof FORMS)[]) => ({
-  value: 'FILE',
-  read(path: string, option: string): string {
+/** An option that names a file to be written, by one of the endings, which are all of one form. */
+export const file = (
+  option: string,
+  endings: readonly (keyof typeof FORMS)[],
+  describe: string,
+  more?: Refinement,
+) => ({
+  ...text('FILE', describe, more),
+  coerce(path: string): string {
     if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
     throw new UsageError(
-      `The file ${quoted(path)} of --${option} is ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
+      `The file ${quoted(path)} of --${option} is to be ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
     );
   },
 });
+
+/**
+ * A check for yargs: the named options go with another option, or with one value of it, such as
+ * `disk` of `engine`. `implies` of yargs knows no values, and its message has an arrow for a
+ * sentence. @throws UsageError where the other option is missing, or has another value.
+ */
+export function goWith(
+  names: readonly string[],
+  option: string,
+  wanted?: string,
+  example = wanted,
+): (argv: Arguments) => true {
+  return (argv) => {
+    const name = names.find((one) => argv[one] !== undefined);
+    const found = argv[option];
+    if (name === undefined || (wanted === undefined ? found !== undefined : found === wanted))
+      return true;
+    const [right, added] = [wanted, example].map((value) =>
+      value === undefined ? `--${option}` : `--${option} ${value}`,
+    );
+    throw new UsageError(
+      typeof found === 'string'
+        ? `The option --${name} goes with ${right}, not --${option} ${found}; choose one.`
+        : `The option --${name} goes with ${right}; add ${added}.`,
+    );
+  };
+}

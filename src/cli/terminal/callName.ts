@@ -16,6 +16,9 @@ const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
 export const callOf = (command: string): string =>
   isInClone() ? `npm run ${command} --` : `slide-atlas ${command}`;
 
+/** What stands before the name of a command: `npm run` or `slide-atlas`. */
+export const callPrefix = (): string => (isInClone() ? 'npm run' : 'slide-atlas');
+
 /** False if the working directory is gone. */
 const isInClone = (): boolean =>
   orElse(
