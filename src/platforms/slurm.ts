@@ -16,6 +16,7 @@ import { withWorkers, type Scheduler } from '../executors/cluster.js';
 import { errorCode } from '../files/regularFile.js';
 import { workersFolder } from '../files/workFolder.js';
 import { formatBytes, formatQuantity, formatRoughly } from '../humanize.js';
+import { shellWord } from '../report/shellWords.js';
 import { MAIN_SCRIPT } from './node.js';
 
 /** The request for workers, from the options. */
@@ -50,7 +51,7 @@ export function slurmCluster(
   const cores = Math.ceil(threads / engine.threadsPerCore);
   const values = { folder, threads, memory: `${Math.ceil(needs.memory / 1000)}kB`, patience };
   const words = Object.entries(values).flatMap(([option, value]) => [`--${option}`, String(value)]);
-  const command = [process.execPath, MAIN_SCRIPT, 'work', ...words].map(inShell).join(' ');
+  const command = [process.execPath, MAIN_SCRIPT, 'work', ...words].map(shellWord).join(' ');
   const scriptFor = (count: number): string =>
     [
       '#!/bin/bash',
@@ -83,8 +84,6 @@ export function slurmCluster(
     } satisfies Platform,
   };
 }
-
-const inShell = (word: string): string => ["'", word.replaceAll("'", "'\\''"), "'"].join('');
 
 /** The states of jobs that have not ended. */
 const ACTIVE = [
