@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
-import { anchorOf } from '../src/pages/site/documentPage.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,8 +19,10 @@ const DOCUMENTS = ['', 'docs', 'docs/atlas'].flatMap((folder) =>
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** The anchors of a document's headings. */
-const anchorsOf = (path: string): string[] =>
-  [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+function anchorsOf(path: string): string[] {
+  const slugger = new GithubSlugger();
+  return [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slugger.slug(heading));
+}
 
 describe.each(DOCUMENTS)('%s', (document) => {
   it('has links to files and headings that exist', () => {

@@ -1,17 +1,11 @@
 /* A document of the project, written in Markdown, as a page of the site. */
+import GithubSlugger from 'github-slugger';
 import { lexer, Parser, Renderer, type Token } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
 import { addressFrom, type SitePage } from './sitePage.js';
 
 /** Characters of the first paragraph that search engines are told. */
 const DESCRIPTION_LENGTH = 200;
-
-/** The anchor of a heading, as GitHub makes it. */
-export const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-    .replaceAll(' ', '-');
 
 /** Where a file of the project is in the site; what is in `docs` is at the site's root. */
 export function placeOf(file: string): string {
@@ -66,20 +60,11 @@ ${new Markup(html)}</main>`,
  * `follow`, HTML is text.
  */
 function documentRenderer(follow: (href: string) => string): Renderer {
-  const anchors = new Map<string, number>();
-
-  /** A heading that appears again gets a number. */
-  function freshAnchor(name: string): string {
-    const anchor = anchorOf(name);
-    const before = anchors.get(anchor) ?? 0;
-    anchors.set(anchor, before + 1);
-    return before === 0 ? anchor : `${anchor}-${before}`;
-  }
-
+  const slugger = new GithubSlugger();
   return Object.assign(new Renderer(), {
     heading(this: Renderer, { tokens, depth }: { tokens: Token[]; depth: number }) {
       const name = plain(tokens);
-      const anchor = freshAnchor(name);
+      const anchor = slugger.slug(name);
       return markup`<h${depth} id="${anchor}">${inline(this, tokens)} <a class="here" href="#${anchor}" aria-label="Link to ${name}">#</a></h${depth}>
 `.text;
     },
