@@ -6,7 +6,6 @@ export const SHARED_NAMES = [
   'addressFrom',
   'Atlas',
   'Block',
-  'bytesOf',
   'choice',
   'depthTable',
   'Ends',

@@ -5,13 +5,11 @@
  */
 import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
-import { bytesOf } from './base85.js';
 
 async function load(): Promise<void> {
   const { packed } = pageData() as ExplorerData;
-  const stream = new Blob([bytesOf(packed)])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'));
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(stream).arrayBuffer();
   const src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   document.body.append(Object.assign(document.createElement('script'), { src }));
