@@ -26,7 +26,7 @@ const checks = [
     ...cached('prettier'),
   ],
   ['types', '@typescript/native/bin/tsc', '--build'],
-  ['layers', '../scripts/layers.mjs'],
+  ['layers', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src'],
 ];
 
 const failed = (await Promise.all(checks.map(fails))).filter(Boolean).length;

@@ -1,77 +1,77 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+/* Modules with faults that `npm run lint:layers` has to find. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, expect, it } from 'vitest';
-import { layerFaults } from '../../scripts/layers.mjs';
+import rules from '../../.dependency-cruiser.mjs';
 import { temporaryFolder } from '../cli/program.js';
 
 const folder = temporaryFolder(afterAll);
 
-/** What is wrong with modules of these paths and texts. */
-function faultsOf(modules: Readonly<Record<string, string>>): string[] {
-  const src = mkdtempSync(join(folder, 'src-'));
-  for (const [path, text] of Object.entries(modules)) {
-    mkdirSync(dirname(join(src, path)), { recursive: true });
-    writeFileSync(join(src, path), text);
-  }
-  return layerFaults(src);
+/** The importing module, what it imports, and the names of the rules that this breaks. */
+const IMPORTS: readonly (readonly [module: string, imported: string, ...broken: string[]])[] = [
+  ['rank/lehmer.ts', '../puzzle/board.js'],
+  ['puzzle/size.ts', '../rank/ranks.js', 'layer-puzzle'],
+  ['puzzle/link.ts', 'node:fs', 'no-node'],
+  ['files/lock.ts', 'node:fs'],
+  ['unheard/of.ts', '../errors.js', 'no-place'],
+  ['unheard.ts', './errors.js', 'no-place'],
+  ['engines/engine.ts', './table/tableEngine.js', 'layer-engines-files'],
+  ['engines/table/tableEngine.ts', '../proposal.js'],
+  ['engines/table/tableWork.ts', '../disk/order.js', 'layer-engines-table'],
+  ['engines/disk/diskEngine.ts', '../planes/layout.js'],
+  ['engines/unheard/of.ts', '../proposal.js', 'no-place-engines'],
+  ['cli/commands.ts', './commands/rank.js'],
+  ['cli/commands/solve.ts', '../line/words.js'],
+  ['cli/terminal/progress.ts', '../line/words.js', 'layer-cli-terminal'],
+];
+
+/** Each way to import, in a module of its own. */
+const FORMS: readonly ((imported: string) => string)[] = [
+  (imported) => `import type { A } from '${imported}'; export type { A };`,
+  (imported) => `export * from '${imported}';`,
+  (imported) => `await import('${imported}');`,
+  (imported) => `export type A = import('${imported}').A;`,
+];
+
+const CIRCLE = {
+  'puzzle/a.ts': "import type { B } from './b.js'; export type { B };",
+  'puzzle/b.tsx': "export * from './c.js';",
+  'puzzle/c.ts': "await import('./a.js');",
+};
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, 'src', path)), { recursive: true });
+  writeFileSync(join(folder, 'src', path), text);
 }
 
-it.each([
-  ['rank/lehmer.ts', '../puzzle/size.js', undefined],
-  ['puzzle/size.ts', '../rank/lehmer.js', 'puzzle/size must not import rank/lehmer.'],
-  ['puzzle/size.ts', 'node:fs', 'puzzle/size must not import node:fs.'],
-  ['cli/run.ts', 'node:fs', undefined],
-  [
-    'unheard/of.ts',
-    './other.js',
-    'src/unheard has no place among the layers; give it one in scripts/layers.mjs.',
-  ],
-  [
-    'unheard.ts',
-    'yargs',
-    'src/unheard has no place among the layers; give it one in scripts/layers.mjs.',
-  ],
-  [
-    'engines/engine.ts',
-    './table/tableEngine.js',
-    'engines/engine must not import engines/table/tableEngine.',
-  ],
-  ['cli/commands.ts', './commands/rank.js', undefined],
-  ['engines/table/tableEngine.ts', '../engine.js', undefined],
-  [
-    'engines/table/tableEngine.ts',
-    '../disk/disk.js',
-    'engines/table/tableEngine must not import engines/disk/disk.',
-  ],
-  ['engines/disk/diskEngine.ts', '../planes/layout.js', undefined],
-  [
-    'cli/terminal/progress.ts',
-    '../line/words.js',
-    'cli/terminal/progress must not import cli/line/words.',
-  ],
-  ['cli/commands/rank.ts', '../line/words.js', undefined],
-])('%s imports %s: %s', (path, imported, fault) => {
-  const found = [
-    `import type { A } from '${imported}';`,
-    `export * from '${imported}';`,
-    `await import('${imported}');`,
-    `type A = import('${imported}').A;`,
-  ].map((text) => faultsOf({ [path]: text }));
-  const expected = fault === undefined ? [] : [fault];
-  expect(found).toEqual([expected, expected, expected, expected]);
-});
+/** The rules that modules break, such as `layer-puzzle puzzle/size.ts`. */
+async function brokenRules(): Promise<string[]> {
+  const { options, ...ruleSet } = rules;
+  const { output } = await cruise(['src'], {
+    ...options,
+    ruleSet,
+    baseDir: folder,
+    validate: true,
+  });
+  return (output as ICruiseResult).summary.violations.map(
+    ({ rule, from }) => `${rule.name} ${from.replace('src/', '')}`,
+  );
+}
 
-it('names the modules of a circle, of types too, in their order', () => {
-  const modules = {
-    'puzzle/a.ts': "import type { B } from './b.js';",
-    'puzzle/b.tsx': "export * from './c.js';",
-    'puzzle/c.ts': "import('./a.js');",
-    'puzzle/d.ts': "import './a.js';",
-  };
-  const circles = ['a b c a', 'b c a b', 'c a b c'].map((way) =>
-    way.replaceAll(/\w/g, 'puzzle/$&').replaceAll(' ', ' -> '),
-  );
-  expect(faultsOf(modules)).toEqual(
-    circles.map((way) => `These modules import each other in a circle: ${way}.`),
-  );
+it('finds what must not be imported, in all forms, and circles', async () => {
+  const expected = ['no-circle puzzle/a.ts'];
+  for (const [path, text] of Object.entries(CIRCLE)) write(path, text);
+  for (const [module, imported] of IMPORTS) {
+    if (imported.startsWith('.'))
+      write(join(dirname(module), imported).replace(/js$/, 'ts'), 'export type A = 1;');
+  }
+  for (const [module, imported, ...broken] of IMPORTS) {
+    FORMS.forEach((textOf, form) => {
+      const path = module.replace('.ts', `${form}.ts`);
+      write(path, textOf(imported));
+      expected.push(...broken.map((rule) => `${rule} ${path}`));
+    });
+  }
+  expect((await brokenRules()).sort()).toEqual(expected.sort());
 });
