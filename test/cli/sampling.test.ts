@@ -39,7 +39,7 @@ describe('a sample of all positions', () => {
     for (const [depth, tiles, ...bounds] of rows) {
       const board = parseLine(tiles, puzzle);
       const own = (['manhattan', 'walking'] as const).map((name) =>
-        naiveBound(name, board, goal, size),
+        naiveBound(name, board, puzzle),
       );
       expect([depth, ...bounds].map(Number)).toEqual([depths.get(boardKey(board)), ...own]);
     }

@@ -1,5 +1,6 @@
 /* The slow, obvious lower bounds, from their definitions: of any board, with no table of moves. */
 import { transposedBoard, type Board } from '../../src/puzzle/board.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { transposedSize, type Size } from '../../src/puzzle/size.js';
 import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 
@@ -115,54 +116,48 @@ function stepped(arrangement: string, step: number): string[] {
   });
 }
 
-const VERTICAL = {
-  manhattan: verticalManhattan,
-  'linear-conflict': verticalLinearConflict,
-  invert: verticalInvert,
-  walking: verticalWalking,
-  'walking+invert': (...given) => Math.max(verticalWalking(...given), verticalInvert(...given)),
-} as const satisfies Record<PlainHeuristic, VerticalBound>;
-
-/** Of a bound, the vertical moves and, on the transposed board, the horizontal ones. */
-function onBothAxes(
-  name: PlainHeuristic,
-  board: Board,
-  goal: Board,
-  size: Size,
-  reaches: [number, number],
-): [number, number] {
-  const [first, second] = [board, goal].map((each) => transposedBoard(each, size));
-  return [
-    VERTICAL[name](board, goal, size, reaches[0]),
-    VERTICAL[name](first, second, transposedSize(size), reaches[1]),
-  ];
-}
-
-/** The bounds of single-tile moves. */
-export function naiveBound(name: PlainHeuristic, board: Board, goal: Board, size: Size): number {
-  const [vertical, horizontal] = onBothAxes(name, board, goal, size, [1, 1]);
-  return vertical + horizontal;
-}
-
 /**
- * The same of multi-tile moves, the first of which is along one of `axes`: 0 for vertical, 1 for
- * horizontal.
+ * A bound of a board, whose puzzle has distinct tiles if the bound needs that. In multi-tile moves
+ * the first move is along one of `axes`: 0 for vertical, 1 for horizontal.
  */
-export function naiveSlideBound(
+type NaiveBound = (board: Board, puzzle: Puzzle, axes: readonly (0 | 1)[]) => number;
+
+/** The vertical moves, and on the transposed board the horizontal ones. */
+function alongAxes(vertical: VerticalBound): NaiveBound {
+  return (board, { goal, size, metric }, axes) => {
+    const slides = metric === 'multi-tile';
+    const [down, across] = [size.rows, size.columns].map((cells) =>
+      slides ? Math.max(1, cells - 1) : 1,
+    );
+    const [turned, turnedGoal] = [board, goal].map((each) => transposedBoard(each, size));
+    const needed = [
+      vertical(board, goal, size, down),
+      vertical(turned, turnedGoal, transposedSize(size), across),
+    ];
+    if (!slides) return needed[0] + needed[1];
+    for (let moves = 0; ; moves++) {
+      const made = [Math.ceil(moves / 2), Math.floor(moves / 2)];
+      if (axes.some((first) => needed[first] <= made[0] && needed[1 - first] <= made[1]))
+        return moves;
+    }
+  };
+}
+
+/** The bounds that need nothing beside the puzzle; one need not be a sum over two axes. */
+const BOUNDS: Readonly<Record<PlainHeuristic, NaiveBound>> = {
+  manhattan: alongAxes(verticalManhattan),
+  'linear-conflict': alongAxes(verticalLinearConflict),
+  invert: alongAxes(verticalInvert),
+  walking: alongAxes(verticalWalking),
+  'walking+invert': alongAxes((...given) =>
+    Math.max(verticalWalking(...given), verticalInvert(...given)),
+  ),
+};
+
+/** A bound by its name; see {@link NaiveBound}. */
+export const naiveBound = (
   name: PlainHeuristic,
   board: Board,
-  goal: Board,
-  size: Size,
+  puzzle: Puzzle,
   axes: readonly (0 | 1)[] = [0, 1],
-): number {
-  const reaches = [size.rows - 1, size.columns - 1].map((reach) => Math.max(1, reach)) as [
-    number,
-    number,
-  ];
-  const needed = onBothAxes(name, board, goal, size, reaches);
-  for (let moves = 0; ; moves++) {
-    const made = [Math.ceil(moves / 2), Math.floor(moves / 2)];
-    if (axes.some((first) => needed[first] <= made[0] && needed[1 - first] <= made[1]))
-      return moves;
-  }
-}
+): number => BOUNDS[name](board, puzzle, axes);

@@ -1,6 +1,6 @@
 /* What a survey tells, from its definitions: every position by itself. */
 import type { Heuristic, PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
-import { naiveBound, naiveSlideBound } from './bounds.js';
+import { naiveBound } from './bounds.js';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
@@ -69,9 +69,7 @@ export function naiveStructureCsv(puzzle: Puzzle): string {
 /** A bound of a puzzle, whose tiles are distinct if the bound needs that. */
 export function boundByName(name: Heuristic, puzzle: Puzzle): (board: Board) => number {
   if (name === 'pattern') return naivePatternBound(puzzle);
-  const { goal, size, metric } = puzzle;
-  const bound = METRIC_RULES[metric].slides ? naiveSlideBound : naiveBound;
-  return (board) => bound(name, board, goal, size);
+  return (board) => naiveBound(name, board, puzzle);
 }
 
 /** The text of `bounds.csv`, for tiles that are distinct. */
@@ -101,10 +99,9 @@ export function naiveIteration(
   start: Board,
   depth: number,
 ): number {
-  const { goal, size, metric } = puzzle;
-  const moves = metricMoves(metric, size);
+  const moves = metricMoves(puzzle.metric, puzzle.size);
   const enter = (board: Board, made: number, last: number): number => {
-    if (made + naiveBound(name, board, goal, size) > depth) return 0;
+    if (made + naiveBound(name, board, puzzle) > depth) return 0;
     const blank = blankCell(board);
     return moves[blank].reduce(
       (sum, { to, step }) =>

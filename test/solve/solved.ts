@@ -32,3 +32,31 @@ export function solved(puzzle: Puzzle, search: Search, start: Board, limit = Inf
     expect(boardsAlong(start, answer.moves, puzzle.size).at(-1)).toEqual(puzzle.goal);
   return answer;
 }
+
+/** The bounds by which the positions of the tests of larger boards are solved soon. */
+const STRONG: readonly PlainHeuristic[] = [
+  'walking+invert',
+  'walking',
+  'invert',
+  'linear-conflict',
+  'manhattan',
+];
+
+/**
+ * Expects IDA* to take `moves` by each bound that serves a puzzle and needs no more than so many
+ * boards; of a weaker bound, that it has ruled out no solution of `moves` by then.
+ */
+export function expectMoves(puzzle: Puzzle, start: Board, moves: number, boards: number): void {
+  for (const heuristic of boundsFor(puzzle)) {
+    const steps = solverFor(puzzle, { method: 'ida', heuristic }).search(start, Infinity);
+    let step = steps.next();
+    while (step.done !== true && step.value.nodes <= boards) step = steps.next();
+    if (step.done === true) {
+      expect(step.value.moves, heuristic).toHaveLength(moves);
+      expect(boardsAlong(start, step.value.moves!, puzzle.size).at(-1)).toEqual(puzzle.goal);
+    } else {
+      expect(STRONG, `${heuristic} has entered ${boards} boards`).not.toContain(heuristic);
+      expect(step.value.bound, heuristic).toBeLessThanOrEqual(moves);
+    }
+  }
+}

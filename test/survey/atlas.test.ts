@@ -40,7 +40,7 @@ describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
     const tables = await buildTables(defaultLayout(puzzle));
     const byTables = boundNamed('pattern').open(puzzle, tables);
     const valueOf = (bound: Heuristic, board: Board): number =>
-      bound === 'pattern' ? byTables.start(board) : naiveBound(bound, board, goal, size);
+      bound === 'pattern' ? byTables.start(board) : naiveBound(bound, board, puzzle);
     for (const { name: bound, joint } of survey!.bounds) {
       const found = new Array<number>(joint.at(-1)!.length).fill(0);
       for (const board of deepest) found[valueOf(bound, board)]++;
