@@ -207,11 +207,10 @@ function withoutRoom(
 
 function smallerBoard(plan: SearchPlan, free: number): string {
   const needed = plan.needs.memory;
+  if (needed > BEYOND_MACHINES)
+    return `The ${formatSize(plan.puzzle.size)} board has too many positions for any machine; choose a smaller board, such as 3x4 or 2x7`;
   const closing = needed > MUCH_MORE * free ? '' : 'close other programs, or ';
-  const had =
-    needed > BEYOND_MACHINES
-      ? ', more than any machine has'
-      : `, but only ${formatBytes(free)} of memory are free`;
+  const had = `, but only ${formatBytes(free)} of memory are free`;
   const [small, large] = METRIC_RULES[plan.puzzle.metric].slides
     ? ['140 MB', '11.6 GB']
     : ['64 MB', '5.8 GB'];

@@ -97,7 +97,7 @@ export const formatLine = (board: Board, puzzle: Puzzle): string =>
 export function toldSize(text: string): string | undefined {
   const { shape } = parseCells(text, 'board', undefined, undefined);
   if (shape) return formatSize(shape);
-  const side = Math.sqrt(cellsIn(text));
+  const side = Math.sqrt(cellsIn(text).length);
   return Number.isInteger(side) && side > 1 ? formatSize({ rows: side, columns: side }) : undefined;
 }
 
@@ -106,7 +106,7 @@ export function toldSize(text: string): string | undefined {
  * is none.
  */
 export function likelySize(text: string): string {
-  const cells = cellsIn(text);
+  const cells = cellsIn(text).length;
   for (let rows = Math.floor(Math.sqrt(cells)); rows > 1; rows--) {
     if (cells % rows === 0) return formatSize({ rows, columns: cells / rows });
   }
@@ -114,9 +114,9 @@ export function likelySize(text: string): string {
 }
 
 /** The cells of a text: its words, or the characters of a single word. */
-function cellsIn(text: string): number {
+export function cellsIn(text: string): readonly string[] {
   const { texts } = parseCells(text, 'board', undefined, undefined);
-  return texts.length > 1 ? texts.length : text.trim().length;
+  return texts.length > 1 ? texts : Array.from(text.trim());
 }
 
 /**

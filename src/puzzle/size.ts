@@ -21,9 +21,11 @@ export const SIZE_FORM = /^(\d+)[x×X](\d+)$/;
 export function parseSize(text: string): Size {
   const match = SIZE_FORM.exec(text.trim());
   if (!match) {
+    const numbers = /^\D*(\d+)\D+(\d+)\D*$/.exec(text);
+    const remedy = numbers ? `${numbers[1]}x${numbers[2]}` : 'for example 3x4';
     throw new AtlasError(
       'argument',
-      `The size ${quoted(text)} is not of the form ROWSxCOLUMNS; write for example 3x4`,
+      `The size ${quoted(text)} is not of the form ROWSxCOLUMNS; write ${remedy}`,
     );
   }
   const size = { rows: Number(match[1]), columns: Number(match[2]) };

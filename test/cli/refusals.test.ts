@@ -53,6 +53,9 @@ slide-atlas enumerate --size 2x2 --engine planes
 slide-atlas enumerate --size 3x3 --xyzzy
 slide-atlas enumerate --size 3x3 -q
 slide-atlas enumerate --size 3x3 --json=no
+slide-atlas --size 3x4
+slide-atlas enumerate 3*4
+slide-atlas enumerate --size 5x5
 slide-atlas enumerate --size 3x3 now
 slide-atlas enumerate --size 3x3 -- now
 slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 8'
@@ -103,16 +106,26 @@ slide-atlas positions --size 3x3 --sample 5 --json
 slide-atlas positions --size 3x3 --sample 5 --engine planes
 slide-atlas positions --size 3x3 --sample 5 --bounds manhatten
 slide-atlas positions --size 3x3 --sample 5 --depth 3 --bounds manhattan
+slide-atlas positions 3x3 20 --sample 5 --bounds manhattan
+slide-atlas positions 3x3 20 --bounds manhattan
+slide-atlas positions 3x3 --sample 5 --out sample.csv --format jsonl
+slide-atlas positions 3x3 --sample 5 --out a.npy --csv
 slide-atlas positions --size 5x5 --sample 5
 slide-atlas survey
 slide-atlas survey 4x4
 slide-atlas survey 3x3 --bounds walking,manhatten
+slide-atlas survey 3x3 --bounds a,,b
 slide-atlas survey 3x3 --metric multi-tile --bounds linear-conflict
 slide-atlas positions --size 3x3 --seed 1
 slide-atlas positions --size 3x3 --sample 1 --seed 4294967296
 slide-atlas positions --size 3x3 --json --csv
 slide-atlas solve '1 2 3 4 5 6 7 0'
+slide-atlas solve '1 2 3 4 5 6 7 8'
+slide-atlas solve boards.txt
 slide-atlas solve 3x3 12345678
+slide-atlas solve --method quick 123456780
+slide-atlas solve 123456780 --within 0.05
+slide-atlas solve 123456780 --within much
 slide-atlas solve 3x3 boards.txt
 slide-atlas solve
 slide-atlas solve --size 3x3 '1 2 3'
@@ -158,13 +171,15 @@ slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --oracle bad.bin
 slide-atlas histogram
 slide-atlas histogram output/3x3 output/3x3/
 slide-atlas histogram nowhere
+slide-atlas histogram output
 slide-atlas histogram output/3x3 --width 3
 slide-atlas histogram output/3x3 --svg output.svg
 slide-atlas histogram output/3x3 --png x.txt
 slide-atlas histogram output/3x3 --svg x.png
 slide-atlas histogram output/3x3 --svg no/such/one.svg
 slide-atlas report output/3x3 --out no/x.html
-slide-atlas report output/3x3 --out x.pdf
+slide-atlas report output/3x3 --out README.md
+slide-atlas report output
 slide-atlas explore --out page.txt
 slide-atlas explore --port 80
 slide-atlas explore --serve --out page.html
@@ -176,6 +191,7 @@ slide-atlas verify --size 3x3
 slide-atlas verify output/3x3 --full --size 3x3
 slide-atlas verify --full
 slide-atlas verify nowhere
+slide-atlas verify output
 slide-atlas rank --size 3x3
 slide-atlas rank --size 3x3 --input /dev/null
 slide-atlas rank --size 3x3 --input nowhere.txt 123456780

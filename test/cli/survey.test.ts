@@ -111,7 +111,7 @@ describe('survey', () => {
       "The value 'walking,,invert' of --bounds has a comma too many; write",
     ],
     [['3x3', '--metric', 'multi-tile', '--bounds', 'linear-conflict'], 'counts single-tile moves'],
-    [['4x4'], 'which would need a table'],
+    [['4x4'], 'tables are for boards of up to 12 cells'],
   ])('%j is refused', async (args, sentence) => {
     const { status, stderr } = await call(['survey', ...args], { cwd });
     expect(stderr).toContain(sentence);

@@ -104,8 +104,8 @@ const builder = (yargs: Argv) =>
       .options(options)
       .check(checkPuzzleOptions, false)
       .check(checkDiskOptions, false)
-      .check(goWith(['seed', ...FOR_ALL], 'sample', undefined, 'K'), false)
-      .check(checkDepth, false),
+      .check(checkDepth, false)
+      .check(goWith(['seed', ...FOR_ALL], 'sample', undefined, 'K'), false),
     'positions',
     [
       ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
@@ -128,7 +128,7 @@ function checkDepth(argv: Arguments): true {
   const option = FOR_ALL.find((name) => argv[name] !== undefined);
   if (option === undefined || argv.depth === undefined) return true;
   throw new UsageError(
-    `The option --${option} is for samples of all positions; leave out the depth ${argv.depth as number}.`,
+    `The option --${option} is for samples of all positions (--sample K); leave out the depth ${argv.depth as number}.`,
   );
 }
 

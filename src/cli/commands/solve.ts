@@ -25,7 +25,7 @@ import {
 import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { isSolvedShortest } from '../../solve/methods.js';
-import type { Argv } from 'yargs';
+import type { Arguments, Argv } from 'yargs';
 import { flag, type ArgumentsOf } from '../line/command.js';
 import { withExamples } from '../line/examples.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
@@ -136,9 +136,19 @@ const options = {
   quiet: flag('print nothing but solutions and errors', OUTPUT),
 } as const;
 
+/** @throws UsageError for the method quick, which is an option. */
+function checkMethod({ method }: Arguments): void {
+  if (method === 'quick')
+    throw new UsageError('A quick search is no method but an option; write --quick.');
+}
+
 const builder = (yargs: Argv) =>
   withExamples(
-    yargs.positional('board', BOARD_WORD).options(options).check(checkPuzzleOptions, false),
+    yargs
+      .middleware(checkMethod, true)
+      .positional('board', BOARD_WORD)
+      .options(options)
+      .check(checkPuzzleOptions, false),
     'solve',
     [
       ['--size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
@@ -224,7 +234,9 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     if (format === 'json') terminal.print(unsolvedRecord(told(outcome), puzzle));
     throw outcome.cause;
   }
-  terminal.print(...solutionLines(outcome, puzzle, format, terminal.width));
+  const lines = solutionLines(outcome, puzzle, format, terminal.width);
+  const isLine = format !== 'boards' && options.quiet === true;
+  terminal.print(...(isLine ? lines.slice(0, 1) : lines));
   if (outcome.endedBy !== undefined) {
     await terminal.flushed(); // After a signal the process does not wait for its streams.
     throw outcome.endedBy;

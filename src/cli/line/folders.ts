@@ -1,12 +1,13 @@
 /* Words of the command line that name result folders. */
-import { realpathSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { checkSound } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
 import { ANY_ERROR, orElse } from '../../errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
+import { SUMMARY } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
 import { UsageError } from '../terminal/sentences.js';
 
@@ -25,6 +26,7 @@ export function readFolders(words: readonly string[]) {
   const doubled = words.find((_, place) => places.indexOf(places[place]) < place);
   if (doubled !== undefined)
     throw new UsageError(`The folder ${quoted(doubled)} is given twice; name each folder once.`);
+  words.forEach(checkNoParent);
   const names = words.map((word) => basename(resolve(word)));
   const clear = new Set(names).size === names.length;
   return words.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
@@ -36,6 +38,17 @@ export function readFolders(words: readonly string[]) {
  */
 const placeOf = (path: string): string =>
   orElse(resolve(path), ANY_ERROR, () => realpathSync.native(path));
+
+/** @throws UsageError for a folder that has results in it but is none. */
+function checkNoParent(path: string): void {
+  const isResult = (folder: string): boolean => existsSync(join(folder, SUMMARY));
+  if (isResult(path) || !existsSync(path) || !statSync(path).isDirectory()) return;
+  const within = readdirSync(path).find((name) => isResult(join(path, name)));
+  if (within === undefined) return;
+  throw new UsageError(
+    `The folder ${quoted(path)} holds result folders but is none; name one of them, such as ${visible(join(path, within))}.`,
+  );
+}
 
 /** The one folder that a command takes. */
 export function oneFolder(words: readonly string[]): string {

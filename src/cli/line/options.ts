@@ -2,14 +2,15 @@
  * Options of several commands, and the forms of values. Each `coerce` throws a UsageError with the
  * option, the value and the remedy.
  */
+import { AtlasError } from '../../errors.js';
 import { oneOf, quoted } from '../../quoted.js';
 import type { Arguments, InferredOptionTypes } from 'yargs';
 import type { Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
-import { formatSize, parseSize, SIZE_FORM, type Size } from '../../puzzle/size.js';
+import { formatSize, parseSize, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { likelySize, parseGoal, toldSize } from '../../puzzle/notation.js';
+import { cellsIn, likelySize, parseGoal, toldSize } from '../../puzzle/notation.js';
 
 /** An option with a value, which has a name in help and messages. */
 export const text = (value: string, describe: string, more?: Refinement) =>
@@ -30,11 +31,14 @@ export const choice = <const Choice extends string>(
 
 const GROUP = 'Board and goal:';
 
+/** A word that is meant as a size: `3x4`, and `3*4`, which is then refused with the right form. */
+const SIZE_WORD = /^\d+ ?[x×X*:] ?\d+$/;
+
 /** The options that say which puzzle is meant. */
 export const PUZZLE_OPTIONS = {
   size: text('ROWSxCOLUMNS', 'size of the board, such as 3x4; a word 3x4 alone means it too', {
     group: GROUP,
-    bare: SIZE_FORM,
+    bare: SIZE_WORD,
   }),
   goal: text('BOARD', 'goal of all distances (default: tiles in order, blank last)', {
     group: GROUP,
@@ -68,15 +72,12 @@ export const RESULT_OPTIONS = {
 /** The values of the options for a puzzle; some commands lack some of these options. */
 export type PuzzleValues = Partial<InferredOptionTypes<typeof PUZZLE_OPTIONS>>;
 
-/**
- * The puzzle that the options describe; where they tell no size, `likely` is the example of one.
- */
-export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
+/** The puzzle that the options describe. */
+export function readPuzzle(options: PuzzleValues): Puzzle {
   const { goal, blank, metric = 'single-tile' } = options;
   const size = options.size === undefined ? undefined : parseSize(options.size);
   if (goal !== undefined) return parseGoal(goal, size, blank, metric);
-  if (!size)
-    throw new UsageError(`The size of the board is missing; add for example --size ${likely}.`);
+  if (!size) throw new UsageError(`The size of the board is missing; add for example --size 3x4.`);
   const cell =
     options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);
   return orderedPuzzle(size, cell, metric);
@@ -87,8 +88,18 @@ export function readPuzzle(options: PuzzleValues, likely = '3x4'): Puzzle {
  */
 export function readPuzzleOf(text: string, options: PuzzleValues): Puzzle {
   if (text === '') return readPuzzle(options);
-  const { size = options.goal && toldSize(options.goal) } = options;
-  return readPuzzle({ ...options, size: size ?? toldSize(text) }, likelySize(text));
+  const size = options.size ?? toldSize(options.goal ?? text) ?? toldSize(text);
+  if (size === undefined && options.goal === undefined) throw noSquare(text);
+  return readPuzzle({ ...options, size });
+}
+
+function noSquare(text: string): AtlasError {
+  const cells = cellsIn(text);
+  const lacksBlank = cells.every((cell) => /^\d+$/.test(cell)) && !cells.includes('0');
+  return new AtlasError(
+    'board',
+    `The board ${quoted(text)} has ${cells.length} cells, which is no square; ${lacksBlank ? 'is the blank (0) missing? Or ' : ''}add its size, such as --size ${likelySize(text)}`,
+  );
 }
 
 function readCell(text: string, size: Size): number {

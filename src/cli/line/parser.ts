@@ -167,7 +167,7 @@ function buildCommand(
       .usage(`${describe}\n`)
       .usage(`Usage: ${usage.join(' ')}`)
       .middleware((argv) => {
-        if (argv.help === true || argv.version === true) return;
+        if (argv.help === true || argv.version === true || line.includes(COMPLETIONS)) return;
         const kept = keptByNpm(name, options, args, env);
         if (kept !== undefined) throw new UsageError(kept);
         checkOptions(argv, args, options);

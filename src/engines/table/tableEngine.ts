@@ -1,5 +1,5 @@
 import { AtlasError } from '../../errors.js';
-import { formatBytes, formatCount } from '../../humanize.js';
+import { formatCount, formatQuantity } from '../../humanize.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
@@ -81,11 +81,11 @@ function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError
     ? `The ${formatSize(size)} board with the tiles of this goal`
     : `The ${formatSize(size)} board`;
   const fitting = repeats
-    ? 'boards of fewer positions'
-    : 'boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';
+    ? `of at most ${formatCount(MAX_PLANE)} positions for each cell of the blank`
+    : 'of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';
   return new AtlasError(
     'memory',
-    `${board} has ${formatCount(states)} states, which would need a table of ${formatBytes(states)} at one byte each; what fits is ${formatBytes(MAX_PLANE)} for each cell of the blank, that is ${fitting}`,
+    `${board} has ${formatQuantity(cellCount(size), 'cell')} and ${formatCount(states)} positions, too many for a table; tables are for boards ${fitting}`,
   );
 }
 
