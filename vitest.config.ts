@@ -1,23 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { NearestFirst } from './test/setup/nearestFirst.js';
 
 const SLOW = 'test/**/*.slow.test.ts';
 const CLUSTER = 'test/cluster/*.test.ts';
 
 const test = { include: ['test/**/*.test.ts'], exclude: [SLOW, CLUSTER], testTimeout: 60_000 };
 
+/** What `npm run check` always runs: the lists that most changes concern. */
+const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,workflows}.test.ts'];
+
 /** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
 const KINDS = {
   test,
-  /** Some of those that `--changed` finds by imports; where no import leads to what has changed, some of all. */
-  check: {
+  always: { ...test, include: ALWAYS },
+  /**
+   * With `--changed`, those of the others whose imports lead to a changed file. Where a file has
+   * changed that tests need without an import, such as one of a page, all of them run.
+   */
+  affected: {
     ...test,
-    sequence: { sequencer: NearestFirst },
+    exclude: [SLOW, CLUSTER, ...ALWAYS],
     forceRerunTriggers: [
-      '**/*.{css,json,md,mjs,tsx,yml}',
-      '**/vitest.config.ts',
-      '**/kernel/assembly/**',
+      '**/{package.json,vitest.config.ts}',
+      '**/scripts/build/**',
+      '**/scripts/setup.mjs',
+      '**/src/worker.ts',
+      '**/src/pages/**',
+      '**/assembly/**',
+      '**/docs/atlas/**',
+      '**/test/**/*.txt',
     ],
   },
   slow: { include: [SLOW], testTimeout: 1_800_000 },
