@@ -17,7 +17,7 @@ import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
 import { positionsAt } from '../../src/pages/result/positionsAt.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
 import { call, inTurn } from '../cli/call.js';
-import { temporaryFolder, type Outcome } from '../cli/program.js';
+import { run as runProgram, temporaryFolder, type Outcome } from '../cli/program.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { barsOf } from './bars.js';
 import { CHROMIUM, faults, launch, openTab, withoutScripts, type Tab } from './chromium.js';
@@ -276,15 +276,15 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
     mkdirSync(folder);
     if (opener !== undefined)
       writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${opener}\n`, { mode: 0o755 });
-    return call(args, { cwd, env: { PATH: folder } });
+    return runProgram(args, { cwd, env: { PATH: folder } });
   }
 
   it.each([
     [['enumerate', '--size', '2x2', '--out', 'opened', '--open', '--quiet'], 'opened/report.html'],
     [['report', '3x3', '--open'], '3x3/report.html'],
     [['report', '3x3', '2x2', '--open', '--out', '-two.html'], '-two.html'],
-  ])('%j opens the page', async (args, page) => {
-    const { status, stderr } = await runWith(`echo "$1" > '${join(cwd, 'opened.txt')}'`, args);
+  ])('%j opens the page', (args, page) => {
+    const { status, stderr } = runWith(`echo "$1" > '${join(cwd, 'opened.txt')}'`, args);
     expect({ status, stderr }).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(cwd, 'opened.txt'), 'utf8')).toBe(`${join(cwd, page)}\n`);
   });
@@ -292,8 +292,8 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
   it.each([
     [undefined, 'there is no xdg-open'],
     ['exit 3', 'xdg-open found no browser'],
-  ])('with %j says that it cannot be done, and where the page is', async (opener, reason) => {
-    const { status, stderr } = await runWith(opener, ['report', '3x3', '--open']);
+  ])('with %j says that it cannot be done, and where the page is', (opener, reason) => {
+    const { status, stderr } = runWith(opener, ['report', '3x3', '--open']);
     expect(stderr).toBe(
       `The page cannot be opened here: ${reason}. Open '${join('3x3', PAGE)}' in a browser.\n`,
     );

@@ -1,7 +1,8 @@
-/* Opens a page in the browser, by the program that the system has for that. */
-import { spawn } from 'node:child_process';
+/* Opens a page in the browser, by the program that the system has for that (the package open). */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { messageOf } from '../../errors.js';
 import { quoted, visible } from '../../quoted.js';
 import { folded } from '../../report/terminalCharts.js';
 import { PAGE } from '../../results/fileNames.js';
@@ -18,10 +19,7 @@ export function tellPage(folder: string, files: readonly string[], terminal: Ter
   terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));
 }
 
-/**
- * The opener has done its work if it has not failed by then; some openers run until the browser is
- * closed.
- */
+/** An opener that still runs after so long has opened the page; some run as long as the browser. */
 const PATIENCE_MS = 3000;
 
 /**
@@ -29,44 +27,32 @@ const PATIENCE_MS = 3000;
  * ends the waiting.
  */
 export async function openPage(path: string, { terminal, signal }: Session): Promise<void> {
-  const fault = await opened(path, signal);
+  const fault = await faultOfOpening(path, signal);
   if (fault !== undefined)
     terminal.warn(`The page cannot be opened here: ${fault}. Open ${quoted(path)} in a browser.`);
 }
 
 /** Why a page cannot be opened; undefined when it is. */
-function opened(path: string, signal: AbortSignal): Promise<string | undefined> {
-  const [command, ...args] = openerOf(path);
-  return new Promise((settle) => {
-    const child = spawn(command, args, {
-      detached: true,
-      stdio: 'ignore',
-      windowsVerbatimArguments: true,
-    });
-    const end = (fault?: string): void => {
-      clearTimeout(timer);
-      settle(fault);
-    };
-    const timer = setTimeout(end, PATIENCE_MS);
-    signal.addEventListener('abort', () => end(), { once: true });
-    child.on('error', (cause: NodeJS.ErrnoException) =>
-      end(
-        cause.code === 'ENOENT'
-          ? `there is no ${command}`
-          : `${command} cannot be started (${cause.code})`,
-      ),
-    );
-    child.on('exit', (status) => end(status === 0 ? undefined : `${command} found no browser`));
-    child.unref();
-  });
+async function faultOfOpening(path: string, signal: AbortSignal): Promise<string | undefined> {
+  const { default: open } = await import('open');
+  try {
+    const opener = await open(path.startsWith('http://') ? path : resolve(path));
+    const status = await exitStatus(opener, signal);
+    return status === null || status === 0 ? undefined : `${opener.spawnfile} found no browser`;
+  } catch (cause) {
+    const { code, path: opener } = cause as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? `there is no ${opener}` : messageOf(cause);
+  }
 }
 
-function openerOf(path: string): readonly [command: string, ...args: string[]] {
-  const isAddress = path.startsWith('http://');
-  if (process.platform === 'win32') {
-    const address = isAddress ? path : pathToFileURL(path).href;
-    // The first quoted word would be the title of a window; `&` would end the command.
-    return ['cmd', '/c', `start "" "${address.replaceAll('&', '%26')}"`];
+/** The exit status of a process; null while it still runs, which is not waited for long. */
+async function exitStatus(child: ChildProcess, signal: AbortSignal): Promise<number | null> {
+  if (child.exitCode === null && !signal.aborted) {
+    child.ref(); // this process lives until then
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const end = AbortSignal.any([signal, patience]);
+    await Promise.race([once(child, 'exit'), once(end, 'abort')]);
+    child.unref();
   }
-  return [process.platform === 'darwin' ? 'open' : 'xdg-open', isAddress ? path : resolve(path)];
+  return child.exitCode;
 }
