@@ -5,11 +5,11 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import about from '../package.json' with { type: 'json' };
 import { makeSite } from '../src/site.js';
+import { repositoryAddress, siteAddress } from './build/current.mjs';
 
-const address = (process.env.SITE_ADDRESS ?? about.homepage).replace(/([^/])$/, '$1/');
-const source = about.repository.url.replace(/^git\+|\.git$/g, '');
+const address = (siteAddress() ?? '').replace(/([^/])$/, '$1/');
+const source = repositoryAddress() ?? '';
 const out = resolve('output/site');
 const pages = await makeSite('.', out, { address, source });
 console.log(

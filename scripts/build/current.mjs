@@ -12,6 +12,9 @@ export const CACHE = join(DIST, '.cache');
 /** Has the folder of the last build in its first line, then the stamp of what it was built from. */
 export const RECORD = join(DIST, '.built');
 
+/** The README of the repository while README.md is the package's. */
+export const README_KEPT = join(DIST, '.README.md');
+
 /** What the build depends on. npm lists in the last one what it has installed. */
 const FOLDERS = ['src', 'scripts/build'];
 const FILES = [
@@ -52,8 +55,18 @@ export const isBuilt = () => lastBuild()?.builtFrom === stamp();
  */
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The version of the package. */
-export function packageVersion() {
-  const { version } = /** @type {{ version: string }} */ (readJson(join(ROOT, 'package.json')));
-  return version;
-}
+/**
+ * What package.json says of the package; its addresses are absent until they are known.
+ *
+ * @returns {{ version: string, homepage?: string, repository?: { url: string } }}
+ */
+const aboutPackage = () =>
+  /** @type {ReturnType<typeof aboutPackage>} */ (readJson(join(ROOT, 'package.json')));
+
+export const packageVersion = () => aboutPackage().version;
+
+/** The address of the site; undefined where it is not known. */
+export const siteAddress = () => process.env.SITE_ADDRESS ?? aboutPackage().homepage;
+
+/** Where browsers show the source; undefined where that is not known. */
+export const repositoryAddress = () => aboutPackage().repository?.url.replace(/^git\+|\.git$/g, '');

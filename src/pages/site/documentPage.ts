@@ -26,7 +26,7 @@ export function documentPage(
   isFolder: (path: string) => boolean,
 ): { readonly page: SitePage; readonly linked: string[] } {
   const place = placeOf(file);
-  const tokens = lexer(text);
+  const tokens = lexer(text.replaceAll(/<!--.*?-->/gs, ''));
   const linked: string[] = [];
   const renderer = documentRenderer((href) => {
     if (/^(https?:|#)/.test(href)) return href;
