@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { command as enumerate } from '../../src/cli/commands/enumerate.js';
 import { command as positions } from '../../src/cli/commands/positions.js';
+import { flag } from '../../src/cli/line/command.js';
 import { keptByNpm } from '../../src/cli/line/npmOptions.js';
 import { nearest } from '../../src/cli/line/suggestions.js';
 import { shellWord } from '../../src/report/shellWords.js';
@@ -77,13 +78,18 @@ const onWindows = process.platform === 'win32';
 
 describe('options that npm has kept', () => {
   const meant = (args: string[], kept: Record<string, string>, script = 'positions') =>
-    keptByNpm('positions', { ...positions.options, until: enumerate.options.until }, args, {
-      npm_lifecycle_event: script,
-      npm_package_name: 'slide-atlas',
-      ...Object.fromEntries(
-        Object.entries(kept).map(([option, value]) => [`npm_config_${option}`, value]),
-      ),
-    });
+    keptByNpm(
+      'positions',
+      { ...positions.options, until: enumerate.options.until, 'no-pruning': flag('') },
+      args,
+      {
+        npm_lifecycle_event: script,
+        npm_package_name: 'slide-atlas',
+        ...Object.fromEntries(
+          Object.entries(kept).map(([option, value]) => [`npm_config_${option}`, value]),
+        ),
+      },
+    );
 
   it.each([
     [['3x4'], { size: 'true' }, '--size 3x4'],
@@ -101,6 +107,9 @@ describe('options that npm has kept', () => {
     [['3x3'], { size: 'true', depth: '20', json: 'true' }, '--size 3x3 --depth 20 --json'],
     [['x'], { size: '3x3', goal_blank: '1,1', out: 'true' }, '--size 3x3 --goal-blank 1,1 --out x'],
     [['3x4'], { until: 'true' }, '3x4 --until'],
+    [['3x5', 'disk'], { engine_strict: 'true' }, '3x5 --engine disk'],
+    [['3x3', '5', 'csv'], { sample: 'true' }, '3x3 --sample 5 --format csv'],
+    [['123456708'], { pruning: '' }, '123456708 --no-pruning'],
   ])('%j and %j: the line is %s', (args, kept, line) => {
     const call = onWindows ? 'node dist/main.js positions' : 'npm run positions --';
     expect(meant(args, kept)).toBe(
@@ -120,6 +129,7 @@ describe('options that npm has kept', () => {
     expect(meant(['3x4'], { json: 'true', depth: '3' })).toBeUndefined();
     expect(meant(['3x4'], { size: 'true' }, 'other')).toBeUndefined();
     expect(meant(['3x4'], {})).toBeUndefined();
+    expect(meant(['3x4', '--engine', 'disk'], {})).toBeUndefined();
   });
 
   it('are quoted for a shell where they need it', () => {

@@ -8,6 +8,8 @@ import type { Option, OptionTable } from './command.js';
 import { shellWord } from '../../report/shellWords.js';
 import { callOf } from '../terminal/callName.js';
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** Options that npm has too: they may stand in the user's settings of npm. */
 const OF_NPM = ['json', 'depth'];
 
@@ -16,24 +18,15 @@ export function keptByNpm(
   command: string,
   options: OptionTable,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Variables,
 ): string | undefined {
   if (env.npm_lifecycle_event !== command || env.npm_package_name !== 'slide-atlas')
     return undefined;
-  const kept = Object.keys(options).filter((name) => (env[variableOf(name)] ?? '') !== '');
+  const kept = Object.keys(options).filter(
+    (name) => isKept(name, env) || isShortened(name, options, args),
+  );
   if (kept.every((name) => OF_NPM.includes(name))) return undefined;
-  const words = [...args];
-  const values = new Map<string, string>();
-  // An option that takes few words chooses before one that takes any; and the last ones choose
-  // first, as the words that npm has left stand in the order of their options.
-  const byNeed = kept.toReversed().toSorted((a, b) => freedom(options[a]) - freedom(options[b]));
-  for (const name of byNeed) {
-    const value = env[variableOf(name)] ?? '';
-    if (options[name].type === 'boolean') continue;
-    const place = value === 'true' ? words.findLastIndex((word) => fits(word, options[name])) : -1;
-    if (place >= 0) values.set(name, words.splice(place, 1)[0]);
-    else if (value !== 'true') values.set(name, value);
-  }
+  const { values, words } = valuesAmong(args, kept, options, env);
   const written = kept.flatMap((name) => {
     const value = values.get(name);
     return value === undefined ? [`--${name}`] : [`--${name}`, shellWord(value)];
@@ -42,6 +35,45 @@ export function keptByNpm(
   const onWindows = process.platform === 'win32';
   const call = onWindows ? `node dist/main.js ${command}` : callOf(command);
   return `npm keeps the options before -- for itself${onWindows ? ', and PowerShell takes -- away' : ''}; write ${[call, ...words.map(shellWord), ...written].join(' ')}`;
+}
+
+/** Whether npm has left an option in the environment: `--no-pruning` as `pruning`, which is empty. */
+const isKept = (name: string, env: Variables): boolean =>
+  name.startsWith('no-')
+    ? env[variableOf(name.slice('no-'.length))] === ''
+    : (env[variableOf(name)] ?? '') !== '';
+
+/**
+ * Whether an option that npm takes for the beginning of one of its own, as `--engine` of
+ * `--engine-strict`, has left its value: a word that no other option can have.
+ */
+const isShortened = (name: string, options: OptionTable, args: readonly string[]): boolean =>
+  args.some((word, place) => {
+    if (place > 0 && args[place - 1].startsWith('--')) return false; // its value
+    const owners = Object.keys(options).filter((one) => options[one].choices?.includes(word));
+    return owners.length === 1 && owners[0] === name;
+  });
+
+/** The values of options that npm has kept, and the words that are left without them. */
+function valuesAmong(
+  args: readonly string[],
+  kept: readonly string[],
+  options: OptionTable,
+  env: Variables,
+) {
+  const words = [...args];
+  const values = new Map<string, string>();
+  // An option that takes few words chooses before one that takes any; and the last ones choose
+  // first, as the words that npm has left stand in the order of their options.
+  const byNeed = kept.toReversed().toSorted((a, b) => freedom(options[a]) - freedom(options[b]));
+  for (const name of byNeed) {
+    if (options[name].type === 'boolean') continue;
+    const value = env[variableOf(name)] ?? 'true';
+    const place = value === 'true' ? words.findLastIndex((word) => fits(word, options[name])) : -1;
+    if (place >= 0) values.set(name, words.splice(place, 1)[0]);
+    else if (value !== 'true') values.set(name, value);
+  }
+  return { values, words };
 }
 
 /** Whether an option may have a word as its value. */
