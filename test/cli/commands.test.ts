@@ -7,7 +7,7 @@ import { Interruption } from '../../src/cli/terminal/signals.js';
 import { readSettings } from '../../scripts/bench/settings.js';
 import { packageVersion } from '../../scripts/build/current.mjs';
 import { call } from './call.js';
-import { run, temporaryFolder } from './program.js';
+import { HAS_BASH, run, runScript, temporaryFolder } from './program.js';
 
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -423,6 +423,22 @@ describe('help', () => {
       });
     },
   );
+
+  it.skipIf(!HAS_BASH)('completes commands, options and their values in bash', () => {
+    const script = `
+      slide-atlas() { atlas "$@"; }
+      source <(slide-atlas completion)
+      complete_words() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _slide-atlas_yargs_completions; echo "\${COMPREPLY[@]}"; }
+      complete_words slide-atlas enu
+      complete_words slide-atlas solve --for
+      complete_words slide-atlas solve --format le
+      complete_words slide-atlas enumerate --size 3x4 --max`;
+    expect(runScript(script, { cwd })).toEqual({
+      status: 0,
+      stdout: 'enumerate\n--format\nletters\n--max-deepest\n',
+      stderr: '',
+    });
+  });
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
     const sections = ['kernel', 'enumerate', 'solve'];

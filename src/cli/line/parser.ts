@@ -5,7 +5,7 @@ import { COMMANDS, isCommand, type CommandEntry } from '../commands.js';
 import type { Session } from '../session.js';
 import { callOf, callPrefix } from '../terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import type { CommandModule } from './command.js';
+import type { CommandModule, OptionTable } from './command.js';
 import { keptByNpm } from './npmOptions.js';
 import { checkOptions, sortWords } from './words.js';
 
@@ -42,7 +42,12 @@ export async function runArguments(args: readonly string[], session: Session): P
     parser.command(
       entry.command,
       entry.describe,
-      (inner) => buildCommand(inner, name, entry, command, line, session),
+      // The types of yargs lack the second argument: whether help or the version is asked.
+      (inner: Argv, ...[asksHelp]: boolean[]) => {
+        const built = buildCommand(inner, name, entry, command, line, session);
+        const shows = asksHelp || line.includes(COMPLETIONS);
+        return shows ? built : withoutHelp(built, command.options);
+      },
       async (argv) => {
         status = await command.handler(argv, session);
       },
@@ -134,6 +139,15 @@ function refusal(message: string, [first = '']: readonly string[]): string {
     : `choose ${oneOf(Object.keys(COMMANDS))}.`;
   return `The command ${quoted(first)} is unknown; ${remedy}`;
 }
+
+/**
+ * Leaves the options out of the help. Yargs makes the help of every command that runs, in 4 to 8 ms,
+ * whether it is shown or not.
+ */
+const withoutHelp = (parser: Argv, options: OptionTable): Argv =>
+  Object.keys(options)
+    .reduce((built, name) => built.hide(name), parser)
+    .wrap(null);
 
 /** As docs/commands.md has them. */
 const EXIT_CODES = `Exit codes:
