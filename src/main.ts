@@ -10,7 +10,11 @@ async function run(): Promise<void> {
   const { argv, stdout, stderr, env } = process;
   const signal = interruptSignal();
   const status = await runCommandLine(argv.slice(2), {
-    ...{ stdin: () => process.stdin, stdout, stderr, env, signal },
+    stdin: () => process.stdin,
+    stdout,
+    stderr,
+    env,
+    signal,
     platform: async () => (await import('./platforms/node.js')).nodePlatform,
   });
   // The program does not wait for an interrupted search.

@@ -15,8 +15,7 @@ import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
 import { openPage, tellPage } from '../browser/openPage.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import {
   checkPuzzleOptions,
   file,
@@ -68,28 +67,23 @@ const options = {
   quiet: flag('print nothing but errors', OUTPUT),
 } as const;
 
+const examples: readonly Example[] = [
+  ['--size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
+  ['--size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
+  ['--size 3x3 --blank "*" --goal "ソウアイ*タタノマ"', 'a goal of letters, one of them twice'],
+  [
+    '--size 3x4 --metric multi-tile',
+    'a slide of any length is one move; files in output/3x4-multi-tile',
+  ],
+  ['--size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs
-      .options(options)
-      .check(checkPuzzleOptions, false)
-      .check(checkDiskOptions, false)
-      .check(checkClusterOptions, false),
-    'enumerate',
-    [
-      ['--size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
-      ['--size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
-      ['--size 3x3 --blank "*" --goal "ソウアイ*タタノマ"', 'a goal of letters, one of them twice'],
-      [
-        '--size 3x4 --metric multi-tile',
-        'a slide of any length is one move; files in output/3x4-multi-tile',
-      ],
-      [
-        '--size 3x4 --until 20',
-        'the first 21 layers only; those of a larger depth may replace them',
-      ],
-    ],
-  );
+  yargs
+    .options(options)
+    .check(checkPuzzleOptions, false)
+    .check(checkDiskOptions, false)
+    .check(checkClusterOptions, false);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -140,7 +134,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 /** The workers that Slurm is to start for a search, if any. */
 function clusterFor(

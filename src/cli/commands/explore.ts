@@ -10,8 +10,7 @@ import { isOwnPage } from '../../files/resultIndex.js';
 import { formatLink } from '../../puzzle/link.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { quoted, visible } from '../../quoted.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import {
   checkPuzzleOptions,
@@ -37,20 +36,18 @@ const options = {
   host: text('ADDRESS', 'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)'),
 } as const;
 
+const examples: readonly Example[] = [
+  ['', 'writes output/explore.html, a page that searches 3x4 in the browser'],
+  ['--size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
+  ['--metric multi-tile', 'a slide of any length is one move'],
+  ['--serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs
-      .options(options)
-      .check(checkPuzzleOptions, false)
-      .check(goWith(['port', 'host'], 'serve'), false),
-    'explore',
-    [
-      ['', 'writes output/explore.html, a page that searches 3x4 in the browser'],
-      ['--size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
-      ['--metric multi-tile', 'a slide of any length is one move'],
-      ['--serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
-    ],
-  );
+  yargs
+    .options(options)
+    .check(checkPuzzleOptions, false)
+    .check(goWith(['port', 'host'], 'serve'), false);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -77,7 +74,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 /** The fragment that the page begins with, where a board is named. */
 function startOf(options: Values): string {

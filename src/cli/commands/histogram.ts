@@ -18,8 +18,7 @@ import { writeFiles } from '../../files/atomic.js';
 import { renderPng } from '../../files/png.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import { file, RESULT_OPTIONS, whole } from '../line/options.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -40,13 +39,14 @@ const options = {
   }),
 } as const;
 
-const builder = (yargs: Argv) =>
-  withExamples(yargs.positional('folder', FOLDER_WORDS).options(options), 'histogram', [
-    ['output/3x4', 'bars by depth'],
-    ['output/3x4 --log --width 60', 'logarithmic, narrower'],
-    ['output/3x3 output/3x4', 'two boards side by side'],
-    ['output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
-  ]);
+const examples: readonly Example[] = [
+  ['output/3x4', 'bars by depth'],
+  ['output/3x4 --log --width 60', 'logarithmic, narrower'],
+  ['output/3x3 output/3x4', 'two boards side by side'],
+  ['output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
+];
+
+const builder = (yargs: Argv) => yargs.positional('folder', FOLDER_WORDS).options(options);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -72,7 +72,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 /** Writes the histogram of the one result that there is to be. */
 async function writePictures(
@@ -119,7 +119,8 @@ function drawSideBySide(
 ): void {
   const boards = results.map(({ name, summary: { counts, states } }) => ({ name, counts, states }));
   const rows = results.map(({ name, summary: { states, depth, deepest, mean, complete } }) => [
-    ...[name, formatCount(states)],
+    name,
+    formatCount(states),
     ...(complete
       ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)]
       : [`>${formatCount(depth)}`, '-', '-']),

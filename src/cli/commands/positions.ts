@@ -23,8 +23,7 @@ import { growFile } from '../../files/growingFile.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted, visible } from '../../quoted.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import {
   checkPuzzleOptions,
   choice,
@@ -98,25 +97,23 @@ const options = {
   ...ENGINE_OPTIONS,
 } as const;
 
+const examples: readonly Example[] = [
+  ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
+  ['--size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
+  ['--size 2x6 --depth 40 --count', 'how many there are'],
+  [
+    '--size 3x4 --sample 1000000 --out 3x4.npy',
+    'a million of all positions, with distances, for NumPy',
+  ],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs
-      .options(options)
-      .check(checkPuzzleOptions, false)
-      .check(checkDiskOptions, false)
-      .check(checkDepth, false)
-      .check(goWith(['seed', ...FOR_ALL], 'sample', undefined, 'K'), false),
-    'positions',
-    [
-      ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
-      ['--size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
-      ['--size 2x6 --depth 40 --count', 'how many there are'],
-      [
-        '--size 3x4 --sample 1000000 --out 3x4.npy',
-        'a million of all positions, with distances, for NumPy',
-      ],
-    ],
-  );
+  yargs
+    .options(options)
+    .check(checkPuzzleOptions, false)
+    .check(checkDiskOptions, false)
+    .check(checkDepth, false)
+    .check(goWith(['seed', ...FOR_ALL], 'sample', undefined, 'K'), false);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -145,7 +142,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 /** Prints the positions of one depth, or their number. */
 async function listDepth(

@@ -12,8 +12,7 @@ import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { checkPuzzleOptions, choice, PUZZLE_OPTIONS, text } from '../line/options.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
 import type { Session } from '../session.js';
 import { cellText } from '../../quoted.js';
@@ -36,27 +35,25 @@ const options = {
   input: text('FILE|-', 'number every board of a file, or of stdin'),
 } as const;
 
+const examples: readonly Example[] = [
+  ['--size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
+  ['"[[1,2,3],[4,6,8],[7,5,0]]" --numbering place', 'the place rank alone'],
+  [
+    '--size 2x3 --blank "*" --goal "aabbc*" "cab*ba"',
+    'among the 180 arrangements of tiles that repeat',
+  ],
+  ['--size 3x3 --input positions.txt --numbering board', 'a number for each line'],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs.positional('board', BOARD_WORD).options(options).check(checkPuzzleOptions, false),
-    'rank',
-    [
-      ['--size 3x4 0 3 2 1 8 7 6 5 4 11 10 9', 'both numbers of a board, and its parity'],
-      ['"[[1,2,3],[4,6,8],[7,5,0]]" --numbering place', 'the place rank alone'],
-      [
-        '--size 2x3 --blank "*" --goal "aabbc*" "cab*ba"',
-        'among the 180 arrangements of tiles that repeat',
-      ],
-      ['--size 3x3 --input positions.txt --numbering board', 'a number for each line'],
-    ],
-  );
+  yargs.positional('board', BOARD_WORD).options(options).check(checkPuzzleOptions, false);
 
 type Values = ArgumentsOf<typeof builder>;
 
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.board ?? [], () => rank(argv, session));
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 async function rank(options: Values, session: Session): Promise<ExitCode> {
   const { json = false, numbering } = options;

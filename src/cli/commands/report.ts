@@ -13,8 +13,7 @@ import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
 import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../quoted.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { file, RESULT_OPTIONS } from '../line/options.js';
@@ -53,11 +52,12 @@ const options = {
   json: flag('print where the page is as JSON'),
 } as const;
 
-const builder = (yargs: Argv) =>
-  withExamples(yargs.positional('folder', FOLDER_WORDS).options(options), 'report', [
-    ['output/3x4', 'writes output/3x4/report.html'],
-    ['output/3x3 output/3x4', 'writes output/report.html, a comparison'],
-  ]);
+const examples: readonly Example[] = [
+  ['output/3x4', 'writes output/3x4/report.html'],
+  ['output/3x3 output/3x4', 'writes output/report.html, a comparison'],
+];
+
+const builder = (yargs: Argv) => yargs.positional('folder', FOLDER_WORDS).options(options);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -98,4 +98,4 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };

@@ -26,8 +26,7 @@ import { knownCounts } from '../../results/knownCounts.js';
 import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
 import { isSolvedShortest } from '../../solve/methods.js';
 import type { Arguments, Argv } from 'yargs';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
 import {
   BOARD_WORD,
@@ -142,37 +141,35 @@ function checkMethod({ method }: Arguments): void {
     throw new UsageError('A quick search is no method but an option; write --quick.');
 }
 
+const examples: readonly Example[] = [
+  ['--size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
+  ['"[[1,2,3],[4,6,8],[7,5,0]]" --method bfs --format letters', 'ULDR'],
+  [
+    '--size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"',
+    'letters, one of them twice',
+  ],
+  [
+    '--size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9',
+    'by the oracle in output/3x4, no search',
+  ],
+  ['--size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
+  ['--size 4x4 --input positions.txt --json', 'many positions, an object a line'],
+  ['--size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs
-      .middleware(checkMethod, true)
-      .positional('board', BOARD_WORD)
-      .options(options)
-      .check(checkPuzzleOptions, false),
-    'solve',
-    [
-      ['--size 3x3 "8 6 7 2 5 4 3 0 1"', 'a shortest solution, every board drawn'],
-      ['"[[1,2,3],[4,6,8],[7,5,0]]" --method bfs --format letters', 'ULDR'],
-      [
-        '--size 3x3 --blank "*" --goal "ソウアイ*タタノマ" "ウアタソ*マイタノ"',
-        'letters, one of them twice',
-      ],
-      [
-        '--size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9',
-        'by the oracle in output/3x4, no search',
-      ],
-      ['--size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
-      ['--size 4x4 --input positions.txt --json', 'many positions, an object a line'],
-      ['--size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
-    ],
-  );
+  yargs
+    .middleware(checkMethod, true)
+    .positional('board', BOARD_WORD)
+    .options(options)
+    .check(checkPuzzleOptions, false);
 
 type Values = ArgumentsOf<typeof builder>;
 
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.board ?? [], () => solve(argv, session));
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 async function solve(options: Values, session: Session): Promise<ExitCode> {
   const format = readFormat(options);

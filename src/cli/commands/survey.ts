@@ -13,9 +13,8 @@ import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { withExamples } from '../line/examples.js';
 import { checkPuzzleOptions, names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
@@ -34,12 +33,13 @@ const options = {
   quiet: flag('print nothing but errors'),
 } as const;
 
-const builder = (yargs: Argv) =>
-  withExamples(yargs.options(options).check(checkPuzzleOptions, false), 'survey', [
-    ['--size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
-    ['--size 3x3 --bounds manhattan,walking', 'two of them'],
-    ['--size 3x3 --metric multi-tile --open', 'and show the page'],
-  ]);
+const examples: readonly Example[] = [
+  ['--size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
+  ['--size 3x3 --bounds manhattan,walking', 'two of them'],
+  ['--size 3x3 --metric multi-tile --open', 'and show the page'],
+];
+
+const builder = (yargs: Argv) => yargs.options(options).check(checkPuzzleOptions, false);
 
 async function handler(options: ArgumentsOf<typeof builder>, session: Session): Promise<ExitCode> {
   const { terminal } = session;
@@ -55,7 +55,7 @@ async function handler(options: ArgumentsOf<typeof builder>, session: Session): 
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 function report({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);

@@ -12,8 +12,7 @@ import { quoted } from '../../quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
 import { checkPuzzleOptions, choice, goWith, readPuzzle, text } from '../line/options.js';
-import type { ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import type { ArgumentsOf, Example } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
@@ -24,20 +23,18 @@ const options = {
   input: text('FILE|-', 'give the board of every number of a file, or of stdin'),
 } as const;
 
+const examples: readonly Example[] = [
+  ['--size 3x4 239500799', 'the last board of the 11-puzzle by board rank'],
+  ['--size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
+  ['--size 3x3 --input ranks.txt', 'a board for each line'],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs
-      .positional('rank', { type: 'string', array: true, describe: 'the number, from 0' })
-      .options(options)
-      .check(checkPuzzleOptions, false)
-      .check(goWith(['parity'], 'numbering', 'place'), false),
-    'unrank',
-    [
-      ['--size 3x4 239500799', 'the last board of the 11-puzzle by board rank'],
-      ['--size 3x4 --numbering place --parity odd 219542400', 'a board by place rank and parity'],
-      ['--size 3x3 --input ranks.txt', 'a board for each line'],
-    ],
-  );
+  yargs
+    .positional('rank', { type: 'string', array: true, describe: 'the number, from 0' })
+    .options(options)
+    .check(checkPuzzleOptions, false)
+    .check(goWith(['parity'], 'numbering', 'place'), false);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -75,7 +72,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 /** The board that has a number. */
 function unranker(

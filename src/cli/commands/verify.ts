@@ -4,8 +4,7 @@ import { proveTable } from '../../app/searching.js';
 import { verifyResult } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
 import type { Check } from '../../results/checks.js';
-import { flag, type ArgumentsOf } from '../line/command.js';
-import { withExamples } from '../line/examples.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { checkMetric, FOLDER_WORDS, oneFolder } from '../line/folders.js';
 import { checkPuzzleOptions, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -21,18 +20,16 @@ const options = {
   full: flag('search the board again and prove the depth of every state by its neighbours'),
 } as const;
 
+const examples: readonly Example[] = [
+  ['output/3x4', 'counts, colours, deepest positions, published lists'],
+  ['--size 3x3 --full', 'search, then prove all 181,440 depths'],
+];
+
 const builder = (yargs: Argv) =>
-  withExamples(
-    yargs
-      .positional('folder', { ...FOLDER_WORDS, describe: 'a result folder, such as output/3x4' })
-      .options(options)
-      .check(checkPuzzleOptions, false),
-    'verify',
-    [
-      ['output/3x4', 'counts, colours, deepest positions, published lists'],
-      ['--size 3x3 --full', 'search, then prove all 181,440 depths'],
-    ],
-  );
+  yargs
+    .positional('folder', { ...FOLDER_WORDS, describe: 'a result folder, such as output/3x4' })
+    .options(options)
+    .check(checkPuzzleOptions, false);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -57,7 +54,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   );
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };
 
 /** Searches a board again, whose size may be a word, and proves its table. */
 async function proveBoard(

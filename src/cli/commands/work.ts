@@ -1,8 +1,7 @@
 import type { Argv } from 'yargs';
 import { joinSearch } from '../../platforms/worker.js';
-import type { ArgumentsOf } from '../line/command.js';
+import type { ArgumentsOf, Example } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { withExamples } from '../line/examples.js';
 import { bytes, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -21,13 +20,11 @@ const options = {
   idle: seconds('idle', 'leave if no layer is open to workers for so long (default: 600)'),
 } as const;
 
-const builder = (yargs: Argv) =>
-  withExamples(yargs.options(options), 'work', [
-    [
-      '--folder output/3x5/work',
-      'make layers of enumerate --size 3x5 --engine disk, until its end',
-    ],
-  ]);
+const examples: readonly Example[] = [
+  ['--folder output/3x5/work', 'make layers of enumerate --size 3x5 --engine disk, until its end'],
+];
+
+const builder = (yargs: Argv) => yargs.options(options);
 
 async function handler(
   { folder, threads, memory, patience = 120, idle = 600 }: ArgumentsOf<typeof builder>,
@@ -41,4 +38,4 @@ async function handler(
   return EXIT.done;
 }
 
-export const command = { options, builder, handler };
+export const command = { options, examples, builder, handler };

@@ -17,9 +17,13 @@ export type Refinement = Pick<Option, 'group' | 'conflicts' | 'bare'>;
 
 export type OptionTable = Readonly<Record<string, Option>>;
 
+/** An example: the arguments after the command's name, and what they do. */
+export type Example = readonly [args: string, what: string];
+
 /** What a file of `commands/` exports as `command`. */
 export interface CommandModule {
   readonly options: OptionTable;
+  readonly examples: readonly Example[];
   builder(yargs: Argv): Argv;
   handler(argv: Arguments, session: Session): Promise<ExitCode> | ExitCode;
 }

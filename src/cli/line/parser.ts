@@ -5,7 +5,7 @@ import { COMMANDS, isCommand, type CommandEntry } from '../commands.js';
 import type { Session } from '../session.js';
 import { callOf, callPrefix } from '../terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import type { CommandModule, OptionTable } from './command.js';
+import type { CommandModule, Example, OptionTable } from './command.js';
 import { keptByNpm } from './npmOptions.js';
 import { checkOptions, sortWords } from './words.js';
 
@@ -44,9 +44,10 @@ export async function runArguments(args: readonly string[], session: Session): P
       entry.describe,
       // The types of yargs lack the second argument: whether help or the version is asked.
       (inner: Argv, ...[asksHelp]: boolean[]) => {
-        const built = buildCommand(inner, name, entry, command, line, session);
-        const shows = asksHelp || line.includes(COMPLETIONS);
-        return shows ? built : withoutHelp(built, command.options);
+        const built = buildCommand(inner, name, command, entry, line, session);
+        return asksHelp || line.includes(COMPLETIONS)
+          ? withHelp(built, name, command.examples)
+          : withoutHelp(built, command.options);
       },
       async (argv) => {
         status = await command.handler(argv, session);
@@ -141,6 +142,20 @@ function refusal(message: string, [first = '']: readonly string[]): string {
 }
 
 /**
+ * Adds examples, and where the exit codes are. Each example has two rows, to be copied whole: in the
+ * two columns of yargs a command is broken after 38 characters.
+ */
+function withHelp(parser: Argv, name: string, examples: readonly Example[]): Argv {
+  for (const [args, what] of examples) {
+    // npm needs no -- where nothing follows.
+    const call = args === '' ? callOf(name).replace(/ --$/, '') : `${callOf(name)} ${args}`;
+    parser.example(`# ${what}`, '').example(call, '');
+  }
+  const program = callPrefix() === 'npm run' ? 'node dist/main.js' : 'slide-atlas';
+  return parser.epilogue(`Exit codes: ${program} --help`);
+}
+
+/**
  * Leaves the options out of the help. Yargs makes the help of every command that runs, in 4 to 8 ms,
  * whether it is shown or not.
  */
@@ -168,27 +183,23 @@ const EXIT_CODES = `Exit codes:
 function buildCommand(
   parser: Argv,
   name: string,
-  { command, words, describe }: CommandEntry,
   { options, builder }: CommandModule,
+  { command, words, describe }: CommandEntry,
   line: readonly string[],
   { env }: Session,
 ): Argv {
   const list = /\[(\w+)\.\.\]/.exec(command)?.[1];
   const args = line.toSpliced(line.indexOf(name), 1);
   const usage = [callOf(name), words, '[options]'].filter((part) => part !== undefined);
-  return builder(
-    parser
-      .usage(`${describe}\n`)
-      .usage(`Usage: ${usage.join(' ')}`)
-      .middleware((argv) => {
-        if (argv.help === true || argv.version === true || line.includes(COMPLETIONS)) return;
-        const kept = keptByNpm(name, options, args, env);
-        if (kept !== undefined) throw new UsageError(kept);
-        checkOptions(argv, args, options);
-        sortWords(argv, options, list);
-      }, true)
-      .epilogue(
-        `Exit codes: ${callPrefix() === 'npm run' ? 'node dist/main.js' : 'slide-atlas'} --help`,
-      ),
-  );
+  const prepared = parser
+    .usage(`${describe}\n`)
+    .usage(`Usage: ${usage.join(' ')}`)
+    .middleware((argv) => {
+      if (argv.help === true || argv.version === true || line.includes(COMPLETIONS)) return;
+      const kept = keptByNpm(name, options, args, env);
+      if (kept !== undefined) throw new UsageError(kept);
+      checkOptions(argv, args, options);
+      sortWords(argv, options, list);
+    }, true);
+  return builder(prepared);
 }
