@@ -122,7 +122,7 @@ it.each([
   expect(Array.from({ length: stages.count }, (_, number) => stages.stage(number).homes)).toEqual(
     homes,
   );
-  const { way } = stages.stage(0);
+  const { table } = stages.stage(0);
   const [one, other = -1] = homes[0].map((home) => goal[home]);
   const same = Math.max(...goal) + 1;
   const alike = goal.map((tile) => (tile === one || tile === other ? tile : same));
@@ -138,9 +138,9 @@ it.each([
     const board = key.split(',').map(Number);
     const [first, second] = [board.indexOf(one), Math.max(0, board.indexOf(other))];
     expect(
-      way.moves[way.first[first] + way.second[second] + way.blank[blankCell(board)]],
+      table.moves[table.first[first] + table.second[second] + table.blank[blankCell(board)]],
       key,
     ).toBe(moves);
   }
-  expect(way.most).toBe(Math.max(...fewest.values()));
+  expect(table.most).toBe(Math.max(...fewest.values()));
 });

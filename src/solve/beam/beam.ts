@@ -1,15 +1,20 @@
 /*
  * Beam search: breadth-first, but of each layer only the boards that promise most are kept. It
- * finds good solutions quickly and proves nothing. A board promises the more, the less is left: the
- * moves to the end of its stage, and of the tiles of later stages Manhattan distance and detours.
+ * finds good solutions quickly and proves nothing.
+ *
+ * A layer is made of the one before in two steps. `expand` makes all children of its boards and
+ * scores them; `select` keeps those with the smallest scores. When a child is the goal, `unwind`
+ * follows the parents back to the start. A score estimates the moves that remain: exactly to the
+ * end of the board's stage (`stages.ts`), and for the tiles of later stages, the lookahead, by
+ * their Manhattan distances and detours (`detours.ts`).
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { longestMove, METRIC_RULES } from '../../puzzle/metric.js';
 import { MOVE_LETTERS, moveSteps, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { manhattanDistances } from '../heuristics/manhattan.js';
 import type { Detours } from './detours.js';
-import type { Stages } from './stages.js';
+import type { Stage, Stages } from './stages.js';
 
 /** How boards are compared. */
 export interface Guide {
@@ -29,296 +34,469 @@ export interface Weights {
   readonly done: number;
 }
 
-/** Most cells of a board. */
-export const MOST_BEAM_CELLS = 100;
-
-/** The direction before the first move. */
-const NONE = 4;
-
-/** Boards entered between two signs of progress: some milliseconds. */
-const SLICE = 20_000;
-
-/** Facts of some boards, by number. */
-interface Boards {
-  readonly blank: Uint8Array;
-  /** The direction of the last move. */
-  readonly direction: Uint8Array;
-  /** Manhattan distance. */
-  readonly left: Int32Array;
-  readonly stage: Uint8Array;
-  /** The cells of the stage's tiles. */
-  readonly first: Uint8Array;
-  readonly second: Uint8Array;
-  /** The weighted distances and detours of later stages. */
-  readonly later: Int32Array;
-  /** Two numbers that equal boards have in common, and hardly ever others. */
-  readonly key: Int32Array;
-  readonly check: Int32Array;
-  /** The number of the board before, in the layer before. */
-  readonly parent: Int32Array;
-}
-
 /** What a search has found. */
-export interface Passed {
+export interface BeamResult {
   /** A letter for each cell that the blank passes; undefined if no board is left. */
-  readonly moves: readonly MoveLetter[] | undefined;
+  readonly path: readonly MoveLetter[] | undefined;
   /** Whether boards were dropped, which a wider search would keep. */
   readonly dropped: boolean;
 }
 
+/** Most cells of a board. */
+export const MOST_BEAM_CELLS = 100;
+
+/** Boards entered between two signs of progress: some milliseconds. */
+const SLICE = 20_000;
+
+/*
+ * A board has FIELDS numbers in an array, from a place that is a multiple of FIELDS. Its tiles are
+ * kept beside them only in a layer; a child has those of its parent, but for the last move.
+ */
+const BLANK_CELL = 0;
+/** The direction of the last move. */
+const DIRECTION = 1;
+/** Manhattan distance to the goal, of all tiles: at most the moves that remain. */
+const REMAINING = 2;
+const STAGE = 3;
+/** The cells of the stage's tiles; 0 where it has none. */
+const FIRST = 4;
+const SECOND = 5;
+/** The weighted distances and detours of later stages. */
+const LOOKAHEAD = 6;
+/** Two numbers that equal boards have in common, and hardly ever others. */
+const KEY = 7;
+const CHECK = 8;
+/** The number of the board before, in the layer before. */
+const PARENT = 9;
+const FIELDS = 10;
+
+/** The direction before the first move. */
+const NONE = 4;
+
+/** The boards of a layer that are kept. */
+interface Layer {
+  count: number;
+  readonly fields: Int32Array;
+  /** `tiles[board x cells + cell]`. */
+  readonly tiles: Uint8Array;
+}
+
+/** All children of a layer. */
+interface Children {
+  count: number;
+  readonly fields: Int32Array;
+  readonly scores: Int32Array;
+  /** Of all scores. */
+  least: number;
+  greatest: number;
+}
+
+/** How the boards of a layer were reached. */
+interface Links {
+  readonly blanks: Uint8Array;
+  readonly parents: Int32Array;
+}
+
+/** The state of a search. */
+interface BeamSearch {
+  readonly puzzle: Puzzle;
+  readonly guide: Guide;
+  readonly width: number;
+  readonly cells: number;
+  readonly slides: boolean;
+  /** The most cells that the blank passes in a move. */
+  readonly longest: number;
+  /** By direction: what a step adds to the blank's cell. */
+  readonly steps: readonly number[];
+  /** `distances[tile x cells + cell]`: Manhattan distances. */
+  readonly distances: Uint8Array;
+  /** `[tile x cells + cell]`: what a tile in a cell is to the key and the check of a board. */
+  readonly keys: Int32Array;
+  readonly checks: Int32Array;
+  /** By stage: what the score has for all later stages. */
+  readonly laterStages: Int32Array;
+  /**
+   * By the lowest bits of the key: the check of a board that was met. Another board may take its
+   * place.
+   */
+  readonly met: Int32Array;
+  layer: Layer;
+  /** The layer that is made; then both change places. */
+  next: Layer;
+  readonly children: Children;
+  /** Of each layer, from the start's on. */
+  readonly history: Links[];
+  /** `histogram[score - least score]`: children. */
+  histogram: Int32Array;
+  dropped: boolean;
+}
+
 /**
- * Searches for a way of fewer than `most` moves from a start that is not the goal, with up to
+ * Searches for a path of fewer than `limit` moves from a start that is not the goal, with up to
  * `width` boards in a layer. The puzzle has two rows and columns at least, distinct tiles, and up
  * to {@link MOST_BEAM_CELLS} cells. Every few milliseconds the search yields the boards entered
  * since the last yield.
  */
 export function* beam(
-  { goal, size, metric }: Puzzle,
-  { stages, detours, weights }: Guide,
+  puzzle: Puzzle,
+  guide: Guide,
   start: Board,
   width: number,
-  most: number,
-): Generator<number, Passed> {
-  const cells = goal.length;
-  const { slides } = METRIC_RULES[metric];
-  const steps = moveSteps(size);
-  const distances = manhattanDistances(goal, size);
-  const [keys, checks] = [scrambled(cells, 1), scrambled(cells, 2)];
-  /** What is still to come after a stage, by stage. */
-  const stagesLeft = Int32Array.from({ length: stages.count }, () => 0);
-  for (let stage = stages.count - 2; stage >= 0; stage--) {
-    const { most: longest } = stages.stage(stage + 1).way;
-    stagesLeft[stage] = stagesLeft[stage + 1] + Math.ceil(weights.done * weights.stage * longest);
-  }
-  /**
-   * By the lowest bits of the key: the check of a board that was met. Another board may take its
-   * place.
-   */
-  const met = new Int32Array(2 ** Math.min(22, Math.ceil(Math.log2(256 * width))));
-  const mostChildren = (slides ? size.rows + size.columns - 2 : 4) * width;
-  /**
-   * The children of the layer before, of which the layer has those that are chosen, and its own
-   * children.
-   */
-  let [layer, children] = [newBoards(mostChildren), newBoards(mostChildren)];
-  const chosen = new Int32Array(width);
-  const scores = new Int32Array(mostChildren);
-  let [count, least, largest] = [0, 0, 0];
-  let [tiles, nextTiles] = [new Uint8Array(width * cells), new Uint8Array(width * cells)];
-  let kept = 1;
-  let histogram = new Int32Array(0);
-  /** Of each layer, from the start's on. */
-  const history: Pick<Boards, 'blank' | 'parent'>[] = [
-    { blank: Uint8Array.of(blankCell(start)), parent: Int32Array.of(0) },
-  ];
-
-  tiles.set(start);
-  layer.blank[0] = blankCell(start);
-  layer.direction[0] = NONE;
-  for (const [cell, tile] of start.entries()) {
-    layer.left[0] += distances[tile * cells + cell];
-    layer.key[0] ^= keys[tile * cells + cell];
-    layer.check[0] ^= checks[tile * cells + cell];
-  }
-  met[layer.key[0] & (met.length - 1)] = layer.check[0];
-  enterStage(0, layer, 0);
-
+  limit: number,
+): Generator<number, BeamResult> {
+  const search = newSearch(puzzle, guide, width);
+  putStart(search, start);
   let entered = 0;
-  let dropped = false;
-  for (let depth = 1; depth < most && kept > 0; depth++) {
-    if (expand(most - depth - 1)) return { moves: wayTo(count - 1), dropped };
-    entered += count;
-    select();
-    if (entered < SLICE) continue;
-    yield entered;
-    entered = 0;
-  }
-  return { moves: undefined, dropped };
-
-  /**
-   * Puts the children of the layer into `children`, but those farther from the goal than `room`.
-   * True if the last one is the goal.
-   */
-  function expand(room: number): boolean {
-    const { firsts, others, moves: detourMoves } = detours;
-    [count, least, largest] = [0, Infinity, -Infinity];
-    for (let board = 0; board < kept; board++) {
-      const offset = board * cells;
-      const at = chosen[board];
-      const number = layer.stage[at];
-      const stage = stages.stage(number);
-      const { way } = stage;
-      const last = layer.direction[at];
-      for (let direction = 0; direction < 4; direction++) {
-        // No move goes on along a line, and none goes back.
-        if (slides ? last >> 1 === direction >> 1 : last === (direction ^ 1)) continue;
-        let blank = layer.blank[at];
-        let left = layer.left[at];
-        let later = layer.later[at];
-        let first = layer.first[at];
-        let second = layer.second[at];
-        let key = layer.key[at];
-        let check = layer.check[at];
-        for (;;) {
-          const to = stage.neighbours[4 * blank + direction];
-          if (to < 0) break;
-          const tile = tiles[offset + to];
-          const before = tile * cells + to;
-          const after = tile * cells + blank;
-          left += distances[after] - distances[before];
-          later += weights.distance * (stage.distances[after] - stage.distances[before]);
-          for (let place = firsts[after]; place < firsts[after + 1]; place++) {
-            later += weights.detour * detourMoves[place * cells + tiles[offset + others[place]]];
-          }
-          for (let place = firsts[before]; place < firsts[before + 1]; place++) {
-            later -= weights.detour * detourMoves[place * cells + tiles[offset + others[place]]];
-          }
-          key ^= keys[before] ^ keys[after];
-          check ^= checks[before] ^ checks[after];
-          if (first === to) first = blank;
-          if (second === to) second = blank;
-          tiles[offset + blank] = tile;
-          tiles[offset + to] = BLANK;
-          blank = to;
-          if (slides || left <= room) {
-            const slot = key & (met.length - 1);
-            if (met[slot] !== check) {
-              met[slot] = check;
-              children.blank[count] = blank;
-              children.direction[count] = direction;
-              children.left[count] = left;
-              children.stage[count] = number;
-              children.first[count] = first;
-              children.second[count] = second;
-              children.later[count] = later;
-              children.key[count] = key;
-              children.check[count] = check;
-              children.parent[count] = board;
-              let ahead = way.moves[way.first[first] + way.second[second] + way.blank[blank]];
-              if (ahead === 0 && number < stages.count - 1)
-                ahead = enterStage(offset, children, count);
-              const score =
-                children.later[count] + weights.stage * ahead + stagesLeft[children.stage[count]];
-              scores[count++] = score;
-              if (score < least) least = score;
-              if (score > largest) largest = score;
-              if (left === 0) return true;
-            }
-          }
-          if (!slides) break;
-        }
-        const step = steps[direction];
-        for (const origin = layer.blank[at]; blank !== origin; blank -= step) {
-          tiles[offset + blank] = tiles[offset + blank - step];
-        }
-        tiles[offset + blank] = BLANK;
-      }
+  for (let depth = 1; depth < limit && search.layer.count > 0; depth++) {
+    const goal = expand(search, limit - 1 - depth);
+    if (goal !== undefined) return { path: unwind(search, goal), dropped: search.dropped };
+    entered += search.children.count;
+    select(search);
+    if (entered >= SLICE) {
+      yield entered;
+      entered = 0;
     }
-    return false;
   }
-
-  /**
-   * Puts a board, whose tiles are at `offset`, into the first stage that it has not done yet.
-   * Returns the moves to the end of this stage.
-   */
-  function enterStage(offset: number, boards: Boards, board: number): number {
-    let number = boards.stage[board];
-    let stage = stages.stage(number);
-    while (
-      number < stages.count - 1 &&
-      stage.homes.every((home) => tiles[offset + home] === goal[home])
-    ) {
-      stage = stages.stage(++number);
-    }
-    const here = tiles.subarray(offset, offset + cells);
-    const cellsNow = stage.homes.map((home) => here.indexOf(goal[home]));
-    const [first = 0, second = 0] = cellsNow;
-    boards.stage[board] = number;
-    boards.first[board] = first;
-    boards.second[board] = second;
-    let [far, around] = [0, 0];
-    for (const [cell, tile] of here.entries()) {
-      const place = tile * cells + cell;
-      far += stage.distances[place];
-      for (let at = detours.firsts[place]; at < detours.firsts[place + 1]; at++) {
-        around += detours.moves[at * cells + here[detours.others[at]]];
-      }
-    }
-    // Each pair was met from both sides.
-    boards.later[board] = weights.distance * far + (weights.detour * around) / 2;
-    return stage.way.moves[
-      stage.way.first[first] + stage.way.second[second] + stage.way.blank[boards.blank[board]]
-    ];
-  }
-
-  /** Makes the next layer of the children with the smallest scores. */
-  function select(): void {
-    if (histogram.length <= largest - least) histogram = new Int32Array(2 * (largest - least + 1));
-    histogram.fill(0, 0, Math.max(0, largest - least) + 1);
-    for (let child = 0; child < count; child++) histogram[scores[child] - least]++;
-    let worst = least;
-    let room = width;
-    for (; worst <= largest && histogram[worst - least] <= room; worst++)
-      room -= histogram[worst - least];
-    dropped ||= count > width;
-    const before = history.at(-1)!;
-    const after = {
-      blank: new Uint8Array(Math.min(count, width)),
-      parent: new Int32Array(Math.min(count, width)),
-    };
-    kept = 0;
-    for (let child = 0; child < count; child++) {
-      if (scores[child] > worst || (scores[child] === worst && room-- <= 0)) continue;
-      const parent = children.parent[child];
-      const [from, to] = [parent * cells, kept * cells];
-      for (let cell = 0; cell < cells; cell++) nextTiles[to + cell] = tiles[from + cell];
-      const step = steps[children.direction[child]];
-      const blank = children.blank[child];
-      let cell = before.blank[parent];
-      for (; cell !== blank; cell += step) nextTiles[to + cell] = nextTiles[to + cell + step];
-      nextTiles[to + cell] = BLANK;
-      after.blank[kept] = blank;
-      after.parent[kept] = parent;
-      chosen[kept++] = child;
-    }
-    history.push(after);
-    [layer, children] = [children, layer];
-    [tiles, nextTiles] = [nextTiles, tiles];
-  }
-
-  /** The way from the start to a child. */
-  function wayTo(child: number): MoveLetter[] {
-    const blanks = [children.blank[child]];
-    let board = children.parent[child];
-    for (const { blank, parent } of history.toReversed()) {
-      blanks.push(blank[board]);
-      board = parent[board];
-    }
-    return blanks.toReversed().flatMap((blank, move, all) => {
-      if (move === 0) return [];
-      const step = blank - all[move - 1];
-      const vertical = step % size.columns === 0;
-      const letter = MOVE_LETTERS[(vertical ? 0 : 2) + (step > 0 ? 1 : 0)];
-      return new Array<MoveLetter>(Math.abs(vertical ? step / size.columns : step)).fill(letter);
-    });
-  }
+  return { path: undefined, dropped: search.dropped };
 }
 
-const newBoards = (length: number): Boards => ({
-  blank: new Uint8Array(length),
-  direction: new Uint8Array(length),
-  left: new Int32Array(length),
-  stage: new Uint8Array(length),
-  first: new Uint8Array(length),
-  second: new Uint8Array(length),
-  later: new Int32Array(length),
-  key: new Int32Array(length),
-  check: new Int32Array(length),
-  parent: new Int32Array(length),
-});
+function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
+  const { goal, size, metric } = puzzle;
+  const cells = goal.length;
+  const { slides } = METRIC_RULES[metric];
+  const mostChildren = (slides ? size.rows + size.columns - 2 : 4) * width;
+  const newLayer = (): Layer => ({
+    count: 0,
+    fields: new Int32Array(width * FIELDS),
+    tiles: new Uint8Array(width * cells),
+  });
+  return {
+    puzzle,
+    guide,
+    width,
+    cells,
+    slides,
+    longest: longestMove(metric, size),
+    steps: moveSteps(size),
+    distances: manhattanDistances(goal, size),
+    keys: randomNumbers(cells, 1),
+    checks: randomNumbers(cells, 2),
+    laterStages: weightsOfLaterStages(guide),
+    met: new Int32Array(2 ** Math.min(22, Math.ceil(Math.log2(256 * width)))),
+    layer: newLayer(),
+    next: newLayer(),
+    children: {
+      count: 0,
+      // One more, as a slide goes on behind its last child.
+      fields: new Int32Array((mostChildren + 1) * FIELDS),
+      scores: new Int32Array(mostChildren),
+      least: 0,
+      greatest: 0,
+    },
+    history: [],
+    histogram: new Int32Array(0),
+    dropped: false,
+  };
+}
+
+/** By stage: what the score has for all stages after it. */
+function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
+  const later = new Int32Array(stages.count);
+  for (let stage = stages.count - 2; stage >= 0; stage--) {
+    const longest = stages.stage(stage + 1).table.most;
+    later[stage] = later[stage + 1] + Math.ceil(weights.done * weights.stage * longest);
+  }
+  return later;
+}
+
+/** Makes the layer of the start alone. */
+function putStart(search: BeamSearch, start: Board): void {
+  const { layer, distances, keys, checks, met, history } = search;
+  const { fields, tiles } = layer;
+  tiles.set(start);
+  fields[BLANK_CELL] = blankCell(start);
+  fields[DIRECTION] = NONE;
+  for (const [cell, tile] of start.entries()) {
+    const place = tile * start.length + cell;
+    fields[REMAINING] += distances[place];
+    fields[KEY] ^= keys[place];
+    fields[CHECK] ^= checks[place];
+  }
+  met[fields[KEY] & (met.length - 1)] = fields[CHECK];
+  enterStage(search, 0, fields, 0);
+  layer.count = 1;
+  history.push({ blanks: Uint8Array.of(blankCell(start)), parents: Int32Array.of(0) });
+}
+
+/**
+ * Makes the children of the layer, but those whose remaining distance is more than `room`. Returns
+ * the number of the child that is the goal, if there is one.
+ */
+function expand(search: BeamSearch, room: number): number | undefined {
+  const { layer, children, slides, guide } = search;
+  children.count = 0;
+  children.least = Infinity;
+  children.greatest = -Infinity;
+  for (let board = 0; board < layer.count; board++) {
+    const parent = board * FIELDS;
+    const stage = guide.stages.stage(layer.fields[parent + STAGE]);
+    const blank = layer.fields[parent + BLANK_CELL];
+    const last = layer.fields[parent + DIRECTION];
+    for (let direction = 0; direction < 4; direction++) {
+      // No move goes back, and no slide goes on along its line.
+      const isIdle = slides ? last >> 1 === direction >> 1 : last === (direction ^ 1);
+      if (isIdle || stage.neighbours[4 * blank + direction] < 0) continue;
+      if (move(search, stage, board, direction, room)) return children.count - 1;
+    }
+  }
+  return undefined;
+}
+
+/** Makes the children by the moves of a board in a direction. True if the last one is the goal. */
+function move(
+  search: BeamSearch,
+  stage: Stage,
+  board: number,
+  direction: number,
+  room: number,
+): boolean {
+  const { layer, children, slides, cells, longest, steps } = search;
+  const { fields } = children;
+  const offset = board * cells;
+  const origin = layer.fields[board * FIELDS + BLANK_CELL];
+  // A child is made in the first free place, from the fields of its parent.
+  let child = children.count * FIELDS;
+  copyFields(layer.fields, board * FIELDS, fields, child);
+  fields[child + DIRECTION] = direction;
+  fields[child + PARENT] = board;
+  let blank = origin;
+  let isGoal = false;
+  for (let step = 0; step < longest && !isGoal; step++) {
+    const to = stage.neighbours[4 * blank + direction];
+    if (to < 0) break;
+    identify(search, offset, child, to);
+    const isKept = (slides || fields[child + REMAINING] <= room) && isNew(search, child);
+    // Only a slide goes on from a board that is met again.
+    if (!isKept && !slides) break;
+    moveTile(search, stage, offset, child, to);
+    blank = to;
+    if (!isKept) continue;
+    isGoal = fields[child + REMAINING] === 0;
+    if (slides) copyFields(fields, child, fields, child + FIELDS);
+    insert(search, stage, offset);
+    child += FIELDS;
+  }
+  // The tiles go back, the last one first.
+  for (; blank !== origin; blank -= steps[direction])
+    layer.tiles[offset + blank] = layer.tiles[offset + blank - steps[direction]];
+  layer.tiles[offset + origin] = BLANK;
+  return isGoal;
+}
+
+function copyFields(from: Int32Array, at: number, to: Int32Array, place: number): void {
+  for (let field = 0; field < FIELDS; field++) to[place + field] = from[at + field];
+}
+
+/** Brings up to date which board a child is, when the tile in the cell `to` goes to the blank's. */
+function identify(
+  { layer: { tiles }, children: { fields }, distances, keys, checks, cells }: BeamSearch,
+  offset: number,
+  child: number,
+  to: number,
+): void {
+  const row = tiles[offset + to] * cells;
+  const before = row + to;
+  const after = row + fields[child + BLANK_CELL];
+  fields[child + REMAINING] += distances[after] - distances[before];
+  fields[child + KEY] ^= keys[before] ^ keys[after];
+  fields[child + CHECK] ^= checks[before] ^ checks[after];
+}
+
+/** Moves that tile, and brings up to date what a child's score needs. */
+function moveTile(
+  { layer: { tiles }, children: { fields }, guide, cells }: BeamSearch,
+  stage: Stage,
+  offset: number,
+  child: number,
+  to: number,
+): void {
+  const { weights, detours } = guide;
+  const blank = fields[child + BLANK_CELL];
+  const tile = tiles[offset + to];
+  const before = tile * cells + to;
+  const after = tile * cells + blank;
+  fields[child + LOOKAHEAD] +=
+    weights.distance * (stage.distances[after] - stage.distances[before]) +
+    weights.detour *
+      (detoursAt(detours, after, tiles, offset, cells) -
+        detoursAt(detours, before, tiles, offset, cells));
+  if (fields[child + FIRST] === to) fields[child + FIRST] = blank;
+  if (fields[child + SECOND] === to) fields[child + SECOND] = blank;
+  fields[child + BLANK_CELL] = to;
+  tiles[offset + blank] = tile;
+  tiles[offset + to] = BLANK;
+}
+
+/** The detours of a tile in a cell, `place` as in {@link Detours}, with all other tiles. */
+function detoursAt(
+  { firsts, others, moves }: Detours,
+  place: number,
+  tiles: Uint8Array,
+  offset: number,
+  cells: number,
+): number {
+  let sum = 0;
+  for (let pair = firsts[place]; pair < firsts[place + 1]; pair++)
+    sum += moves[pair * cells + tiles[offset + others[pair]]];
+  return sum;
+}
+
+/** Whether a child was not met before, as far as is remembered. It is remembered from now on. */
+function isNew({ met, children: { fields } }: BeamSearch, child: number): boolean {
+  const slot = fields[child + KEY] & (met.length - 1);
+  if (met[slot] === fields[child + CHECK]) return false;
+  met[slot] = fields[child + CHECK];
+  return true;
+}
+
+/**
+ * Adds the child in the first free place, which comes from a board in a stage, to the children,
+ * with its score.
+ */
+function insert(search: BeamSearch, stage: Stage, offset: number): void {
+  const { children, guide, laterStages } = search;
+  const { fields, scores } = children;
+  const child = children.count * FIELDS;
+  const { stages, weights } = guide;
+  let ahead = movesAhead(stage, fields, child);
+  // The last stage, which has no tiles of its own, is never done before the goal.
+  if (ahead === 0 && fields[child + STAGE] < stages.count - 1) {
+    enterStage(search, offset, fields, child);
+    ahead = movesAhead(stages.stage(fields[child + STAGE]), fields, child);
+  }
+  const score =
+    fields[child + LOOKAHEAD] + weights.stage * ahead + laterStages[fields[child + STAGE]];
+  scores[children.count++] = score;
+  if (score < children.least) children.least = score;
+  if (score > children.greatest) children.greatest = score;
+}
+
+/** The moves of a board to the end of its stage. */
+const movesAhead = ({ table }: Stage, fields: Int32Array, board: number): number =>
+  table.moves[
+    table.first[fields[board + FIRST]] +
+      table.second[fields[board + SECOND]] +
+      table.blank[fields[board + BLANK_CELL]]
+  ];
+
+/**
+ * Puts a board, whose tiles are at `offset` in the layer, into the first stage that it has not done
+ * yet.
+ */
+function enterStage(
+  { puzzle: { goal }, layer, guide, cells }: BeamSearch,
+  offset: number,
+  fields: Int32Array,
+  board: number,
+): void {
+  const { stages, weights, detours } = guide;
+  const tiles = layer.tiles.subarray(offset, offset + cells);
+  const isDone = ({ homes }: Stage): boolean => homes.every((home) => tiles[home] === goal[home]);
+  let number = fields[board + STAGE];
+  while (number < stages.count - 1 && isDone(stages.stage(number))) number++;
+  const stage = stages.stage(number);
+  const [first = 0, second = 0] = stage.homes.map((home) => tiles.indexOf(goal[home]));
+  let distance = 0;
+  let detour = 0;
+  for (const [cell, tile] of tiles.entries()) {
+    const place = tile * cells + cell;
+    distance += stage.distances[place];
+    detour += detoursAt(detours, place, tiles, 0, cells);
+  }
+  fields[board + STAGE] = number;
+  fields[board + FIRST] = first;
+  fields[board + SECOND] = second;
+  // Each pair of tiles was met from both sides.
+  fields[board + LOOKAHEAD] = weights.distance * distance + (weights.detour * detour) / 2;
+}
+
+/** Makes the next layer of the children with the smallest scores, of equal ones the first. */
+function select(search: BeamSearch): void {
+  const { children, next, width, history } = search;
+  const kept = Math.min(children.count, width);
+  search.dropped ||= children.count > width;
+  const worst = worstKept(search);
+  let places = worst.places;
+  const links: Links = { blanks: new Uint8Array(kept), parents: new Int32Array(kept) };
+  next.count = 0;
+  for (let child = 0; child < children.count; child++) {
+    const score = children.scores[child];
+    if (score > worst.score || (score === worst.score && places-- <= 0)) continue;
+    const board = next.count * FIELDS;
+    copyFields(children.fields, child * FIELDS, next.fields, board);
+    copyTiles(search, child, next.count);
+    links.blanks[next.count] = next.fields[board + BLANK_CELL];
+    links.parents[next.count] = next.fields[board + PARENT];
+    next.count++;
+  }
+  history.push(links);
+  search.next = search.layer;
+  search.layer = next;
+}
+
+/** The greatest score that is kept, and how many children with this score are kept. */
+function worstKept(search: BeamSearch): { score: number; places: number } {
+  const { children, width } = search;
+  const { count, scores, least, greatest } = children;
+  if (count <= width) return { score: Infinity, places: 0 };
+  const length = greatest - least + 1;
+  if (search.histogram.length < length) search.histogram = new Int32Array(2 * length);
+  const { histogram } = search;
+  histogram.fill(0, 0, length);
+  for (let child = 0; child < count; child++) histogram[scores[child] - least]++;
+  let score = least;
+  let places = width;
+  for (; histogram[score - least] <= places; score++) places -= histogram[score - least];
+  return { score, places };
+}
+
+/** The tiles of a child, as a board of the next layer: its parent's after the last move. */
+function copyTiles(
+  { layer, next, children, steps, cells }: BeamSearch,
+  child: number,
+  board: number,
+) {
+  const at = child * FIELDS;
+  const parent = children.fields[at + PARENT];
+  const from = parent * cells;
+  const to = board * cells;
+  for (let cell = 0; cell < cells; cell++) next.tiles[to + cell] = layer.tiles[from + cell];
+  const step = steps[children.fields[at + DIRECTION]];
+  const blank = children.fields[at + BLANK_CELL];
+  let cell = layer.fields[parent * FIELDS + BLANK_CELL];
+  for (; cell !== blank; cell += step) next.tiles[to + cell] = next.tiles[to + cell + step];
+  next.tiles[to + blank] = BLANK;
+}
+
+/** The path from the start to a child: a letter for each cell that the blank passes. */
+function unwind({ puzzle: { size }, children, history }: BeamSearch, child: number): MoveLetter[] {
+  const blanks = [children.fields[child * FIELDS + BLANK_CELL]];
+  let board = children.fields[child * FIELDS + PARENT];
+  for (const links of history.toReversed()) {
+    blanks.push(links.blanks[board]);
+    board = links.parents[board];
+  }
+  return blanks.toReversed().flatMap((blank, move, all) => {
+    if (move === 0) return [];
+    const step = blank - all[move - 1];
+    const vertical = step % size.columns === 0;
+    const letter = MOVE_LETTERS[(vertical ? 0 : 2) + (step > 0 ? 1 : 0)];
+    return new Array<MoveLetter>(Math.abs(vertical ? step / size.columns : step)).fill(letter);
+  });
+}
 
 /** `numbers[tile x cells + cell]`, the same every time; 0 for the blank. */
-function scrambled(cells: number, seed: number): Int32Array {
+function randomNumbers(cells: number, seed: number): Int32Array {
   return Int32Array.from({ length: cells * cells }, (_, place) => {
     if (place < cells) return 0;
     let mixed = Math.imul(2 * place + seed, 0x9e3779b1);

@@ -6,7 +6,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
 import { boundOf } from '../methods.js';
-import { beam, type Guide, type Passed, type Weights } from './beam.js';
+import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import { numbered } from './numbered.js';
 import { stagesOf } from './stages.js';
@@ -96,22 +96,22 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         return;
       }
       let fewest = limit + 1;
-      function* pass(guide: Guide, width: number): Generator<Step, Passed> {
+      function* pass(guide: Guide, width: number): Generator<Step, BeamResult> {
         const search = beam(distinct, guide, from, width, fewest);
         let step = search.next();
         for (; step.done !== true; step = search.next()) yield { nodes: step.value };
-        const { moves } = step.value;
-        if (moves) {
-          fewest = movesOn(moves, metric).length;
-          yield { nodes: 0, moves };
+        const { path } = step.value;
+        if (path) {
+          fewest = movesOn(path, metric).length;
+          yield { nodes: 0, moves: path };
         }
         return step.value;
       }
       // The solutions of a sure way are long: within a limit smaller boards are better searched at
       // once.
       for (const width of limit === Infinity || cells > STAGED_CELLS ? SURE_WIDTHS : []) {
-        const { moves } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
-        if (moves) break;
+        const { path } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
+        if (path) break;
       }
       // Goes on where another search has left off to make them.
       while (!detours) {

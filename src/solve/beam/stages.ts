@@ -10,7 +10,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../heuristics/manhattan.js';
 
-interface Stage {
+export interface Stage {
   /**
    * The home cells of the tiles that it puts there, one or two; none in the last stage, which
    * solves the rest.
@@ -26,14 +26,14 @@ interface Stage {
    * and 0 for all others.
    */
   readonly distances: Uint8Array;
-  readonly way: StageWay;
+  readonly table: StageTable;
 }
 
 /**
  * `moves[first[cell of one tile] + second[cell of the other] + blank[cell of the blank]]`: the
  * fewest moves to the end of the stage.
  */
-interface StageWay {
+interface StageTable {
   readonly moves: Uint16Array;
   readonly first: Int32Array;
   readonly second: Int32Array;
@@ -107,12 +107,12 @@ function stageOf(
     distances: distances.map((distance, place) =>
       later(Math.floor(place / cells)) ? distance : 0,
     ),
-    way: wayOf(homes, neighbours, free),
+    table: tableOf(homes, neighbours, free),
   };
 }
 
 /** Breadth-first search from all states with the tiles at home; where there are none, from all. */
-function wayOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array): StageWay {
+function tableOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array): StageTable {
   const inside = Array.from(free.keys()).filter((cell) => free[cell] === 1);
   const places = (stride: number): Int32Array => {
     const all = new Int32Array(free.length);
