@@ -6,7 +6,6 @@ export const SHARED_NAMES = [
   'addressFrom',
   'Atlas',
   'Block',
-  'choice',
   'depthTable',
   'Ends',
   'enumerate',
@@ -32,5 +31,4 @@ export const SHARED_NAMES = [
   'Verdict',
   'Way',
   'waysOf',
-  'whole',
 ];

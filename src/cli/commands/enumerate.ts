@@ -23,7 +23,7 @@ import {
   PUZZLE_OPTIONS,
   readPuzzle,
   text,
-  whole,
+  wholeNumber,
 } from '../line/options.js';
 import {
   checkClusterOptions,
@@ -44,7 +44,7 @@ const options = {
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
   out: text('DIR', 'folder for the result (default: output/SIZE)', OUTPUT),
-  until: whole('until', 'DEPTH', [0, MOST_DEPTH], 'stop after the layer of this depth', {
+  until: wholeNumber('until', 'DEPTH', [0, MOST_DEPTH], 'stop after the layer of this depth', {
     ...OUTPUT,
     conflicts: ['oracle', 'depth-table'],
   }),
@@ -55,7 +55,7 @@ const options = {
     'also write the depth of every state as a NumPy array',
     OUTPUT,
   ),
-  'max-deepest': whole(
+  'max-deepest': wholeNumber(
     'max-deepest',
     'N',
     [0, 1e9],

@@ -19,7 +19,7 @@ import {
   PUZZLE_OPTIONS,
   readPuzzle,
   text,
-  whole,
+  wholeNumber,
 } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
@@ -32,7 +32,7 @@ const options = {
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
     conflicts: 'out',
   }),
-  port: whole('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', { bare: /^\d+$/ }),
+  port: wholeNumber('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', { bare: /^\d+$/ }),
   host: text('ADDRESS', 'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)'),
 } as const;
 

@@ -17,7 +17,7 @@ import { titled } from '../../report/titles.js';
 import { writeFiles } from '../../files/atomic.js';
 import { renderPng } from '../../files/png.js';
 import { checkNoResultFile } from '../../files/resultFolder.js';
-import { file, RESULT_OPTIONS, whole } from '../line/options.js';
+import { file, RESULT_OPTIONS, wholeNumber } from '../line/options.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import type { Session } from '../session.js';
@@ -27,7 +27,7 @@ import { quoted, visible } from '../../quoted.js';
 const options = {
   ...RESULT_OPTIONS,
   log: flag('bars by the logarithm of the count'),
-  width: whole('width', 'N', [48, 1000], "columns to fill (default: the terminal's, or 80)"),
+  width: wholeNumber('width', 'N', [48, 1000], "columns to fill (default: the terminal's, or 80)"),
   svg: file('svg', ['.svg'], 'write the histogram of one result as an SVG picture'),
   png: file(
     'png',

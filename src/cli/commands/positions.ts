@@ -26,7 +26,7 @@ import { quoted, visible } from '../../quoted.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import {
   checkPuzzleOptions,
-  choice,
+  choiceOf,
   file,
   goWith,
   MOST_DEPTH,
@@ -34,7 +34,7 @@ import {
   PUZZLE_OPTIONS,
   readPuzzle,
   text,
-  whole,
+  wholeNumber,
 } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { checkDiskOptions, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
@@ -46,14 +46,14 @@ const OF_ALL = { group: 'Sample of all positions, with --sample and without a de
 
 const options = {
   ...PUZZLE_OPTIONS,
-  depth: whole(
+  depth: wholeNumber(
     'depth',
     'D',
     [0, MOST_DEPTH],
     'moves from the goal (default: those of the deepest positions); a word 20 alone means it too',
     { ...LIST, bare: /^\d+$/ },
   ),
-  limit: whole('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {
+  limit: wholeNumber('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {
     ...LIST,
     conflicts: 'sample',
   }),
@@ -61,7 +61,7 @@ const options = {
     ...LIST,
     conflicts: ['limit', 'sample', 'seed', 'csv'],
   }),
-  sample: whole(
+  sample: wholeNumber(
     'sample',
     'K',
     [1, MAX_SAMPLE],
@@ -69,7 +69,7 @@ const options = {
       'if not, of all positions, with the depth of each',
     LIST,
   ),
-  seed: whole(
+  seed: wholeNumber(
     'seed',
     'S',
     [0, MAX_SEED],
@@ -84,7 +84,7 @@ const options = {
     `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
     OF_ALL,
   ),
-  format: choice(
+  format: choiceOf(
     SAMPLE_FORMATS,
     'how to write it (default: by the name of --out, or text); npy is for NumPy, and needs --out',
     { ...OF_ALL, conflicts: ['csv', 'json'] },

@@ -11,7 +11,7 @@ import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { checkPuzzleOptions, choice, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { checkPuzzleOptions, choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
 import type { Session } from '../session.js';
@@ -31,7 +31,7 @@ export const RANK_OPTIONS = {
 
 const options = {
   ...RANK_OPTIONS,
-  numbering: choice(NUMBERINGS, 'print this number alone'),
+  numbering: choiceOf(NUMBERINGS, 'print this number alone'),
   input: text('FILE|-', 'number every board of a file, or of stdin'),
 } as const;
 

@@ -39,12 +39,12 @@ import {
 import { threads } from '../line/engineOptions.js';
 import {
   checkPuzzleOptions,
-  choice,
+  choiceOf,
   percentage,
   PUZZLE_OPTIONS,
   seconds,
   text,
-  whole,
+  wholeNumber,
 } from '../line/options.js';
 import {
   newTally,
@@ -80,12 +80,12 @@ const OUTPUT = { group: 'Input and output:' } as const;
 
 const options = {
   ...PUZZLE_OPTIONS,
-  method: choice(
+  method: choiceOf(
     METHODS,
     'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
     METHOD,
   ),
-  heuristic: choice(
+  heuristic: choiceOf(
     HEURISTICS,
     'with --method ida: its lower bound (default: walking+invert where it fits)',
     METHOD,
@@ -116,7 +116,7 @@ const options = {
     'find a solution that is proved to be longer than a shortest one by at most so much, such as 5%',
     METHOD,
   ),
-  limit: whole(
+  limit: wholeNumber(
     'limit',
     'MOVES',
     [0, MAX_LIMIT],
@@ -124,7 +124,7 @@ const options = {
     METHOD,
   ),
   timeout: seconds('timeout', 'time for each position (default: none)', METHOD),
-  format: choice(
+  format: choiceOf(
     SOLUTION_FORMATS,
     'how to write a solution (default: boards; with --input letters)',
     OUTPUT,

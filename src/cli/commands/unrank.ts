@@ -11,15 +11,15 @@ import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
-import { checkPuzzleOptions, choice, goWith, readPuzzle, text } from '../line/options.js';
+import { checkPuzzleOptions, choiceOf, goWith, readPuzzle, text } from '../line/options.js';
 import type { ArgumentsOf, Example } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 const options = {
   ...RANK_OPTIONS,
-  numbering: choice(NUMBERINGS, 'which number it is (default: board)'),
-  parity: choice(PARITIES, 'with --numbering place: parity along the snake path (default: even)'),
+  numbering: choiceOf(NUMBERINGS, 'which number it is (default: board)'),
+  parity: choiceOf(PARITIES, 'with --numbering place: parity along the snake path (default: even)'),
   input: text('FILE|-', 'give the board of every number of a file, or of stdin'),
 } as const;
 

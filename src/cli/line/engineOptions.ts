@@ -6,20 +6,20 @@ import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { InferredOptionTypes } from 'yargs';
-import { bytes, choice, goWith, seconds, text, whole } from './options.js';
+import { bytes, choiceOf, goWith, seconds, text, wholeNumber } from './options.js';
 import { flag, type Refinement } from './command.js';
 
 const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
 
 /** The option --threads. */
 export const threads = (describe: string, more?: Refinement) =>
-  whole('threads', 'N', [1, MAX_THREADS], describe, more);
+  wholeNumber('threads', 'N', [1, MAX_THREADS], describe, more);
 
 const SEARCH = { group: 'Search:' } as const;
 const ON_DISK = { group: 'Search on disk, with --engine disk:' } as const;
 
 export const ENGINE_OPTIONS = {
-  engine: choice(
+  engine: choiceOf(
     ENGINE_NAMES,
     'how to search. planes: one bit a state in memory; disk: the same in files, for boards beyond ' +
       'memory; table: one byte a position, for up to 12 cells, rows and repeated tiles; sets: the ' +
@@ -62,8 +62,8 @@ const MOST_WORKERS = 1000;
 const BY_SLURM = { group: 'Workers by Slurm, with --cluster slurm:' } as const;
 
 export const CLUSTER_OPTIONS = {
-  cluster: choice(['slurm'], 'have Slurm start workers', ON_DISK),
-  workers: whole('workers', 'N', [1, MOST_WORKERS], 'workers (default: 16)', BY_SLURM),
+  cluster: choiceOf(['slurm'], 'have Slurm start workers', ON_DISK),
+  workers: wholeNumber('workers', 'N', [1, MOST_WORKERS], 'workers (default: 16)', BY_SLURM),
   sbatch: {
     ...text('OPTIONS', 'options for sbatch, such as "--partition=long --time=12:00:00"', BY_SLURM),
     dashed: true,

@@ -23,7 +23,7 @@ export const text = (value: string, describe: string, more?: Refinement) =>
   }) as const;
 
 /** An option whose value is one of some words. */
-export const choice = <const Choice extends string>(
+export const choiceOf = <const Choice extends string>(
   choices: readonly Choice[],
   describe: string,
   more?: Refinement,
@@ -50,7 +50,7 @@ export const PUZZLE_OPTIONS = {
   blank: text('LABEL', "with --goal: the blank's label; tiles then have labels too", {
     group: GROUP,
   }),
-  metric: choice(
+  metric: choiceOf(
     METRICS,
     'what counts as one move: one tile into the blank, or all tiles between a cell of the row or ' +
       'column and the blank together (default: single-tile)',
@@ -66,7 +66,7 @@ export const MOST_DEPTH = 1e6;
 
 /** Of commands that read results. */
 export const RESULT_OPTIONS = {
-  metric: choice(METRICS, 'what the results must count in (default: either)'),
+  metric: choiceOf(METRICS, 'what the results must count in (default: either)'),
 } as const;
 
 /** The values of the options for a puzzle; some commands lack some of these options. */
@@ -118,7 +118,7 @@ const refused = (text: string, option: string, why: string): UsageError =>
   new UsageError(`The value ${quoted(text)} of --${option} ${why}.`);
 
 /** An option that is a whole number from `least` to `most`. */
-export const whole = (
+export const wholeNumber = (
   option: string,
   value: string,
   [least, most]: readonly [least: number, most: number],
