@@ -1,11 +1,11 @@
 /* The command line by yargs: its commands, and the sentences of its refusals. */
-import yargs, { type Argv } from 'yargs';
+import yargs, { type Arguments, type Argv } from 'yargs';
 import { oneOf, quoted } from '../../quoted.js';
 import { COMMANDS, isCommand, type CommandEntry } from '../commands.js';
 import type { Session } from '../session.js';
 import { callOf, callPrefix } from '../terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import type { CommandModule, Example, OptionTable } from './command.js';
+import type { Example, OptionTable } from './command.js';
 import { keptByNpm } from './npmOptions.js';
 import { checkOptions, sortWords } from './words.js';
 
@@ -39,14 +39,15 @@ export async function runArguments(args: readonly string[], session: Session): P
     // Only this module is loaded, and before yargs runs, so that the builder is synchronous: errors
     // after an asynchronous builder pass by `fail`, and its options are not completed.
     const { command } = await entry.load();
+    const checking = wordsChecker(name, entry.command, command.options, line, session);
     parser.command(
       entry.command,
       entry.describe,
       // The types of yargs lack the second argument: whether help or the version is asked.
       (inner: Argv, ...[asksHelp]: boolean[]) => {
-        const built = buildCommand(inner, name, command, entry, line, session);
+        const built = command.builder(inner.middleware(checking, true));
         return asksHelp || line.includes(COMPLETIONS)
-          ? withHelp(built, name, command.examples)
+          ? withHelp(built, name, entry, command.examples)
           : withoutHelp(built, command.options);
       },
       async (argv) => {
@@ -102,7 +103,7 @@ function openParser(line: readonly string[], { terminal }: Session): Argv {
   const names = Object.keys(COMMANDS);
   const missing = `A command is missing; choose ${oneOf(names)}, as in ${callOf('enumerate')} --size 3x4.`;
   return yargs([], '.')
-    .scriptName(line.includes('completion') ? 'slide-atlas' : callPrefix())
+    .scriptName(line[0] === 'completion' ? 'slide-atlas' : callPrefix())
     .usage('Solve sliding puzzles, and count all positions by distance.\n')
     .usage(`Usage: ${callOf('COMMAND')} [options]`)
     .updateStrings(SENTENCES as unknown as Record<string, string>)
@@ -128,7 +129,8 @@ function openParser(line: readonly string[], { terminal }: Session): Argv {
     .wrap(Math.min(80, terminal.width))
     .exitProcess(false)
     .fail((message: string | null, error: Error | undefined) => {
-      throw message === null && error ? error : new UsageError(refusal(message ?? '', line));
+      const isOfYargs = error === undefined || error.name === 'YError';
+      throw isOfYargs ? new UsageError(refusal(message ?? '', line)) : error;
     });
 }
 
@@ -142,10 +144,17 @@ function refusal(message: string, [first = '']: readonly string[]): string {
 }
 
 /**
- * Adds examples, and where the exit codes are. Each example has two rows, to be copied whole: in the
- * two columns of yargs a command is broken after 38 characters.
+ * Adds the usage, examples, and where the exit codes are. Each example has two rows, to be copied
+ * whole: in the two columns of yargs a command is broken after 38 characters.
  */
-function withHelp(parser: Argv, name: string, examples: readonly Example[]): Argv {
+function withHelp(
+  parser: Argv,
+  name: string,
+  { words, describe }: CommandEntry,
+  examples: readonly Example[],
+): Argv {
+  const usage = [callOf(name), words, '[options]'].filter((part) => part !== undefined);
+  parser.usage(`${describe}\n`).usage(`Usage: ${usage.join(' ')}`);
   for (const [args, what] of examples) {
     // npm needs no -- where nothing follows.
     const call = args === '' ? callOf(name).replace(/ --$/, '') : `${callOf(name)} ${args}`;
@@ -156,13 +165,30 @@ function withHelp(parser: Argv, name: string, examples: readonly Example[]): Arg
 }
 
 /**
- * Leaves the options out of the help. Yargs makes the help of every command that runs, in 4 to 8 ms,
- * whether it is shown or not.
+ * Leaves all out of the help. Yargs makes the help of every command that runs, in 4 to 8 ms, whether
+ * it is shown or not.
  */
 const withoutHelp = (parser: Argv, options: OptionTable): Argv =>
-  Object.keys(options)
-    .reduce((built, name) => built.hide(name), parser)
-    .wrap(null);
+  ['help', 'version', ...Object.keys(options)].reduce((built, name) => built.hide(name), parser);
+
+/** What is done with the arguments of a command before yargs checks them. */
+function wordsChecker(
+  name: string,
+  command: string,
+  options: OptionTable,
+  line: readonly string[],
+  { env }: Session,
+): (argv: Arguments) => void {
+  const list = /\[(\w+)\.\.\]/.exec(command)?.[1];
+  const args = line.toSpliced(line.indexOf(name), 1);
+  return (argv) => {
+    if (argv.help === true || argv.version === true || line.includes(COMPLETIONS)) return;
+    const kept = keptByNpm(name, options, args, env);
+    if (kept !== undefined) throw new UsageError(kept);
+    checkOptions(argv, args, options);
+    sortWords(argv, options, list);
+  };
+}
 
 /** As docs/commands.md has them. */
 const EXIT_CODES = `Exit codes:
@@ -178,28 +204,3 @@ const EXIT_CODES = `Exit codes:
                  of another version
   129, 130, 143  interrupted (HUP, Ctrl-C, TERM): no result was written; the
                  same command continues a search on disk`;
-
-/** Gives a command its options and its usage. */
-function buildCommand(
-  parser: Argv,
-  name: string,
-  { options, builder }: CommandModule,
-  { command, words, describe }: CommandEntry,
-  line: readonly string[],
-  { env }: Session,
-): Argv {
-  const list = /\[(\w+)\.\.\]/.exec(command)?.[1];
-  const args = line.toSpliced(line.indexOf(name), 1);
-  const usage = [callOf(name), words, '[options]'].filter((part) => part !== undefined);
-  const prepared = parser
-    .usage(`${describe}\n`)
-    .usage(`Usage: ${usage.join(' ')}`)
-    .middleware((argv) => {
-      if (argv.help === true || argv.version === true || line.includes(COMPLETIONS)) return;
-      const kept = keptByNpm(name, options, args, env);
-      if (kept !== undefined) throw new UsageError(kept);
-      checkOptions(argv, args, options);
-      sortWords(argv, options, list);
-    }, true);
-  return builder(prepared);
-}
