@@ -48,7 +48,7 @@ describe('enumerate --cluster', () => {
     );
     expect(text).toContain(`/a%%b/workers/%A-%a.log"`);
     expect(text).toMatch(
-      /^exec '.*node' '.*\/main\.js' 'work' '--folder' '\/.*\/a%b' '--threads' '1' '--memory' '\d+kB' '--patience' '120'$/m,
+      /^exec .*node"? .*\/main\.js"? work --folder "\/.*\/a%b" --threads 1 --memory \d+kB --patience 120$/m,
     );
     expect(script.at(-1)).toBe('There is no sbatch on this machine: Slurm was not asked.');
     expect(existsSync(join(cwd, 'out'))).toBe(false);
