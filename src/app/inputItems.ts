@@ -95,7 +95,7 @@ export function inputReader(
  * The puzzle that JSON tells in its first line, as options tell it; undefined for other lines, and
  * for boards of labels.
  */
-export function toldPuzzle(
+export function impliedPuzzle(
   lines: readonly string[],
 ): { size?: string; goal: string; metric?: string } | undefined {
   const { size, goal, metric } =

@@ -9,7 +9,7 @@ import { Interruption } from './terminal/signals.js';
 import { openTerminal } from './terminal/terminal.js';
 
 /**
- * Runs a command line; errors are told on stderr. Resolves with the exit status when all output is
+ * Runs a command line; prints errors to stderr. Resolves with the exit status when all output is
  * written.
  */
 export async function runCommandLine(

@@ -19,7 +19,7 @@ export interface Session extends Surroundings {
   readonly terminal: Terminal;
 }
 
-/** The context of a use case. A quiet one tells warnings only. */
+/** The context of a use case. A quiet one prints warnings only. */
 export const contextOf = async (
   { terminal, signal, platform }: Session,
   quiet = false,

@@ -94,7 +94,7 @@ export const formatLine = (board: Board, puzzle: Puzzle): string =>
  * The size that a board's text tells, as `3x3`: by nested rows, or by a square number of cells;
  * undefined for other texts.
  */
-export function toldSize(text: string): string | undefined {
+export function impliedSize(text: string): string | undefined {
   const { shape } = parseCells(text, 'board', undefined, undefined);
   if (shape) return formatSize(shape);
   const side = Math.sqrt(cellsIn(text).length);

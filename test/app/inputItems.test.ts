@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputReader, toldPuzzle } from '../../src/app/inputItems.js';
+import { inputReader, impliedPuzzle } from '../../src/app/inputItems.js';
 
 const read = (
   lines: readonly string[],
@@ -88,7 +88,7 @@ describe('the items of an input', () => {
     [['1 2 3 0', '{"goal":[0,1]}'], undefined],
     [[], undefined],
   ])('%j tell the puzzle %j', (lines, told) => {
-    expect(toldPuzzle(lines)).toEqual(told);
+    expect(impliedPuzzle(lines)).toEqual(told);
   });
 
   it('are missing in objects that name none', () => {

@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal/terminal.js';
 
 export const OPEN_OPTION = { open: flag('open the page in the browser') } as const;
 
-/** Tells where the page of a result is, and the other files that were written beside it. */
+/** Prints where the page of a result is, and the other files in its folder. */
 export function tellPage(folder: string, files: readonly string[], terminal: Terminal): void {
   terminal.printText(`Open ${visible(join(folder, PAGE))} in a browser. Beside it are`);
   const others = files.filter((name) => name !== PAGE).join(', ');

@@ -73,7 +73,7 @@ const options = {
     'seed',
     'S',
     [0, MAX_SEED],
-    'with --sample: draw the same sample again (default: a new seed, told on stderr)',
+    'with --sample: draw the same sample again (default: a new seed, printed on stderr)',
     LIST,
   ),
   json: flag('print JSON', { ...LIST, conflicts: 'csv' }),
@@ -91,7 +91,7 @@ const options = {
   ),
   out: text(
     'FILE|-',
-    'write it to a file (default: stdout); what is written survives a kill',
+    'write it to a file (default: stdout); after a kill it holds the positions until then',
     OF_ALL,
   ),
   ...ENGINE_OPTIONS,
@@ -221,7 +221,7 @@ async function sampleAll(
   });
 }
 
-/** The formats that the ending of a file's name tells. */
+/** The format of a file by the ending of its name. */
 const ENDINGS = new Map<string, SampleFormat>([
   ['.csv', 'csv'],
   ['.jsonl', 'jsonl'],
@@ -245,17 +245,17 @@ function readTarget({ engine, json, csv, format: named, out: given }: Values) {
   }
   const out = given === '-' ? undefined : given;
   const wanted = named ?? (csv ? 'csv' : undefined);
-  const told = out === undefined ? undefined : ENDINGS.get(extname(out).toLowerCase());
-  const format = wanted ?? told ?? 'text';
+  const implied = out === undefined ? undefined : ENDINGS.get(extname(out).toLowerCase());
+  const format = wanted ?? implied ?? 'text';
   if (format === 'npy' && out === undefined) {
     throw new UsageError(
       'The format npy is for files, not for stdout; add for example --out sample.npy.',
     );
   }
   if (out === undefined) return { out, format };
-  if (wanted !== undefined && told !== undefined && told !== wanted) {
+  if (wanted !== undefined && implied !== undefined && implied !== wanted) {
     throw new UsageError(
-      `The name ${quoted(out)} is of the format ${told}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
+      `The name ${quoted(out)} is of the format ${implied}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
     );
   }
   checkNoResultFile(format === 'npy' ? file('out', ['.npy'], '').coerce(out) : out);

@@ -45,7 +45,7 @@ const options = {
   out: file(
     'out',
     ['.html', '.htm'],
-    'the page (default: report.html in the folder, or beside several folders)',
+    'the page (default: report.html in the folder, or next to several folders)',
   ),
   ...RESULT_OPTIONS,
   ...OPEN_OPTION,

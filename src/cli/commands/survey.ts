@@ -78,9 +78,9 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
 function structureSentence({ layers }: Survey, { positions }: SurveyFigures): string {
   const single = sumOf(layers.map(({ right }) => right[1] ?? 0));
   const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
-  const told = (count: number): string =>
+  const withShare = (count: number): string =>
     `${formatQuantity(count, 'position')} (${formatShare(count / positions)})`;
-  return `${told(single)} ${single === 1 ? 'has' : 'have'} one right move only; ${told(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
+  return `${withShare(single)} ${single === 1 ? 'has' : 'have'} one right move only; ${withShare(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
 }
 
 /** The greatest error of the bound that is nearest to the distance on average. */

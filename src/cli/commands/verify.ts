@@ -15,7 +15,9 @@ import { quoted } from '../../quoted.js';
 const options = {
   ...PUZZLE_OPTIONS,
   // A word alone is a folder, unless none is to be read.
-  size: text('ROWSxCOLUMNS', 'with --full: size of the board, such as 3x4'),
+  size: text('ROWSxCOLUMNS', 'with --full: size of the board, such as 3x4', {
+    group: PUZZLE_OPTIONS.size.group,
+  }),
   json: flag('print the checks as JSON'),
   full: flag('search the board again and prove the depth of every state by its neighbours'),
 } as const;
@@ -92,11 +94,11 @@ function report(
   const faults = checks.filter(({ fault }) => fault !== undefined).length;
   const exit = faults === 0 ? EXIT.done : EXIT.mismatch;
   if (json) {
-    const told = checks.map((check) => ({ outcome: outcomeOf(check), ...check }));
-    terminal.print(JSON.stringify({ verified: faults === 0, stoppedAfter, checks: told }));
+    const records = checks.map((check) => ({ outcome: outcomeOf(check), ...check }));
+    terminal.print(JSON.stringify({ verified: faults === 0, stoppedAfter, checks: records }));
     return exit;
   }
-  const tell = (outcome: string, text: string): void =>
+  const printCheck = (outcome: string, text: string): void =>
     terminal.printText(
       outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text,
       {
@@ -105,19 +107,19 @@ function report(
     );
   for (const { what, fault, unchecked } of checks) {
     if (fault !== undefined) {
-      tell(terminal.styled('red', 'MISMATCH'), `expected: ${what}`);
-      tell('', `found: ${fault}`);
-    } else if (unchecked !== undefined) tell('unchecked', `${what}: ${unchecked}`);
-    else tell(terminal.styled('green', 'ok'), what);
+      printCheck(terminal.styled('red', 'MISMATCH'), `expected: ${what}`);
+      printCheck('', `found: ${fault}`);
+    } else if (unchecked !== undefined) printCheck('unchecked', `${what}: ${unchecked}`);
+    else printCheck(terminal.styled('green', 'ok'), what);
   }
-  const open = checks.some(({ unchecked }) => unchecked !== undefined)
+  const restriction = checks.some(({ unchecked }) => unchecked !== undefined)
     ? ', but for what is unchecked'
     : '';
   if (faults > 0) terminal.print(`${faults} of ${checks.length} checks failed.`);
-  else if (stoppedAfter === undefined) terminal.print(`Verified${open}.`);
+  else if (stoppedAfter === undefined) terminal.print(`Verified${restriction}.`);
   else
     terminal.printText(
-      `Verified as far as it goes${open}: the search was stopped after layer ${stoppedAfter}.`,
+      `Verified as far as it goes${restriction}: the search was stopped after layer ${stoppedAfter}.`,
     );
   return exit;
 }

@@ -15,9 +15,9 @@ const options = {
   memory: bytes('memory', 'most memory, such as 2GiB (default: half of the free memory)'),
   patience: seconds(
     'patience',
-    'how long a file may take to appear, and nobody may drive the search (default: 120)',
+    'longest time to wait for a file of another machine, or for a driver (default: 120)',
   ),
-  idle: seconds('idle', 'leave if no layer is open to workers for so long (default: 600)'),
+  idle: seconds('idle', 'leave after this time without a layer to work on (default: 600)'),
 } as const;
 
 const examples: readonly Example[] = [

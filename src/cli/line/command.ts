@@ -12,7 +12,7 @@ export interface Option extends Options {
   readonly dashed?: boolean;
 }
 
-/** What an option may have beside its form and its description. */
+/** Properties of an option other than its form and its description. */
 export type Refinement = Pick<Option, 'group' | 'conflicts' | 'bare'>;
 
 export type OptionTable = Readonly<Record<string, Option>>;

@@ -71,7 +71,7 @@ export const CLUSTER_OPTIONS = {
   },
   patience: seconds(
     'patience',
-    'how long a file may take to appear on another machine (default: 120)',
+    'longest time to wait for a file of another machine (default: 120)',
     BY_SLURM,
   ),
   'dry-run': flag(

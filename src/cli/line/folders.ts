@@ -18,7 +18,7 @@ export const FOLDER_WORDS = {
   describe: 'result folders, such as output/3x4; several are shown side by side',
 } as const;
 
-/** The named folders, each with its name beside the others: at least one, and none twice. */
+/** The named folders, at least one, none twice. A folder's name is its path if two end alike. */
 export function readFolders(words: readonly string[]) {
   if (words.length === 0)
     throw new UsageError('The result folder is missing; write for example output/3x4.');

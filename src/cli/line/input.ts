@@ -1,10 +1,10 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
 import { existsSync, statSync } from 'node:fs';
-import { inputReader, toldPuzzle, type InputItem } from '../../app/inputItems.js';
+import { inputReader, impliedPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
 import { countedLines, nameOf } from '../../files/lines.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
-import { toldSize } from '../../puzzle/notation.js';
+import { impliedSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../quoted.js';
 import { pauseFor } from '../../turns.js';
@@ -94,19 +94,19 @@ export async function openBoards(
 }
 
 /**
- * The puzzle of an input: as the options describe it; if they tell neither size nor goal, as its
+ * The puzzle of an input: as the options describe it; if they have neither size nor goal, as its
  * first line does.
  */
 function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
   if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
-  const told = toldPuzzle(start);
-  if (!told) {
+  const implied = impliedPuzzle(start);
+  if (!implied) {
     const items = start.flatMap(inputReader('board'));
     const { text, fault } = items.find((item) => !item.fault) ?? items.at(0) ?? { text: '' };
     if (fault) throw fault;
     return readPuzzleOf(text, options);
   }
-  const { size = toldSize(told.goal), goal, metric } = told;
+  const { size = impliedSize(implied.goal), goal, metric } = implied;
   const isOther = options['goal-blank'] !== undefined;
   return readPuzzle({
     ...options,
@@ -151,7 +151,7 @@ export async function* inputItems(
 const subjectOf = (name: string): string => nameOf(name).replace(/^t/, 'T');
 
 /**
- * Prints an answer for each item. An item without an answer is told on stderr too, and does not
+ * Prints an answer for each item. An item without an answer gets a line on stderr too, and does not
  * stop the rest; its line of output is what `failure` returns, or with `json` an object with the
  * error.
  */

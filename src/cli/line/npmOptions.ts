@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Options that npm has too: they may stand in the user's settings of npm. */
 const OF_NPM = ['json', 'depth'];
 
-/** What to tell when npm has kept options of a command for itself: with the line that was meant. */
+/** The sentence with the right command line, if npm has kept options of a command for itself. */
 export function keptByNpm(
   command: string,
   options: OptionTable,
@@ -37,7 +37,7 @@ export function keptByNpm(
   return `npm keeps the options before -- for itself${onWindows ? ', and PowerShell takes -- away' : ''}; write ${[call, ...words.map(shellWord), ...written].join(' ')}`;
 }
 
-/** Whether npm has left an option in the environment: `--no-pruning` as `pruning`, which is empty. */
+/** Whether npm has left an option in the environment: `--no-pruning` as an empty `pruning`. */
 const isKept = (name: string, env: Variables): boolean =>
   name.startsWith('no-')
     ? env[variableOf(name.slice('no-'.length))] === ''

@@ -10,7 +10,7 @@ import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { formatSize, parseSize, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { cellsIn, likelySize, parseGoal, toldSize } from '../../puzzle/notation.js';
+import { cellsIn, likelySize, parseGoal, impliedSize } from '../../puzzle/notation.js';
 
 /** An option with a value, which has a name in help and messages. */
 export const text = (value: string, describe: string, more?: Refinement) =>
@@ -31,7 +31,7 @@ export const choiceOf = <const Choice extends string>(
 
 const GROUP = 'Board and goal:';
 
-/** A word that is meant as a size: `3x4`, and `3*4`, which is then refused with the right form. */
+/** A word that users mean as a size: `3x4`, and `3*4`, which is refused with the right form. */
 const SIZE_WORD = /^\d+ ?[x×X*:] ?\d+$/;
 
 /** The options that say which puzzle is meant. */
@@ -84,11 +84,12 @@ export function readPuzzle(options: PuzzleValues): Puzzle {
 }
 
 /**
- * The same of a board on the command line, whose text may tell the size; '' where there is none.
+ * The puzzle of a board on the command line; '' where there is no board. If no option has the size,
+ * the text of the goal or of the board has it: nested rows, or a square number of cells.
  */
 export function readPuzzleOf(text: string, options: PuzzleValues): Puzzle {
   if (text === '') return readPuzzle(options);
-  const size = options.size ?? toldSize(options.goal ?? text) ?? toldSize(text);
+  const size = options.size ?? impliedSize(options.goal ?? text) ?? impliedSize(text);
   if (size === undefined && options.goal === undefined) throw noSquare(text);
   return readPuzzle({ ...options, size });
 }

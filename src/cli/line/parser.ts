@@ -5,7 +5,7 @@ import { COMMANDS, isCommand, type CommandEntry } from '../commands.js';
 import type { Session } from '../session.js';
 import { callOf, callPrefix } from '../terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import type { Example, OptionTable } from './command.js';
+import type { CommandModule, OptionTable } from './command.js';
 import { keptByNpm } from './npmOptions.js';
 import { checkOptions, sortWords } from './words.js';
 
@@ -47,7 +47,7 @@ export async function runArguments(args: readonly string[], session: Session): P
       (inner: Argv, ...[asksHelp]: boolean[]) => {
         const built = command.builder(inner.middleware(checking, true));
         return asksHelp || line.includes(COMPLETIONS)
-          ? withHelp(built, name, entry, command.examples)
+          ? withHelp(built, name, entry, command)
           : withoutHelp(built, command.options);
       },
       async (argv) => {
@@ -151,7 +151,7 @@ function withHelp(
   parser: Argv,
   name: string,
   { words, describe }: CommandEntry,
-  examples: readonly Example[],
+  { options, examples }: CommandModule,
 ): Argv {
   const usage = [callOf(name), words, '[options]'].filter((part) => part !== undefined);
   parser.usage(`${describe}\n`).usage(`Usage: ${usage.join(' ')}`);
@@ -160,6 +160,8 @@ function withHelp(
     const call = args === '' ? callOf(name).replace(/ --$/, '') : `${callOf(name)} ${args}`;
     parser.example(`# ${what}`, '').example(call, '');
   }
+  const ungrouped = Object.keys(options).filter((option) => options[option].group === undefined);
+  parser.group(ungrouped, 'Options:').group(['help', 'version'], 'Help:');
   const program = callPrefix() === 'npm run' ? 'node dist/main.js' : 'slide-atlas';
   return parser.epilogue(`Exit codes: ${program} --help`);
 }
