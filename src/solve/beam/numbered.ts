@@ -1,4 +1,4 @@
-import { BLANK, hasRepeatedTiles } from '../../puzzle/board.js';
+import { BLANK, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { isReachable } from '../../puzzle/parity.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Distinct } from '../distinctTiles.js';
@@ -22,29 +22,43 @@ export function numbered(puzzle: Puzzle): Distinct {
   return {
     puzzle: { size, goal: ordered, metric },
     startOf(board) {
-      const waiting = new Map<number, number[]>();
-      for (const [home, tile] of goal.entries())
-        waiting.set(tile, [...(waiting.get(tile) ?? []), tileOf(home)]);
-      const start = board.map((tile) => waiting.get(tile)!.shift()!);
+      const start = inOrder(board, goal, tileOf);
+      const equal = pairsOf(board);
       /** What an exchange of the tiles in two cells adds to the distances. */
-      const change = (a: number, b: number): number =>
+      const change = ([a, b]: Pair): number =>
         distances[start[a] * cells + b] +
         distances[start[b] * cells + a] -
         distances[start[a] * cells + a] -
         distances[start[b] * cells + b];
-      const equal = board.flatMap((tile, a) =>
-        board.flatMap((other, b): [number, number][] => (a < b && tile === other ? [[a, b]] : [])),
-      );
-      const exchange = ([a, b]: readonly [number, number]): void =>
-        void ([start[a], start[b]] = [start[b], start[a]]);
-      for (let better: [number, number] | undefined = equal[0]; better;) {
-        better = equal.find(([a, b]) => change(a, b) < 0);
-        if (better) exchange(better);
+      const exchange = ([a, b]: Pair): void => {
+        [start[a], start[b]] = [start[b], start[a]];
+      };
+      for (;;) {
+        const better = equal.find((pair) => change(pair) < 0);
+        if (!better) break;
+        exchange(better);
       }
-      if (!isReachable(start, ordered, size)) {
-        exchange(equal.toSorted((one, other) => change(...one) - change(...other))[0]);
-      }
+      // One more exchange makes the goal reachable: that which adds least.
+      if (!isReachable(start, ordered, size))
+        exchange(equal.toSorted((one, other) => change(one) - change(other))[0]);
       return start;
     },
   };
+}
+
+/** Two cells. */
+type Pair = readonly [number, number];
+
+/** All pairs of cells with equal tiles. */
+const pairsOf = (board: Board): Pair[] =>
+  board.flatMap((tile, a) =>
+    board.flatMap((other, b): Pair[] => (a < b && tile === other ? [[a, b]] : [])),
+  );
+
+/** A board whose equal tiles get the numbers of their home cells in order. */
+function inOrder(board: Board, goal: Board, tileOf: (home: number) => number): number[] {
+  const numbers = new Map<number, number[]>();
+  for (const [home, tile] of goal.entries())
+    numbers.set(tile, [...(numbers.get(tile) ?? []), tileOf(home)]);
+  return board.map((tile) => numbers.get(tile)!.shift()!);
 }

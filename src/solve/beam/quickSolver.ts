@@ -25,18 +25,18 @@ export interface Step {
 /** The whole board is one stage. */
 const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
 
-/** Of larger boards: stage by stage, but with an eye on all that is to come. */
+/** Of larger boards: stage by stage, but with some weight on the tiles of later stages. */
 const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, done: 1 };
 
 /**
- * A move to the end of a stage weighs more than all that the move does to other tiles. So every
- * stage comes to its end.
+ * A move to the end of a stage weighs more than all that the move does to other tiles. So the beam
+ * never stays in a stage.
  */
 const SURE: Weights = { stage: 8, distance: 4, detour: 0, done: 1 };
 
 /**
- * Most cells of the last stage. On the sure way they are so few that a narrow beam holds all of
- * their boards.
+ * Most cells of the last stage. By SURE they are so few that a narrow beam holds all of their
+ * boards.
  */
 const SURE_REST = 6;
 const REST = 25;
@@ -95,7 +95,10 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         yield { nodes: 0, moves: [] };
         return;
       }
+      /** Solutions must have fewer moves. */
       let fewest = limit + 1;
+
+      /** A beam, which gives a solution if it finds a shorter one. */
       function* pass(guide: Guide, width: number): Generator<Step, BeamResult> {
         const search = beam(distinct, guide, from, width, fewest);
         let step = search.next();
@@ -107,18 +110,22 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
         }
         return step.value;
       }
-      // The solutions of a sure way are long: within a limit smaller boards are better searched at
+
+      // Sure solutions first. They are long: within a limit smaller boards are better searched at
       // once.
       for (const width of limit === Infinity || cells > STAGED_CELLS ? SURE_WIDTHS : []) {
         const { path } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
         if (path) break;
       }
-      // Goes on where another search has left off to make them.
+
+      // The detours, which all searches of this solver share; another one may have begun them.
       while (!detours) {
         const step = building.next();
         if (step.done === true) detours = step.value;
         else yield { nodes: 0 };
       }
+
+      // Ever wider beams, until one holds all boards.
       for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
         if (cells > STAGED_CELLS)
           yield* pass({ stages: byStages, detours, weights: BY_STAGES }, width);

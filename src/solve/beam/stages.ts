@@ -1,8 +1,8 @@
 /*
  * Tiles put home one after the other: the lines farthest from the goal's blank first, the last two
  * tiles of a line together, since the last one alone would have to pass its neighbour. Tiles that
- * are home stay there. So a board of any size is solved by short ways, each of which a table of
- * exact distances leads along: it has the cells of one or two tiles and the blank.
+ * are home stay there. So a board of any size is solved by short paths, one for each stage, along
+ * which a table of exact distances leads: by the cells of one or two tiles and the blank.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
@@ -65,6 +65,7 @@ export function stagesOf({ goal, size }: Puzzle, rest: number): Stages {
 /** The home cells of each stage; the last stage has none. */
 function homesInOrder({ rows, columns }: Size, blank: number, rest: number): number[][] {
   const [blankRow, blankColumn] = [Math.floor(blank / columns), blank % columns];
+  /** The rows and columns that are left, from the first to the last. */
   let [top, bottom, left, right] = [0, rows - 1, 0, columns - 1];
   const order: number[][] = [];
   while ((bottom - top + 1) * (right - left + 1) > rest) {
@@ -76,7 +77,8 @@ function homesInOrder({ rows, columns }: Size, blank: number, rest: number): num
       const column = blankColumn - left >= right - blankColumn ? left++ : right--;
       for (let row = top; row <= bottom; row++) line.push(row * columns + column);
     }
-    order.push(...line.slice(0, -2).map((home) => [home]), line.slice(-2));
+    for (const home of line.slice(0, -2)) order.push([home]);
+    order.push(line.slice(-2));
   }
   return [...order, []];
 }
@@ -114,16 +116,18 @@ function stageOf(
 /** Breadth-first search from all states with the tiles at home; where there are none, from all. */
 function tableOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array): StageTable {
   const inside = Array.from(free.keys()).filter((cell) => free[cell] === 1);
-  const places = (stride: number): Int32Array => {
-    const all = new Int32Array(free.length);
-    inside.forEach((cell, number) => (all[cell] = number * stride));
-    return all;
-  };
   const count = inside.length;
   const pair = homes.length === 2;
-  const [blank, first] = [places(1), places(homes.length > 0 ? count : 0)];
-  const second = places(pair ? count * count : 0);
-  const UNSEEN = 0xffff;
+  /** By cell: what a tile there, or the blank, adds to the number of a state. */
+  const digits = (unit: number): Int32Array => {
+    const all = new Int32Array(free.length);
+    inside.forEach((cell, number) => (all[cell] = number * unit));
+    return all;
+  };
+  const blank = digits(1);
+  const first = digits(homes.length > 0 ? count : 0);
+  const second = digits(pair ? count * count : 0);
+
   const moves = new Uint16Array(count ** (homes.length + 1)).fill(UNSEEN);
   const queue = new Int32Array(moves.length);
   let seen = 0;
@@ -132,22 +136,25 @@ function tableOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Arr
     moves[state] = distance;
     queue[seen++] = state;
   };
+
   const [one = 0, other = one] = homes;
   for (const cell of inside)
     if (!homes.includes(cell)) see(first[one] + second[other] + blank[cell], 0);
   for (let done = 0; done < seen; done++) {
     const state = queue[done];
-    const at = inside[state % count];
+    const blankAt = inside[state % count];
     const oneAt = inside[Math.floor(state / count) % count];
-    const otherAt = pair ? inside[Math.floor(state / (count * count))] : at;
+    const otherAt = pair ? inside[Math.floor(state / (count * count))] : blankAt;
     for (let move = 0; move < 4; move++) {
-      const to = neighbours[4 * at + move];
+      const to = neighbours[4 * blankAt + move];
       if (to < 0) continue;
-      see(
-        first[to === oneAt ? at : oneAt] + second[to === otherAt ? at : otherAt] + blank[to],
-        moves[state] + 1,
-      );
+      const oneNow = to === oneAt ? blankAt : oneAt;
+      const otherNow = to === otherAt ? blankAt : otherAt;
+      see(first[oneNow] + second[otherNow] + blank[to], moves[state] + 1);
     }
   }
   return { moves, first, second, blank, most: moves[queue[seen - 1]] };
 }
+
+/** Of a state that the search has not met. */
+const UNSEEN = 0xffff;
