@@ -82,6 +82,9 @@ function checkFirst(line: readonly string[]): void {
 /** Arguments that need no command before them. */
 const ASKING = ['--help', '-h', '--version', '-v', COMPLETIONS];
 
+/** What `completion` does; in a clone, where npm calls the program, the help does not show it. */
+const COMPLETION = 'Print a script that completes commands and options in bash or zsh.';
+
 /** What yargs says, as sentences with a remedy. */
 const SENTENCES = {
   'Positionals:': 'Words:',
@@ -116,7 +119,7 @@ function openParser(line: readonly string[], { terminal }: Session): Argv {
       'unknown-options-as-args': !line.includes(COMPLETIONS),
     })
     .usageConfiguration({ 'hide-types': true })
-    .completion('completion', 'Print a script that completes commands and options in bash or zsh.')
+    .completion('completion', callPrefix() === 'slide-atlas' && COMPLETION)
     .help()
     .alias('help', 'h')
     .version(VERSION)
