@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
 import { command as enumerate } from '../../src/cli/commands/enumerate.js';
 import { command as positions } from '../../src/cli/commands/positions.js';
 import { flag } from '../../src/cli/line/command.js';
@@ -16,6 +17,7 @@ describe('a command line', () => {
     [['--size=3x3', '1', '2', '3', '4', '5', '6', '7', '8', '0']],
     [['123456780', '3x3']],
     [['3x3', '--', '123456780']],
+    [['3x3', '--blank', '*', '--goal', 'abcdefgh*', '--', 'abcdefgh*']],
     [['--goal', '123456780', '123456780', '--size', '3x3']],
   ])('%j is read', async (args) => {
     const { status, stdout } = await call(['rank', '--numbering', 'board', ...args], { cwd });
@@ -56,10 +58,28 @@ describe('a command line', () => {
     expect(stderr).toContain(sentence);
   });
 
+  it('words after -- are no options', async () => {
+    const { status, stderr } = await call(['rank', '3x3', '--', '--size'], { cwd });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("The board '--size'")]);
+  });
+
   it('a flag may be given twice', async () => {
     const { status } = await call(['rank', '123456780', '--json', '--json'], { cwd });
     expect(status).toBe(0);
   });
+});
+
+describe('an option', () => {
+  it.each(Object.entries(COMMANDS))(
+    'of %s is named where its value is refused, and has a description',
+    async (_name, { load }) => {
+      const { options } = (await load()).command;
+      for (const [option, { coerce, describe }] of Object.entries(options)) {
+        expect(describe, option).toMatch(/\w{3}/);
+        if (coerce) expect(() => coerce('@,,\n@') as unknown, option).toThrow(`--${option}`);
+      }
+    },
+  );
 });
 
 describe('a suggestion', () => {

@@ -9,12 +9,13 @@ import type { OptionTable } from './command.js';
 import { nearest, suggestion } from './suggestions.js';
 
 /**
- * Checks the options as yargs has split them. `args` is the whole command line.
+ * Checks the options as yargs has split them; `line` is the whole command line.
  *
  * @throws UsageError for options that are unknown, doubled or empty, and for `-` in the place of a
  * file or folder.
  */
-export function checkOptions(argv: Arguments, args: readonly string[], options: OptionTable): void {
+export function checkOptions(argv: Arguments, line: readonly string[], options: OptionTable): void {
+  const args = line.includes('--') ? line.slice(0, line.indexOf('--')) : line;
   const stranger = strangerIn(argv, args, options);
   if (stranger !== undefined) {
     const shown = quoted(stranger.replace(/=.*/s, '')).slice(1, -1);
@@ -45,8 +46,7 @@ function strangerIn(
     );
   const names = ['help', 'version', ...Object.keys(options)];
   const isKnown = (arg: string): boolean => names.includes(/^--([^=]+)/.exec(arg)?.[1] ?? '');
-  const before = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
-  return before.find((arg) => isMeantAsOption(arg, options) && !isKnown(arg) && !isValue(arg));
+  return args.find((arg) => isMeantAsOption(arg, options) && !isKnown(arg) && !isValue(arg));
 }
 
 /** Dashes, and what word processors make of them. */
