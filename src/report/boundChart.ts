@@ -3,6 +3,7 @@
  * positions have both. A shade is a power of ten.
  */
 import { formatCompact } from '../humanize.js';
+import { largestOf } from '../sums.js';
 import { depthTicks } from './axis.js';
 import { depthChart, depthPlot, fixed, type Chart, type ChartSize } from './chart.js';
 import { markup, type Markup } from './markup.js';
@@ -11,8 +12,10 @@ import { markup, type Markup } from './markup.js';
 type Joint = readonly (readonly number[])[];
 
 /** The powers of ten up to the largest count. */
-const shadesOf = (joint: Joint): number =>
-  1 + Math.floor(Math.log10(Math.max(...joint.flat())) + 1e-12);
+const shadesOf = (joint: Joint): number => 1 + shadeOf(largestOf(joint.map(largestOf)));
+
+/** The power of ten of a count; logarithms of such powers may be a little too small. */
+const shadeOf = (count: number): number => Math.floor(Math.log10(count) + 1e-12);
 
 const opacity = (shade: number, shades: number): string =>
   String(Number(((shade + 1) / shades).toFixed(3)));
@@ -23,7 +26,7 @@ export function boundSquares(joint: Joint): Markup {
   const paths = Array.from({ length: shades }, () => '');
   for (const [depth, values] of joint.entries()) {
     for (const [value, count] of values.entries()) {
-      if (count > 0) paths[Math.floor(Math.log10(count) + 1e-12)] += `M${depth} ${value}h1v1h-1z`;
+      if (count > 0) paths[shadeOf(count)] += `M${depth} ${value}h1v1h-1z`;
     }
   }
   return markup`${paths.map((path, shade) => markup`<path fill-opacity="${opacity(shade, shades)}" d="${path}"/>`)}`;
@@ -37,16 +40,21 @@ export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Char
   const { left, top, bottom, height, slot } = plot;
   const rise = height / joint.length;
   const ticks = depthTicks(joint.length - 1, Math.min(12, height / 30));
+  // Where the bound is the distance.
+  const diagonal = markup`<line class="even" x1="${left}" x2="${fixed(left + slot * joint.length)}" y1="${fixed(bottom)}" y2="${fixed(top)}"/>`;
+  const scaled = `translate(${left} ${fixed(bottom)}) scale(${fixed(slot)} ${fixed(-rise)})`;
   const shades = shadesOf(joint);
   const key = Array.from({ length: shades }, (_, shade) => {
     const y = top + 10 + 16 * (shades - 1 - shade);
-    return markup`<rect x="${left + 10}" y="${y}" width="14" height="14" fill-opacity="${opacity(shade, shades)}"/><text x="${left + 30}" y="${y + 12}">${shade === 0 ? '1 to 9' : `${formatCompact(10 ** shade)} and more`}</text>`;
+    const counts = shade === 0 ? '1 to 9' : `${formatCompact(10 ** shade)} and more`;
+    const square = markup`<rect x="${left + 10}" y="${y}" width="14" height="14" fill-opacity="${opacity(shade, shades)}"/>`;
+    return markup`${square}<text x="${left + 30}" y="${y + 12}">${counts}</text>`;
   });
   return depthChart(plot, {
     label: 'lower bound',
     ticks: ticks.map((tick) => [bottom - (tick + 0.5) * rise, String(tick)]),
-    drawing: markup`<line class="even" x1="${left}" x2="${fixed(left + slot * joint.length)}" y1="${fixed(bottom)}" y2="${fixed(top)}"/>
-<g class="squares" transform="translate(${left} ${fixed(bottom)}) scale(${fixed(slot)} ${fixed(-rise)})">${squares}</g>
+    drawing: markup`${diagonal}
+<g class="squares" transform="${scaled}">${squares}</g>
 <g class="squares">${key}</g>`,
     rise,
   });

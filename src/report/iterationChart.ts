@@ -1,5 +1,6 @@
 /* The boards of IDA*'s iterations by depth: predicted as lines, measured as dots. */
 import { formatCompact } from '../humanize.js';
+import { largestOf } from '../sums.js';
 import type { Iteration } from '../survey/survey.js';
 import { logTicks } from './axis.js';
 import {
@@ -22,7 +23,7 @@ export function iterationChart(
 ): Chart {
   const plot = depthPlot(size, 12, boards.length);
   const { bottom, height, slot, middleOf } = plot;
-  const top = Math.max(10, ...boards, ...others.flat());
+  const top = largestOf([10, largestOf(boards), ...others.map(largestOf)]);
   const y = (value: number): number => bottom - (Math.log(value) / Math.log(top)) * height;
   const points = (values: readonly number[]): Point[] =>
     values.flatMap((value, depth): Point[] => (value >= 1 ? [[middleOf(depth), y(value)]] : []));

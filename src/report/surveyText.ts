@@ -3,7 +3,7 @@ import { formatCompact, formatCount, formatShare } from '../humanize.js';
 import type { BoundFigures, SurveyFigures } from '../survey/survey.js';
 import { tableLines } from './terminalCharts.js';
 
-/** The depth nearest to the mean: boards are told of an iteration that goes so far. */
+/** The depth nearest to the mean, of the iteration whose boards the table gives. */
 export const meanDepthOf = ({ mean }: SurveyFigures): number => Math.round(mean);
 
 /** The column of a figure: its heading, and its text for a bound. */

@@ -14,40 +14,33 @@ export function checkSurvey(
   counts: readonly number[],
 ): Check[] {
   const cells = puzzle.goal.map((_, cell) => sumOf(layers.map((layer) => layer.cells[cell])));
-  const same = (sums: readonly number[], wanted: readonly number[]): true | string =>
-    (sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place])) ||
-    'they do not';
-  const each = (what: string, outcome: (bound: BoundSurvey) => true | string): Check => {
-    const faults = bounds.map((bound) => ({ name: bound.name, fault: outcome(bound) }));
-    const wrong = faults.filter(({ fault }) => fault !== true);
-    return check(
-      what,
-      wrong.length === 0 || wrong.map(({ name, fault }) => `${name}: ${fault}`).join(', '),
-    );
-  };
-  const totals = (rows: readonly (readonly number[])[]): number[] =>
-    counts.map((_, value) => sumOf(rows.map((row) => row[value] ?? 0)));
+  const each = (what: string, outcome: (bound: BoundSurvey) => Outcome): Check =>
+    check(what, ofEach(bounds, outcome));
+  /** By value: the positions of some lists, which are by value. */
+  const totals = (lists: readonly (readonly number[])[]): number[] =>
+    counts.map((_, value) => sumOf(lists.map((list) => list[value] ?? 0)));
   const byBlankCell = layers.map((layer) => sumOf(layer.cells));
+  // Only the goal, the one position of depth 0, has no move that leads nearer.
   const haveRightMove = layers.every(({ right }, depth) => right[0] === Number(depth === 0));
   return [
     check(
       'the positions of the survey by right moves add up to the layers',
-      same(countsOf({ layers }), counts),
+      agree(countsOf({ layers }), counts),
     ),
     check(
       'the positions of the survey by blank cell add up to the layers',
-      same(byBlankCell, counts),
+      agree(byBlankCell, counts),
     ),
     check('all positions but the goal have a right move', haveRightMove || 'some have none'),
     each('the values of each bound add up to the layers', ({ joint }) =>
-      same(joint.map(sumOf), counts),
+      agree(joint.map(sumOf), counts),
     ),
     each(
       'the values of each bound by blank cell add up to the positions with the blank there',
-      (bound) => same(bound.cells.map(sumOf), cells),
+      (bound) => agree(bound.cells.map(sumOf), cells),
     ),
     each('each value of a bound has as many positions by blank cell as by depth', (bound) =>
-      same(totals(bound.cells), totals(bound.joint)),
+      agree(totals(bound.cells), totals(bound.joint)),
     ),
     each(
       'no bound is above the distance',
@@ -59,4 +52,23 @@ export function checkSurvey(
         isReachable(worst, puzzle.goal, puzzle.size) || `${formatLine(worst, puzzle)} cannot`,
     ),
   ];
+}
+
+/** True, or what is wrong. */
+type Outcome = true | string;
+
+const agree = (sums: readonly number[], wanted: readonly number[]): Outcome =>
+  (sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place])) ||
+  'they do not';
+
+/** True, or the bounds of which something is wrong, and what. */
+function ofEach(
+  bounds: readonly BoundSurvey[],
+  outcomeOf: (bound: BoundSurvey) => Outcome,
+): Outcome {
+  const faults = bounds.flatMap((bound) => {
+    const outcome = outcomeOf(bound);
+    return outcome === true ? [] : [`${bound.name}: ${outcome}`];
+  });
+  return faults.length === 0 || faults.join(', ');
 }

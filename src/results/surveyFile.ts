@@ -62,22 +62,31 @@ function rounded(data: unknown): unknown {
   if (typeof data === 'number')
     return Number.isInteger(data) ? data : Number(data.toPrecision(DIGITS));
   if (Array.isArray(data)) return data.map(rounded);
-  if (typeof data !== 'object' || data === null) return data;
+  if (!isComposite(data)) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, rounded(value)]));
 }
 
 /** JSON with a line for each list of numbers or texts, and for each small object in a list. */
 function formatted(data: unknown, indent: string): string {
-  const items: readonly (readonly [string, unknown])[] = Array.isArray(data)
-    ? data.map((item: unknown) => ['', item] as const)
-    : typeof data === 'object' && data !== null
-      ? Object.entries(data).map(([key, item]) => [`${JSON.stringify(key)}: `, item] as const)
-      : [];
-  const isFlat = items.every(([, item]) => typeof item !== 'object' || item === null);
-  if (isFlat) return JSON.stringify(data);
+  const parts = partsOf(data);
+  // What has no lists or objects in it is one line.
+  if (!parts.some(({ value }) => isComposite(value))) return JSON.stringify(data);
+  const inner = `${indent}  `;
+  const lines = parts.map(({ label, value }) => `${inner}${label}${formatted(value, inner)}`);
   const [open, close] = Array.isArray(data) ? '[]' : '{}';
-  const lines = items.map(([key, item]) => `${indent}  ${key}${formatted(item, `${indent}  `)}`);
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+const isComposite = (data: unknown): data is object => typeof data === 'object' && data !== null;
+
+/** The items of a list, or the values of an object behind their keys; none of anything else. */
+function partsOf(data: unknown): { label: string; value: unknown }[] {
+  if (Array.isArray(data)) return data.map((value: unknown) => ({ label: '', value }));
+  if (!isComposite(data)) return [];
+  return Object.entries(data).map(([key, value]: [string, unknown]) => ({
+    label: `${JSON.stringify(key)}: `,
+    value,
+  }));
 }
 
 /**
@@ -91,11 +100,12 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
     throw new Fault(`its ${v.getDotPath(issues[0]) ?? 'form'} is not as a survey writes it`);
   const { bounds, structure } = output;
   const cells = cellCount(puzzle.size);
-  const fits =
-    bounds.every(
-      (bound) => bound.joint.length === structure.length && bound.cells.length === cells,
-    ) && structure.every((layer) => layer.cells.length === cells);
-  if (!fits || structure.length === 0) throw new Fault('its lists do not fit each other');
+  const boundsFit = bounds.every(
+    (bound) => bound.joint.length === structure.length && bound.cells.length === cells,
+  );
+  const layersFit = structure.every((layer) => layer.cells.length === cells);
+  if (!boundsFit || !layersFit || structure.length === 0)
+    throw new Fault('its lists do not fit each other');
   const read = understood(() =>
     bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) })),
   );

@@ -69,6 +69,7 @@ export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations
   const cells = puzzle.goal.map((_, cell) => cell);
   return bounds.map((name, number) => {
     const own = tallies.map((tally) => tally[number]);
+    /** By value: the positions of all threads at a depth, or with the blank in a cell. */
     const row = (part: 'joint' | 'cells', index: number): number[] => {
       const counts = Array.from({ length: layers }, (_, value) =>
         sumOf(own.map((tally) => tally[part][index * layers + value])),
@@ -76,6 +77,7 @@ export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations
       return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
     };
     const error = Math.max(...own.map(({ worst }) => worst[0]));
+    // The first unit with this error, whichever thread it fell to.
     const unit = Math.min(...own.flatMap(({ worst }) => (worst[0] === error ? [worst[1]] : [])));
     return {
       name,
@@ -125,6 +127,7 @@ export function boundsWork(
   const bounds = measuresOf(puzzle, frame, names, databases);
   /** Bits of a value. */
   const shift = 32 - Math.clz32(layers - 1);
+  /** Of a unit, by bound: states by depth << shift | value. */
   const counts = bounds.map(() => new Uint32Array(layers << shift));
 
   return {
@@ -140,21 +143,23 @@ export function boundsWork(
           count(counts[bound], plane, start, bounds[bound].values, ends.count, shift);
         }
       });
-      for (const [bound, own] of counts.entries()) {
-        const { joint, cells, worst } = tallies[thread][bound];
-        for (let at = 0; at < own.length; at++) {
-          if (own[at] === 0) continue;
-          const depth = at >> shift;
-          const value = at & ((1 << shift) - 1);
-          joint[depth * layers + value] += own[at];
-          cells[blank * layers + value] += own[at];
-          if (depth - value > worst[0]) worst.set([depth - value, unit]);
-        }
-        own.fill(0);
-      }
+      for (const [bound, own] of counts.entries()) addTo(tallies[thread][bound], own, blank, unit);
       return states;
     },
   };
+
+  /** Adds the counts of a unit to a tally, and clears them. */
+  function addTo({ joint, cells, worst }: Tally, own: Uint32Array, blank: number, unit: number) {
+    for (const [key, states] of own.entries()) {
+      if (states === 0) continue;
+      const depth = key >> shift;
+      const value = key & ((1 << shift) - 1);
+      joint[depth * layers + value] += states;
+      cells[blank * layers + value] += states;
+      if (depth - value > worst[0]) worst.set([depth - value, unit]);
+    }
+    own.fill(0);
+  }
 }
 
 function count(

@@ -1,8 +1,8 @@
 /*
  * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than
- * some thousands of boards by the formula. The search is that of the program, but it leaves out the
- * undoing of the last move only, as the formula does, and goes on behind the goal, so that every
- * iteration is a whole one.
+ * some thousands of boards by the formula. The search is IDA* of the program, but it leaves out
+ * the undoing of the last move only, as the formula does, and goes on behind the goal, so that
+ * every iteration is a whole one.
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { leastLength } from '../puzzle/metric.js';
@@ -30,7 +30,7 @@ const SEED = 1;
 const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
 
-/** The starts: of a small space all positions. The goal is none, as no search begins there. */
+/** The starts; of a small space all positions but the goal, where no search begins. */
 export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]> {
   const space = positionSpace(surveyedPuzzle(puzzle));
   const drawn = await sampleBelow(space.positions, STARTS, SEED, pause);
@@ -59,12 +59,13 @@ export async function measureIterations(
   const least = new Map(starts.map((start) => [start, search.begin(start, 0)]));
   const iterations: Iteration[] = [];
   for (let depth = 0; depth <= most; depth++) {
+    // Starts whose blank can reach the goal's cell in so many moves.
     const fitting = starts.filter(
       (start) => leastLength(metric, depth, [blankCell(start), blankCell(goal)], size) === depth,
     );
-    const wanted =
+    const expected =
       sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
-    if (wanted > limit) break;
+    if (expected > limit) break;
     let entered = 0;
     for (const start of fitting) {
       if (least.get(start)! <= depth) entered += boardsTo(depth, start, search);
@@ -76,7 +77,7 @@ export async function measureIterations(
         depth,
         starts: fitting.length,
         measured: entered / fitting.length,
-        predicted: wanted,
+        predicted: expected,
       });
     }
   }
@@ -85,12 +86,16 @@ export async function measureIterations(
 
 /** The search of a puzzle by a bound, whose starts have the tiles of the surveyed puzzle. */
 function searchOf(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
-  const told = surveyedPuzzle(puzzle);
-  const own = boundNamed(heuristic.heuristic).distinct ? told : puzzle;
+  const surveyed = surveyedPuzzle(puzzle);
+  const own = boundNamed(heuristic.heuristic).distinct ? surveyed : puzzle;
   const search = treeFor(own, { ...heuristic, pruning: false });
-  return { ...search, begin: (start, depth) => search.begin(withTilesOf(own, told, start), depth) };
+  return {
+    ...search,
+    begin: (start, depth) => search.begin(withTilesOf(own, surveyed, start), depth),
+  };
 }
 
+/** The boards of a whole iteration. Where it finds the goal, it goes on. */
 function boardsTo(depth: number, start: Board, search: DepthFirst): number {
   search.begin(start, depth);
   while (search.run(1 << 30) !== 'exhausted');

@@ -8,13 +8,18 @@
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves, stepAxis } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, isLine } from '../puzzle/size.js';
+import { isLine } from '../puzzle/size.js';
 import { blankCell } from '../puzzle/board.js';
 import { sumOf } from '../sums.js';
 
-/** A blank's cell after a move, and the ways on, as numbers of other places. */
+/**
+ * The tree as a graph. A place in it is a cell of the blank and what the move that led there
+ * forbids next: its direction, or its axis where moves slide.
+ */
 interface Tree {
+  /** By place: the blank's cell. */
   readonly cells: readonly number[];
+  /** By place: the places after a next move. */
   readonly next: readonly (readonly number[])[];
   /** By cell: the places after a first move from there. */
   readonly first: readonly (readonly number[])[];
@@ -23,7 +28,7 @@ interface Tree {
 function treeOf({ metric, size }: Puzzle): Tree {
   const { slides } = METRIC_RULES[metric];
   const moves = metricMoves(metric, size);
-  /** A number for a cell and the axis, where moves slide, or the way of the move that led there. */
+  /** By cell and step or axis: the number of the place. */
   const numbers = new Map<string, number>();
   const cells: number[] = [];
   const numberOf = (to: number, step: number): number => {
@@ -33,7 +38,7 @@ function treeOf({ metric, size }: Puzzle): Tree {
     numbers.set(key, cells.length);
     return cells.push(to) - 1;
   };
-  const first = moves.map((ways) => [...new Set(ways.map(({ to, step }) => numberOf(to, step)))]);
+  const first = moves.map((all) => [...new Set(all.map(({ to, step }) => numberOf(to, step)))]);
   const next = cells.map((): number[] => []);
   for (const before of moves.flat()) {
     const place = numberOf(before.to, before.step);
@@ -64,30 +69,35 @@ const MOST_ROUNDS = 100_000;
 
 /** The largest eigenvalue of the matrix of the tree, and its vector. */
 export function branchingOf(puzzle: Puzzle): Branching {
-  const { cells, next } = treeOf(puzzle);
-  const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
-  const weights = new Array<number>(cellCount(puzzle.size)).fill(0);
   // The tree of a single row ends.
-  if (isLine(puzzle.size)) return { factor: 0, weights };
-  let vector = cells.map(() => 1 / cells.length);
-  let factor = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    // Adds each level to the one before: where even and odd levels differ, the shares of a level
-    // alone have no limit.
-    const sums = [...vector];
-    vector.forEach((share, place) => next[place].forEach((to) => (sums[to] += share)));
-    const total = sumOf(sums);
-    const change = Math.max(...sums.map((sum, place) => Math.abs(sum / total - vector[place])));
-    vector = sums.map((sum) => sum / total);
-    factor = total - 1;
-    if (change < 1e-15) break;
-  }
-  vector.forEach((share, place) => (weights[cells[place]] += share));
-  for (const colour of colours) {
+  if (isLine(puzzle.size)) return { factor: 0, weights: puzzle.goal.map(() => 0) };
+  const tree = treeOf(puzzle);
+  const { factor, shares } = largestEigenvector(tree);
+  const weights = puzzle.goal.map(() => 0);
+  shares.forEach((share, place) => (weights[tree.cells[place]] += share));
+  for (const colour of blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal))) {
     const total = sumOf(colour.map((cell) => weights[cell]));
     for (const cell of colour) weights[cell] /= total;
   }
   return { factor, weights };
+}
+
+/** By the power method: the eigenvalue, and its vector, whose places add up to 1. */
+function largestEigenvector({ cells, next }: Tree): { factor: number; shares: number[] } {
+  let shares = cells.map(() => 1 / cells.length);
+  let factor = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // Each level is added to the one before: where even and odd levels differ, the shares of a
+    // level alone have no limit.
+    const sums = [...shares];
+    shares.forEach((share, place) => next[place].forEach((to) => (sums[to] += share)));
+    const total = sumOf(sums);
+    const change = Math.max(...sums.map((sum, place) => Math.abs(sum / total - shares[place])));
+    shares = sums.map((sum) => sum / total);
+    factor = total - 1;
+    if (change < 1e-15) break;
+  }
+  return { factor, shares };
 }
 
 /**

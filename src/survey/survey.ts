@@ -4,7 +4,7 @@ import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
-import { sumOf } from '../sums.js';
+import { largestOf, sumOf } from '../sums.js';
 import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
 
 /**
@@ -137,7 +137,7 @@ function boundFigures(
   return {
     name,
     mean: sums.v / positions,
-    greatest: Math.max(...joint.map(({ length }) => length)) - 1,
+    greatest: largestOf(joint.map(({ length }) => length)) - 1,
     meanError: (sums.d - sums.v) / positions,
     greatestError,
     meanRatio: ratios / (positions - 1),
@@ -149,7 +149,8 @@ function boundFigures(
 }
 
 /**
- * The sum of P(bound = x) / b^x; of two colours of cells, on which the blank is by turns, the mean.
+ * The sum of P(bound = x) / b^x. Where the blank changes colour with every move, the mean of both
+ * colours' sums.
  */
 function qualityOf(
   cells: BoundSurvey['cells'],
@@ -172,16 +173,17 @@ function meanBoards(puzzle: Puzzle, values: BoundSurvey['cells'], most: number):
   const boards = predictedBoards(puzzle, values, most);
   const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
   return Array.from({ length: most + 1 }, (_, depth) => {
+    // The cells of the blank at a depth are those of the goal's colour, or of the other one.
     const cells = colours[depth % colours.length];
     return sumOf(cells.map((cell) => boards[cell][depth])) / cells.length;
   });
 }
 
 /**
- * The tiles of a position by those of a puzzle with the same goal, in which equal tiles may be told
- * apart.
+ * A board of `distinct`, in which equal tiles of `puzzle` may be told apart, in the tiles of
+ * `puzzle`.
  */
-export const withTilesOf = (puzzle: Puzzle, told: Puzzle, board: Board): Board =>
-  puzzle === told
+export const withTilesOf = (puzzle: Puzzle, distinct: Puzzle, board: Board): Board =>
+  puzzle === distinct
     ? board
-    : board.map((tile) => (tile === BLANK ? BLANK : puzzle.goal[told.goal.indexOf(tile)]));
+    : board.map((tile) => (tile === BLANK ? BLANK : puzzle.goal[distinct.goal.indexOf(tile)]));

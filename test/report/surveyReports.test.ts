@@ -1,0 +1,74 @@
+/* The table and the charts of a survey. */
+import { describe, expect, it } from 'vitest';
+import { boundChart, boundSquares } from '../../src/report/boundChart.js';
+import { iterationChart } from '../../src/report/iterationChart.js';
+import { markup } from '../../src/report/markup.js';
+import { surveyLines } from '../../src/report/surveyText.js';
+import { figuresOf } from '../../src/survey/survey.js';
+import { smallSurvey } from '../survey/surveys.js';
+
+const SIZE = { width: 600, height: 300 };
+
+describe('the table of bounds', () => {
+  const figures = figuresOf(smallSurvey());
+
+  it('has a row for each bound, and no eta where the search tree ends', () => {
+    expect(surveyLines(figures)).toEqual([
+      'bound      mean  error  most   exact  eta  boards to 1',
+      expect.stringMatching(/^manhattan  0\.33   0\.67     1  33\.33%    -  +2$/),
+    ]);
+  });
+
+  it('has eta with three digits where the tree goes on', () => {
+    const bounds = figures.bounds.map((bound) => ({ ...bound, eta: 0.00123456 }));
+    expect(surveyLines({ ...figures, bounds })[1]).toContain(' 1.23e-3 ');
+  });
+});
+
+describe('the squares of a bound', () => {
+  it('are as dark as the power of ten of their positions', () => {
+    const squares = boundSquares([[1], [9, 10], [0, 0, 1000]]).toString();
+    expect(squares).toBe(
+      [
+        '<path fill-opacity="0.25" d="M0 0h1v1h-1zM1 0h1v1h-1z"/>',
+        '<path fill-opacity="0.5" d="M1 1h1v1h-1z"/>',
+        '<path fill-opacity="0.75" d=""/>',
+        '<path fill-opacity="1" d="M2 2h1v1h-1z"/>',
+      ].join(''),
+    );
+  });
+
+  it('are drawn of a row of a million values too', () => {
+    const joint = [[1], [...new Array<number>(1_000_000).fill(0), 1]];
+    expect(boundSquares(joint).toString()).toContain('M1 1000000h1v1h-1z');
+    expect(boundChart(joint, markup``, SIZE).content.toString()).toContain('1 to 9');
+  });
+});
+
+describe('the chart of iterations', () => {
+  const boards = [0.5, 1, 30];
+  const iterations = [0.5, 1, 20].map((measured, depth) => ({
+    depth,
+    starts: 1,
+    measured,
+    predicted: boards[depth],
+  }));
+  const svg = (others: readonly (readonly number[])[] = []): string =>
+    iterationChart(boards, iterations, others, SIZE).content.toString();
+
+  it('has a line through all predictions of one board or more, and a dot for each such measure', () => {
+    const [, line] = /<polyline class="growth" points="([^"]*)"/.exec(svg())!;
+    expect(line.trim().split(/\s+/)).toHaveLength(2);
+    expect(/class="measured"[^>]* d="([^"]*)"/.exec(svg())![1].match(/M/g)).toHaveLength(2);
+  });
+
+  it('is as high as the largest number of all bounds', () => {
+    const first = (text: string): number[] =>
+      /<polyline class="growth" points="([^"]*)"/
+        .exec(text)![1]
+        .match(/[\d.]+/g)!
+        .map(Number);
+    // The last point of the own line is lower where another bound has more boards.
+    expect(first(svg([[1, 1, 3000]])).at(-1)).toBeGreaterThan(first(svg()).at(-1)!);
+  });
+});

@@ -1,0 +1,170 @@
+/* `bounds.json`: its form, and the checks of a survey that need no search. */
+import { describe, expect, it } from 'vitest';
+import { checkSurvey } from '../../src/results/surveyChecks.js';
+import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
+import type { BoundSurvey, Survey } from '../../src/survey/survey.js';
+import { smallSurvey } from '../survey/surveys.js';
+
+describe('the text of bounds.json', () => {
+  const survey = smallSurvey();
+
+  it('has a line for each list of numbers, each small object and each other value', () => {
+    expect(formatSurvey(survey)).toMatchInlineSnapshot(`
+      "{
+        "schemaVersion": 1,
+        "size": "1x3",
+        "rows": 1,
+        "columns": 3,
+        "goal": [1,2,0],
+        "goalBlank": [0,2],
+        "metric": "single-tile",
+        "positions": 3,
+        "depth": 2,
+        "mean": 1,
+        "branching": {
+          "factor": 0,
+          "weights": [0,0,0]
+        },
+        "bounds": [
+          {
+            "name": "manhattan",
+            "mean": 0.3333333333,
+            "greatest": 1,
+            "meanError": 0.6666666667,
+            "greatestError": 1,
+            "meanRatio": 0.25,
+            "exact": 1,
+            "correlation": 0.8660254038,
+            "eta": null,
+            "boards": [0.5,2,2.5],
+            "worst": "0 1 2",
+            "iterations": [
+              {"depth":1,"starts":1,"measured":1,"predicted":0.3333333333}
+            ],
+            "joint": [
+              [1],
+              [1],
+              [0,1]
+            ],
+            "cells": [
+              [0,1],
+              [1],
+              [1]
+            ]
+          }
+        ],
+        "structure": [
+          {
+            "right": [1,0,0],
+            "deadEnds": 0,
+            "cells": [0,0,1]
+          },
+          {
+            "right": [0,1,0],
+            "deadEnds": 0,
+            "cells": [0,1,0]
+          },
+          {
+            "right": [0,1,0],
+            "deadEnds": 1,
+            "cells": [1,0,0]
+          }
+        ]
+      }
+      "
+    `);
+  });
+
+  it('is read back as the survey', () => {
+    expect(readSurvey(JSON.parse(formatSurvey(survey)), survey.puzzle)).toEqual({
+      ...survey,
+      bounds: survey.bounds.map((bound) => ({
+        ...bound,
+        iterations: [{ depth: 1, starts: 1, measured: 1, predicted: 0.3333333333 }],
+      })),
+    });
+  });
+
+  it.each<[string, Survey]>([
+    ['a bound without a depth', smallSurvey({ joint: [[1], [1]] })],
+    ['a bound without a cell', smallSurvey({ cells: [[0, 1], [1]] })],
+    [
+      'a depth without a cell',
+      {
+        ...survey,
+        layers: survey.layers.map((layer, depth) => ({
+          ...layer,
+          cells: depth === 1 ? [0, 1] : layer.cells,
+        })),
+      },
+    ],
+  ])('is refused with %s', (_, broken) => {
+    // The figures, which are not read, could not be made of it.
+    const { bounds, layers } = broken;
+    const data = JSON.parse(formatSurvey(survey)) as object;
+    const text = JSON.stringify({
+      ...data,
+      bounds: bounds.map((bound) => ({ ...bound, worst: bound.worst.join(' ') })),
+      structure: layers,
+    });
+    expect(() => readSurvey(JSON.parse(text), survey.puzzle)).toThrow(
+      'its lists do not fit each other',
+    );
+  });
+});
+
+describe('the checks of a survey', () => {
+  const counts = [1, 1, 1];
+  const failed = (survey: Survey, wanted = counts) =>
+    checkSurvey(survey, wanted)
+      .filter(({ fault }) => fault !== undefined)
+      .map(({ what }) => what);
+
+  it('pass where all is right', () => {
+    expect(failed(smallSurvey())).toEqual([]);
+  });
+
+  it('find counts of layers that differ, and a layer too few', () => {
+    const sums = [
+      'the positions of the survey by right moves add up to the layers',
+      'the positions of the survey by blank cell add up to the layers',
+      'the values of each bound add up to the layers',
+    ];
+    expect(failed(smallSurvey(), [1, 2, 1])).toEqual(sums);
+    expect(failed(smallSurvey(), [1, 1])).toEqual(expect.arrayContaining(sums));
+  });
+
+  it('find a position without a right move', () => {
+    const survey = smallSurvey();
+    const layers = survey.layers.map((layer) => ({ ...layer, right: [1, 0, 0] }));
+    expect(failed({ ...survey, layers })).toEqual(['all positions but the goal have a right move']);
+  });
+
+  it.each<[string, Partial<BoundSurvey>]>([
+    [
+      'no bound is above the distance',
+      { joint: [[1], [1], [0, 0, 0, 1]], cells: [[0, 0, 0, 1], [1], [1]] },
+    ],
+    [
+      'the values of each bound add up to the layers',
+      { joint: [[1], [2], [0, 0]], cells: [[0, 1], [1], [1]] },
+    ],
+    [
+      'the values of each bound by blank cell add up to the positions with the blank there',
+      { cells: [[1, 1], [0], [1]] },
+    ],
+    [
+      'each value of a bound has as many positions by blank cell as by depth',
+      { cells: [[1], [1], [1]] },
+    ],
+    ['the position with the greatest error can be solved', { worst: [1, 0, 1] }],
+  ])('find that not: %s', (what, own) => {
+    expect(failed(smallSurvey(own))).toContain(what);
+  });
+
+  it('let a bound be as large as the distance', () => {
+    expect(
+      failed(smallSurvey({ joint: [[1], [0, 1], [0, 0, 1]], cells: [[0, 0, 1], [0, 1], [1]] })),
+    ).toEqual([]);
+  });
+});
