@@ -43,7 +43,9 @@ interface PlainIdaSearch extends IdaOptions {
 /** How IDA* searches, with any bound. */
 export interface IdaOptions {
   /**
-   * False: it leaves out only the move that undoes the last one, as published counts of nodes do.
+   * Whether it leaves out all duplicate sequences (`operatorPruning.ts`), which also drops solutions
+   * that are as short as the one that is found. False: it leaves out only the move that undoes the
+   * last one, as published counts of nodes do. By default true.
    */
   readonly pruning?: boolean;
 }

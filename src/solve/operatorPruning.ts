@@ -1,17 +1,18 @@
 /*
  * Duplicate operator sequences (Taylor and Korf 1993): sequences of moves that no shortest solution
- * needs, as there is another with the same effect that is shorter, or as long and alphabetically
- * earlier, and stays within the same rows and columns, so that it fits wherever the first one does.
- * Of all shortest solutions the alphabetically first thus contains none of them. An automaton that
- * reads the moves made tells which moves would complete such a sequence. Undoing the last move is
- * the shortest case, two ways round a 2x2 square the next.
+ * needs. Such a sequence has the same effect as another one that is shorter, or as long and
+ * alphabetically earlier. The other one stays within the same rows and columns, so it fits wherever
+ * the first one does. Hence the alphabetically first of all shortest solutions contains no
+ * duplicate sequence. The shortest duplicate undoes a move; the next ones are those that go round a
+ * 2x2 square in one direction instead of the other. An automaton reads the moves of a path and
+ * tells which moves would complete a duplicate sequence.
  *
- * The effect of a sequence is kept as the sum of place x tile over the cells, a number below 2^20
- * for each place and one below 2^28 for each tile, less that sum for the board untouched. A move
- * changes it by less than 2^48, so sums of up to 12 moves are exact doubles, and equal effects have
- * equal sums. That equal sums mean equal effects no arithmetic proves; but the numbers are always
- * the same ones, and a test compares the result for 10 moves, the length that searches use, with
- * that of effects compared cell by cell.
+ * The effect of a sequence is a sum of products, place x tile, over the cells: each place has a
+ * random number below 2^20, each tile one below 2^28, and the sum for the untouched board is
+ * subtracted. A move changes it by less than 2^48, so sums of up to 12 moves are exact doubles, and
+ * equal effects have equal sums. Different effects might have equal sums too. But the numbers are
+ * always the same, and a test compares the sequences of up to 10 moves, the length that searches
+ * use, with those that are found by comparing effects cell by cell.
  */
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 
@@ -22,11 +23,11 @@ import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 const PRUNED_LENGTH = 10;
 
 /**
- * The transitions of an automaton over moves, numbered as in MOVE_LETTERS; it starts in state 0,
- * where every move is allowed. `transitions[4 x state + move]` is 1024 x the next state, plus the
- * moves allowed there: bit m is set unless the search forbids move m, which is all that completes a
- * duplicate sequence, or without `pruning` only to undo the last move; of multi-tile moves two
- * along one axis. Bit m + 4 is set where the move before may go on by one cell more.
+ * The transitions of an automaton over moves, numbered as in MOVE_LETTERS. It starts in state 0,
+ * where every move is allowed. `transitions[4 x state + move]` is 1024 x the next state + the moves
+ * that are allowed there: bit m is set if move m is allowed, bit m + 4 if the last move may go on by
+ * one cell more. With `pruning` a move is forbidden if it completes a duplicate sequence, without
+ * it only if it undoes the last move; a multi-tile move is forbidden along the axis of the last one.
  */
 export const transitionsOf = (metric: Metric, pruning: boolean): Int32Array =>
   METRIC_RULES[metric].slides ? SLIDES : movePruning(pruning ? PRUNED_LENGTH : 2);
@@ -57,21 +58,14 @@ const STEPS = [-WIDTH, WIDTH, -1, 1];
  */
 export function duplicateSequences(most: number): Set<string> {
   const duplicates = new Set<string>();
-  /**
-   * By effect: the extent of the first sequence that has it, and those of the others, if there are
-   * any.
-   */
-  const known = new Map([[0, 0]]);
-  const knownBeside = new Map<number, number[]>();
+  const isNew = effectsMet();
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
-  /**
-   * The cell that the tile in each cell comes from; what it says of the blank's cell means nothing.
-   */
+  /** By cell: the cell that its tile comes from. The blank's cell has no meaning. */
   const content = Int32Array.from({ length: WIDTH * WIDTH }, (_, cell) => cell);
   /**
-   * Of the sequence in hand, by moves made: the blank's cell, the effect, the extent, whether the
-   * blank came to a cell again.
+   * Of the sequence that is tried, by moves made: the blank's cell, the effect, the extent, and
+   * whether the blank came to a cell again.
    */
   const blanks = new Int32Array(most + 1).fill(CENTRE * WIDTH + CENTRE);
   const effects = new Float64Array(most + 1);
@@ -93,12 +87,14 @@ export function duplicateSequences(most: number): Set<string> {
     for (let move = 0; move < 4; move++) {
       const sequence = 4 * beginning + move;
       const withoutFirst = unit | (sequence & (unit - 1));
+      // A beginning must contain no duplicate. Of a whole sequence all moves but the last contain
+      // none; all but the first must contain none either.
       if (fits[made < length ? sequence : withoutFirst] === 0) continue;
       const to = blank + STEPS[move];
       const tile = content[to];
       returns[made] = tile === to ? returns[made - 1] : 1;
-      // A way that never returns moves every tile on it one step, for which all others take more
-      // moves.
+      // A path that never returns moves each tile on it by one step. Every other sequence with this
+      // effect has more moves.
       if (made === length && returns[made] === 0) {
         fits[sequence] = 1;
         continue;
@@ -114,19 +110,28 @@ export function duplicateSequences(most: number): Set<string> {
       else duplicates.add(sequence.toString(4).slice(1));
     }
   }
+}
 
-  /** Keeps the effect of a sequence; false if a sequence within the same extent has it already. */
-  function isNew(effect: number, extent: number): boolean {
-    const first = known.get(effect);
+/**
+ * Keeps the effect of each sequence that it is called for; false if a sequence within the same
+ * extent has the effect already.
+ */
+function effectsMet(): (effect: number, extent: number) => boolean {
+  /** By effect: the extent of the first sequence with it. The sequence without moves has 0. */
+  const firstExtents = new Map([[0, 0]]);
+  /** The extents of further sequences, which few effects have. */
+  const otherExtents = new Map<number, number[]>();
+  return (effect, extent) => {
+    const first = firstExtents.get(effect);
     if (first === undefined) {
-      known.set(effect, extent);
+      firstExtents.set(effect, extent);
       return true;
     }
-    const others = knownBeside.get(effect) ?? [];
+    const others = otherExtents.get(effect) ?? [];
     if (isWithin(first, extent) || others.some((other) => isWithin(other, extent))) return false;
-    knownBeside.set(effect, [...others, extent]);
+    otherExtents.set(effect, [...others, extent]);
     return true;
-  }
+  };
 }
 
 /**

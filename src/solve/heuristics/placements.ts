@@ -1,13 +1,16 @@
 /*
- * A number for every placement of some tiles on a board of up to 25 cells, without gaps: the
- * combination of cells that are occupied, and the permutation that says which tile is in which of
- * them. A tile that moves changes the combination by two cells. Along its row it passes no other
- * tile, so the permutation stays; between rows it passes those in the cells between, one fewer than
- * a row has, which is a change of the permutation that depends on places alone and is looked up.
+ * Numbers for all placements of some tiles on a board of up to 25 cells, without gaps. A placement
+ * is the combination of cells that are occupied, and the permutation that says which tile is in
+ * which of them.
  *
- * Combinations are numbered as their masks ascend, so the number is the sum of two parts, one for
- * each part of the mask (the lower part is then a combination of as many cells as the upper one
- * leaves over). Permutations are numbered in lexicographic order.
+ * Combinations are numbered as their masks ascend. So the number is a sum: the number of the first
+ * combination with the same upper part of the mask, and the number of the lower part among those of
+ * as many cells. Permutations are numbered in lexicographic order.
+ *
+ * A tile that moves changes two cells of the combination. Along its row it passes no other tile, so
+ * the permutation stays. To another row it passes the tiles in the cells between, and how the
+ * permutation changes depends on the numbers of the two cells among the occupied ones: a table has
+ * that.
  */
 import { countBits } from '../../bits.js';
 import { cellCount, factorial, type Size } from '../../puzzle/size.js';
@@ -41,8 +44,9 @@ const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
 /** The number of each lower part among those of as many cells. */
 export const LOWER = new Uint8Array(2 ** LOWER_BITS);
-const found = new Uint8Array(LOWER_BITS + 1);
-for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = found[countBits(mask)]++;
+/** By number of cells: the lower parts so far. */
+const lowerParts = new Uint8Array(LOWER_BITS + 1);
+for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = lowerParts[countBits(mask)]++;
 
 /** How many placements so many tiles have. */
 export const placementCount = (tiles: number, size: Size): number =>
@@ -53,6 +57,7 @@ export function placementsOf(tiles: number, size: Size): Placements {
   const permutations = factorial(tiles);
   const masks = masksOf(tiles, placementCount(tiles, size) / permutations);
   const upper = sharedInts(Math.ceil(2 ** (cellCount(size) - LOWER_BITS)));
+  // Backwards, so that the first combination with an upper part is the last one written.
   for (let combination = masks.length - 1; combination >= 0; combination--) {
     upper[masks[combination] >>> LOWER_BITS] = combination;
   }
@@ -65,8 +70,8 @@ function masksOf(tiles: number, count: number): Int32Array {
   let mask = 2 ** tiles - 1;
   for (let combination = 0; combination < count; combination++) {
     masks[combination] = mask;
-    // The lowest run of ones gives its highest one to the next place; the others go down to the
-    // bottom.
+    // The next mask with as many ones (Gosper's hack): of the lowest run of ones the highest one
+    // goes up by a place, the others go down to the lowest places.
     const lowest = mask & -mask;
     const carried = mask + lowest;
     mask = carried | (((mask ^ carried) >>> 2) / lowest);
@@ -98,7 +103,7 @@ export const passing = (
   { tiles, permutations }: Pick<Placements, 'tiles' | 'permutations'>,
 ): number => (from * tiles + to) * permutations;
 
-/** One exchange of neighbours after the other. */
+/** The tables of all pairs of places, each from that of the pair before by one more exchange. */
 function passTables(tiles: number): Uint16Array {
   const permutations = factorial(tiles);
   const numbering = { tiles, permutations };
