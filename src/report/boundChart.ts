@@ -29,7 +29,10 @@ export function boundSquares(joint: Joint): Markup {
       if (count > 0) paths[shadeOf(count)] += `M${depth} ${value}h1v1h-1z`;
     }
   }
-  return markup`${paths.map((path, shade) => markup`<path fill-opacity="${opacity(shade, shades)}" d="${path}"/>`)}`;
+  const squares = paths.map(
+    (path, shade) => markup`<path fill-opacity="${opacity(shade, shades)}" d="${path}"/>`,
+  );
+  return markup`${squares}`;
 }
 
 /**
@@ -41,13 +44,16 @@ export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Char
   const rise = height / joint.length;
   const ticks = depthTicks(joint.length - 1, Math.min(12, height / 30));
   // Where the bound is the distance.
-  const diagonal = markup`<line class="even" x1="${left}" x2="${fixed(left + slot * joint.length)}" y1="${fixed(bottom)}" y2="${fixed(top)}"/>`;
+  const right = fixed(left + slot * joint.length);
+  const ends = markup`x1="${left}" x2="${right}" y1="${fixed(bottom)}" y2="${fixed(top)}"`;
+  const diagonal = markup`<line class="even" ${ends}/>`;
   const scaled = `translate(${left} ${fixed(bottom)}) scale(${fixed(slot)} ${fixed(-rise)})`;
   const shades = shadesOf(joint);
   const key = Array.from({ length: shades }, (_, shade) => {
     const y = top + 10 + 16 * (shades - 1 - shade);
     const counts = shade === 0 ? '1 to 9' : `${formatCompact(10 ** shade)} and more`;
-    const square = markup`<rect x="${left + 10}" y="${y}" width="14" height="14" fill-opacity="${opacity(shade, shades)}"/>`;
+    const place = markup`x="${left + 10}" y="${y}" width="14" height="14"`;
+    const square = markup`<rect ${place} fill-opacity="${opacity(shade, shades)}"/>`;
     return markup`${square}<text x="${left + 30}" y="${y + 12}">${counts}</text>`;
   });
   return depthChart(plot, {

@@ -14,9 +14,11 @@ export function boundSvg(
 ): string {
   const { name, joint } = bounds[number];
   const { mean, meanError, exact } = figures.bounds[number];
+  const share = formatShare(exact / figures.positions);
+  const errors = `bound ${mean.toFixed(2)} on average, ${meanError.toFixed(2)} below the distance`;
   return picture({
     title: `${formatSize(puzzle.size)}: ${name} and distance${inMetric(puzzle.metric)}`,
-    facts: `bound ${mean.toFixed(2)} on average, ${meanError.toFixed(2)} below the distance; exact for ${formatShare(exact / figures.positions)} of the positions`,
+    facts: `${errors}; exact for ${share} of the positions`,
     goal: cellsOf(puzzle.goal, puzzle),
     style: '.squares{fill:#2f6690}.even{stroke:#222;stroke-dasharray:4 3}',
     content: boundChart(joint, boundSquares(joint), CHART).content,

@@ -16,7 +16,7 @@ import { patternMeasures } from './patternMeasures.js';
 import { withTilesOf } from './survey.js';
 
 /**
- * The puzzle whose space is surveyed: the same with the tiles of a single pair told apart, as the
+ * The puzzle whose space is surveyed: the same, but the tiles of a single pair are distinct, as the
  * bounds need it. It has a state for each position, at the same depth.
  */
 export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;

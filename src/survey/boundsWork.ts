@@ -1,7 +1,7 @@
 /*
  * One pass over a table of depths that counts the states by depth and by the value of each of some
  * lower bounds. It is a job of one layer; a unit is a part of the states with the blank in one cell
- * (`space/blocks.ts`), and its count is that of its states.
+ * (`space/blocks.ts`), and its count is the number of its states.
  */
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -34,94 +34,115 @@ function inversionsInOrder(frame: Frame, moves: Uint8Array): Measure {
   });
 }
 
-/** By the inversions of an order that goes across the sequence; `tiles` by number. */
+/**
+ * By the inversions of an order that goes across the sequence; `tiles` by number. They are those
+ * among the leading tiles, those among the tiles of the end, and those between the two.
+ */
 function inversionsAcross(
   frame: Frame,
   ranks: readonly number[],
   tiles: readonly number[],
-  { places: placeOf, moves }: Inversions,
+  inversions: Inversions,
 ): Measure {
   const { leading, trailing } = frame.blocks;
-  const places = ranks.length - 1;
-  /** The place of each tile of the frame in the goal, in that order. */
-  const orders = Uint8Array.from(tiles, (tile) => placeOf[tile]);
-  /** The places of the sequence in that order, with the blank in its cell. */
-  const across = new Uint8Array(places);
-  /** Those of the ends, from 0. */
-  let trailingAcross = across;
-  let here = -1;
-  /**
-   * `between[place x trailing + rank]`: the inversions of a tile in a trailing place with the
-   * leading ones.
-   */
-  const between = new Uint8Array(trailing * trailing);
-
-  function enter(blank: number): void {
-    here = blank;
-    const key = (place: number): number => ranks[cellOf(place, blank)];
-    across.set(Array.from(across.keys()).sort((a, b) => key(a) - key(b)));
-    trailingAcross = across.filter((place) => place >= leading).map((place) => place - leading);
-  }
-
-  const known: EndTiles[] = [];
-  const tilesOf = ({ number, tiles }: Ends): EndTiles => {
-    const sorted = tiles.slice(0, trailing).sort();
-    return (known[number] = {
-      places: sorted.map((tile) => orders[tile]),
-      entries: tiles.map((tile, at) => (at % trailing) * trailing + sorted.indexOf(tile)),
-    });
+  const order: Order = {
+    leading,
+    trailing,
+    homes: Uint8Array.from(tiles, (tile) => inversions.places[tile]),
+    places: new Uint8Array(ranks.length - 1),
+    trailingPlaces: new Uint8Array(trailing),
+    between: new Uint8Array(trailing * trailing),
   };
-  const inversionsIn = numbersOfEnds(
+  const endTiles: EndTiles[] = [];
+  const amongEnds = numbersOfEnds(
     (count) => new Uint8Array(count),
-    (tiles, end) => countInversions(tiles.subarray(end * trailing), trailingAcross, orders),
+    (own, end) => countInversions(own.subarray(end * trailing), order.trailingPlaces, order.homes),
   );
-
-  /**
-   * Fills `between` for the tiles in the leading places and those that are left, and returns the
-   * inversions among the leading ones.
-   */
-  function lead(tiles: Uint8Array, left: Uint8Array): number {
-    let all = 0;
-    for (let place = 0; place < leading; place++) all |= 1 << orders[tiles[place]];
-    /** The leading tiles so far, in that order. */
-    let before = 0;
-    let inversions = 0;
-    for (let step = 0; step < places; step++) {
-      const place = across[step];
-      if (place < leading) {
-        const tile = orders[tiles[place]];
-        inversions += countBits(before >>> tile);
-        before |= 1 << tile;
-      } else {
-        for (let rank = 0; rank < trailing; rank++) {
-          // The greater ones before it, and the smaller ones behind it.
-          between[(place - leading) * trailing + rank] = countBits(
-            before ^ (all & ((1 << left[rank]) - 1)),
-          );
-        }
-      }
-    }
-    return inversions;
-  }
-
+  let here = -1;
   return measured(frame, (values) => (block) => {
-    if (block.blank !== here) enter(block.blank);
-    const { places: left, entries } = known[block.ends.number] ?? tilesOf(block.ends);
-    const inversions = inversionsIn(block);
-    const base = lead(block.tiles, left);
-    const { count } = block.ends;
+    if (block.blank !== here) enter(order, ranks, block.blank);
+    here = block.blank;
+    const { number, count } = block.ends;
+    const { homes, entries } = (endTiles[number] ??= tilesOf(order, block.ends));
+    const amongEnd = amongEnds(block);
+    const amongLeading = countWithLeading(order, block.tiles, homes);
     for (let end = 0, entry = 0; end < count; end++) {
-      let sum = base + inversions[end];
-      for (const next = entry + trailing; entry < next; entry++) sum += between[entries[entry]];
-      values[end] = moves[sum];
+      let sum = amongLeading + amongEnd[end];
+      for (const next = entry + trailing; entry < next; entry++)
+        sum += order.between[entries[entry]];
+      values[end] = inversions.moves[sum];
     }
   });
 }
 
+/** The state of a measure of an order. */
+interface Order {
+  readonly leading: number;
+  readonly trailing: number;
+  /** By number of a tile: its place in the goal, in that order. */
+  readonly homes: Uint8Array;
+  /** The places of the sequence in that order, with the blank in its cell. */
+  readonly places: Uint8Array;
+  /** The trailing ones of them, numbered from 0. */
+  readonly trailingPlaces: Uint8Array;
+  /**
+   * `between[trailing place x trailing + rank]`: the inversions of a tile in a trailing place with
+   * the leading tiles; the rank is among the tiles of the end.
+   */
+  readonly between: Uint8Array;
+}
+
+/** Brings the order of the places up to date for another cell of the blank. */
+function enter(
+  { leading, places, trailingPlaces }: Order,
+  ranks: readonly number[],
+  blank: number,
+) {
+  const rankOf = (place: number): number => ranks[cellOf(place, blank)];
+  places.set(Array.from(places.keys()).sort((a, b) => rankOf(a) - rankOf(b)));
+  const trailing = places.filter((place) => place >= leading);
+  trailingPlaces.set(trailing.map((place) => place - leading));
+}
+
 /** The tiles of ends. */
 interface EndTiles {
-  /** Their places in the goal, in the order of their numbers. */
-  readonly places: Uint8Array;
+  /** Their homes, in the order of their numbers. */
+  readonly homes: Uint8Array;
   /** `[end x trailing + place]`: which of `between` the tile there has. */
   readonly entries: Uint8Array;
+}
+
+function tilesOf({ trailing, homes }: Order, { tiles }: Ends): EndTiles {
+  const sorted = tiles.slice(0, trailing).sort();
+  return {
+    homes: sorted.map((tile) => homes[tile]),
+    entries: tiles.map((tile, at) => (at % trailing) * trailing + sorted.indexOf(tile)),
+  };
+}
+
+/**
+ * Fills `between` for the leading tiles and the homes of the end's tiles, and returns the
+ * inversions among the leading ones. Sets of tiles are masks, a bit for each home.
+ */
+function countWithLeading(order: Order, tiles: Uint8Array, endHomes: Uint8Array): number {
+  const { leading, trailing, places, homes, between } = order;
+  let all = 0;
+  for (let place = 0; place < leading; place++) all |= 1 << homes[tiles[place]];
+  /** The leading tiles so far, in that order. */
+  let before = 0;
+  let inversions = 0;
+  for (const place of places) {
+    if (place < leading) {
+      const home = homes[tiles[place]];
+      inversions += countBits(before >>> home);
+      before |= 1 << home;
+      continue;
+    }
+    for (let rank = 0; rank < trailing; rank++) {
+      // The greater ones before the place, and the smaller ones behind it.
+      const smaller = all & ((1 << endHomes[rank]) - 1);
+      between[(place - leading) * trailing + rank] = countBits(before ^ smaller);
+    }
+  }
+  return inversions;
 }

@@ -173,7 +173,7 @@ function meanBoards(puzzle: Puzzle, values: BoundSurvey['cells'], most: number):
   const boards = predictedBoards(puzzle, values, most);
   const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
   return Array.from({ length: most + 1 }, (_, depth) => {
-    // The cells of the blank at a depth are those of the goal's colour, or of the other one.
+    // At a depth the blank is in the cells of the goal's colour, or of the other colour.
     const cells = colours[depth % colours.length];
     return sumOf(cells.map((cell) => boards[cell][depth])) / cells.length;
   });

@@ -49,8 +49,8 @@ export const MOST_BEAM_CELLS = 100;
 const SLICE = 20_000;
 
 /*
- * A board has FIELDS numbers in an array, from a place that is a multiple of FIELDS. Its tiles are
- * kept beside them only in a layer; a child has those of its parent, but for the last move.
+ * A board has FIELDS numbers in an array, from a place that is a multiple of FIELDS. Only the boards
+ * of a layer have their tiles too: a child's tiles are its parent's after the child's last move.
  */
 const BLANK_CELL = 0;
 /** The direction of the last move. */
@@ -229,10 +229,10 @@ function putStart(search: BeamSearch, start: Board): void {
 }
 
 /**
- * Makes the children of the layer, but those whose remaining distance is more than `room`. Returns
+ * Makes the children of the layer, but those whose remaining distance is more than `most`. Returns
  * the number of the child that is the goal, if there is one.
  */
-function expand(search: BeamSearch, room: number): number | undefined {
+function expand(search: BeamSearch, most: number): number | undefined {
   const { layer, children, slides, guide } = search;
   children.count = 0;
   children.least = Infinity;
@@ -246,7 +246,7 @@ function expand(search: BeamSearch, room: number): number | undefined {
       // No move goes back, and no slide goes on along its line.
       const isIdle = slides ? last >> 1 === direction >> 1 : last === (direction ^ 1);
       if (isIdle || stage.neighbours[4 * blank + direction] < 0) continue;
-      if (move(search, stage, board, direction, room)) return children.count - 1;
+      if (move(search, stage, board, direction, most)) return children.count - 1;
     }
   }
   return undefined;
@@ -258,7 +258,7 @@ function move(
   stage: Stage,
   board: number,
   direction: number,
-  room: number,
+  most: number,
 ): boolean {
   const { layer, children, slides, cells, longest, steps } = search;
   const { fields } = children;
@@ -275,7 +275,7 @@ function move(
     const to = stage.neighbours[4 * blank + direction];
     if (to < 0) break;
     identify(search, offset, child, to);
-    const isKept = (slides || fields[child + REMAINING] <= room) && isNew(search, child);
+    const isKept = (slides || fields[child + REMAINING] <= most) && isNew(search, child);
     // Only a slide goes on from a board that is met again.
     if (!isKept && !slides) break;
     moveTile(search, stage, offset, child, to);

@@ -57,7 +57,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
       }
       return bounds[0] + bounds[1];
     },
-    after(g, tiles, from, to, room) {
+    after(g, tiles, from, to, limit) {
       const move = moveOf[from - to + size.columns];
       const old = 2 * g + (move >> 1);
       const across = old ^ 1;
@@ -68,8 +68,8 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
       if (summed) {
         code += codeChanges[row * cells + to];
         own = movesByCode(code);
-        // Inversions are counted only where this leaves room.
-        if (own + other > room) return own + other;
+        // Inversions are counted only if this is within the limit.
+        if (own + other > limit) return own + other;
       }
       let place = places[old];
       if (inverted) {
@@ -78,7 +78,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
           place += changes[row * cells + tiles[passed[pass]]];
         const needed = undo[place];
         if (needed > own) own = needed;
-        if (own + other > room) return own + other;
+        if (own + other > limit) return own + other;
       }
       codes[old + 2] = code;
       places[old + 2] = place;
@@ -91,7 +91,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
   };
 }
 
-/** The tables of the sums; those of the second axis lie behind those of the first. */
+/** The tables of the sums of both axes. */
 function sumTables(sums: readonly AxisSum[], goal: Board, size: Size) {
   const cells = goal.length;
   /** `[(move x cells + tile) x cells + cell it enters]`: what the move adds to the code. */
@@ -133,11 +133,11 @@ function joined(tables: readonly PagedTable[]): PagedTable & { readonly firstCod
 function inversionTables(axes: readonly Inversions[], goal: Board, size: Size) {
   const cells = goal.length;
   const between = axes.length > 0 ? cellsBetween(axes, size) : [];
-  const passes = Math.max(0, ...between.map((way) => way.cells.length));
+  const passes = Math.max(0, ...between.map((move) => move.cells.length));
   const passed = new Uint8Array(4 * cells * passes);
-  for (const way of between) {
-    const at = (way.move * cells + way.to) * passes;
-    passed.fill(way.from, at, at + passes).set(way.cells, at);
+  for (const { move, to, from, cells: crossed } of between) {
+    const first = (move * cells + to) * passes;
+    passed.fill(from, first, first + passes).set(crossed, first);
   }
   const changes = new Int8Array(axes.length > 0 ? 4 * cells * cells : 0).map((_, at) => {
     const move = Math.floor(at / (cells * cells));

@@ -14,7 +14,7 @@ import { walkingBound } from './walking.js';
 import { walkingInvertBound } from './walkingInvert.js';
 
 /**
- * The bounds that need nothing beside the puzzle. The first one that serves a puzzle is its
+ * The bounds that need only the puzzle. The first one that serves a puzzle is its
  * default, so a bound stands before those that it should be preferred to. Manhattan distance, which
  * serves every puzzle, is among them wherever it stands.
  */
@@ -53,6 +53,6 @@ export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | unde
 export const boundNamed = <Name extends Heuristic>(name: Name) =>
   BOUNDS.find((bound) => bound.name === name) as Extract<(typeof BOUNDS)[number], { name: Name }>;
 
-/** The default of the bounds that need nothing beside the puzzle. */
+/** The default of the bounds that need only the puzzle. */
 export const quickestBound = (puzzle: Puzzle): PlainHeuristic =>
   PLAIN_HEURISTICS.find((heuristic) => objectionTo(heuristic, puzzle) === undefined)!;

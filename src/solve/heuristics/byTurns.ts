@@ -5,8 +5,8 @@
  * are along the axis of the first one and floor(n / 2) along the other, which says more than the
  * sum of both needs.
  *
- * The bounds along a path are of boards after a single step, as those of single-tile moves; a slide
- * is some steps in one direction, and may end after each. What the bound says is of a slide that
+ * Along a path there is a bound after each single step, as in single-tile moves; a slide is some
+ * steps in one direction, and may end after each. What the bound says is of a slide that
  * ends there: the next move is along the other axis.
  */
 import { stepAxis } from '../../puzzle/moves.js';
@@ -16,14 +16,14 @@ import type { LowerBound } from './lowerBound.js';
 /** A bound that adds up the needs of the axes, and keeps each. */
 export interface AxisBound extends LowerBound {
   /**
-   * `bounds[2 x depth + axis]`: the moves needed along the axis. Axis 0 is that of vertical moves.
+   * `bounds[2 x depth + axis]`: the moves needed along the axis. Vertical moves are along axis 0.
    */
   readonly bounds: Int32Array;
 }
 
 /**
- * The fewest moves, by turns along the one axis and the other, so many along that of the first move
- * and of the second at least.
+ * The fewest moves, by turns along the one axis and the other, if at least `first` of them are along
+ * the axis of the first move, and at least `second` along the other axis.
  */
 const takenByTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
 

@@ -51,7 +51,7 @@ interface SumFormula {
 
 /**
  * Each axis needs a number of moves along it: the larger of what the two parts say, where there are
- * two. Axis 0 is that of vertical moves. The axes add up; in multi-tile moves see `byTurns.ts`.
+ * two. Vertical moves are along axis 0. The axes add up; in multi-tile moves see `byTurns.ts`.
  */
 interface AxesFormula {
   readonly kind: 'axes';
@@ -115,7 +115,8 @@ export function pagedTable(
 }
 
 /**
- * Keeps what is made for each puzzle: bounds have parts in common, which a survey measures once.
+ * Keeps the part that `make` makes for a puzzle: bounds have parts in common, which a survey
+ * measures once.
  */
 export function oncePerPuzzle<Made>(make: (puzzle: Puzzle) => Made): (puzzle: Puzzle) => Made {
   const known = new WeakMap<Puzzle, Made>();

@@ -1,8 +1,8 @@
 /*
  * The invert distance (Ken'ichiro Takahashi). In the order of the tiles along the rows a vertical
  * move carries a tile past W - 1 others, so it makes or undoes at most W - 1 inversions, and W - 1
- * less an even number. Hence the inversions that are left tell how many vertical moves are needed
- * at least, and those of the order along the columns how many horizontal ones.
+ * less an even number. Hence a number of inversions needs a number of vertical moves at least, and
+ * the inversions in the order of the tiles along the columns need horizontal moves.
  */
 import { BLANK, transposedBoard, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../puzzle/metric.js';
@@ -42,7 +42,7 @@ function inversionsIn(
   };
 }
 
-/** The place of each tile in a reading order of the goal; that of the blank is behind all. */
+/** The place of each tile in a reading order of the goal; the blank's is behind all. */
 function placesOf(goal: Board): Uint8Array {
   const places = new Uint8Array(goal.length).fill(goal.length - 1, BLANK, BLANK + 1);
   goal.filter((tile) => tile !== BLANK).forEach((tile, place) => (places[tile] = place));

@@ -6,7 +6,7 @@ import type { Size } from '../../puzzle/size.js';
 import type { Formula } from './formula.js';
 
 /**
- * What is known of a lower bound before it is opened. `Tables` are what it needs beside the puzzle.
+ * A lower bound before it is opened for a puzzle. `Tables` is the type of all else that it needs.
  */
 export interface Bound<Tables = void> {
   /** How users name it. */
@@ -56,10 +56,10 @@ export interface LowerBound {
   /**
    * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the
    * blank's cell `to`. `tiles` is the board before the move; what it holds in the cell `to` says
-   * nothing. A bound above `room` will not be entered, so any value above `room` serves as well,
+   * nothing. A bound above `limit` will not be entered, so any value above `limit` serves as well,
    * and the depth need not be made ready.
    */
-  after(g: number, tiles: Uint8Array, from: number, to: number, room: number): number;
+  after(g: number, tiles: Uint8Array, from: number, to: number, limit: number): number;
 }
 
 /**

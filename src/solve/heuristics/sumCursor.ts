@@ -1,7 +1,7 @@
 /*
  * A sum over the tiles and the order in some lines, kept up to date along a path. A move along a
- * line keeps the order in it. So beside the sum it changes only lines that the tile leaves or
- * enters, and of these only those where it belongs.
+ * line keeps the order in it. So a move changes the sum, and the lines that the tile leaves or
+ * enters if it belongs there.
  */
 import { BLANK } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';

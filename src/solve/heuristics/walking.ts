@@ -58,7 +58,7 @@ function walkingSum(
 
 /** The arrangements of tiles in rows, as a graph. */
 interface RowWalk extends RowCodes {
-  /** `distances[arrangement]`: vertical moves to the goal's, which is arrangement 0. */
+  /** `distances[arrangement]`: vertical moves to the goal's arrangement, number 0. */
   readonly distances: Uint8Array;
   /**
    * `links[(2 x arrangement + direction) x rows + home row]`: the arrangement after a tile of that
