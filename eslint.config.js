@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { uniqueExports } from './scripts/lint/uniqueExports.mjs';
 
@@ -17,6 +18,12 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
+  },
+  {
+    files: ['src/pages/**/*.{ts,tsx}'],
+    // Dependencies of hooks are chosen by hand: an effect may leave out what must not start it.
+    plugins: { 'react-hooks': { rules: reactHooks.rules } },
+    rules: { 'react-hooks/rules-of-hooks': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
