@@ -154,7 +154,8 @@ export interface PositionsOptions extends SearchOptions {
  * A shortest solution as the blank's way: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is `'ULDR'`, a
  * solved board's is `''`.
  *
- * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an option is unknown.
+ * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an
+ * option is unknown.
  */
 export const solve = (rows: Rows, options: SolveOptions = {}): string =>
   solveFully(rows, options).letters;
@@ -177,7 +178,8 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
  * Building its tables takes up to a second, the more cells the longer; after that most positions
  * near the goal are solved in less than a millisecond.
  *
- * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not serve the goal.
+ * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not
+ * serve the goal.
  */
 export function solver(goal: Rows | string, options: SolverOptions = {}): Solver {
   const how = readOptions(options, SOLVER);
@@ -230,7 +232,8 @@ export async function enumerate(
  * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a
  * sample.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far away.
+ * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far
+ * away.
  */
 export async function positions(
   goal: Rows | string,

@@ -37,7 +37,8 @@ export interface LoadedOracle {
  * Reads an oracle file into memory at once: one bit a state, two bits in multi-tile moves, and two
  * bits a position if tiles repeat. 100 MB take about 0.1 s.
  *
- * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
+ * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,
+ * `unreadable-oracle` when there is none.
  */
 export function loadOracle(path: string): LoadedOracle {
   checkPath(path);

@@ -22,10 +22,11 @@ const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
 /**
  * Reads the lines of a file one after the other. A line is
  *
- * - text, which ends at a `#`, unless a label begins with it; its numbers with a tab behind, before a board, are the depth and the
- *   bounds of a sample;
+ * - text, which ends at a `#`, unless a label begins with it; its numbers with a tab behind, before
+ *   a board, are the depth and the bounds of a sample;
  * - below a header of CSV with one of the names: a row with that column;
- * - a JSON object with one of the names, or with a list of `positions`, which may go on with an item a line;
+ * - a JSON object with one of the names, or with a list of `positions`, which may go on with an
+ *   item a line;
  * - a JSON list of labels.
  *
  * An object with none of the names is a fault; what else has none of these forms is handed on as it

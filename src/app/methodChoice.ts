@@ -141,7 +141,8 @@ export function storedOracle(puzzle: Puzzle, platform: Platform): Method {
  * as is best by default. A team of more than one thread searches together; then the solver must be
  * closed.
  *
- * @throws AtlasError when it does not fit the puzzle, or an oracle that was asked for cannot be used.
+ * @throws AtlasError when it does not fit the puzzle, or an oracle that was asked for cannot be
+ * used.
  */
 export async function openSolver(
   method: Method,

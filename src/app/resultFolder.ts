@@ -49,7 +49,8 @@ export interface WrittenResult {
 /**
  * Holds the folder, searches, writes all files or none, and makes the page of all results again.
  *
- * @throws AtlasError when the folder cannot be held or written, and all errors of a search; then no file has been written.
+ * @throws AtlasError when the folder cannot be held or written, and all errors of a search; then no
+ * file has been written.
  */
 export async function enumerateInto(
   folder: string,

@@ -40,7 +40,8 @@ const TOGETHER = 64;
 /**
  * Draws a sample, and gives it to `take` some positions at a time, while the search is open.
  *
- * @throws AtlasError when the positions cannot be numbered, as on boards of more than 18 cells, and the signal's reason.
+ * @throws AtlasError when the positions cannot be numbered, as on boards of more than 18 cells, and
+ * the signal's reason.
  */
 export async function samplePositions(
   puzzle: Puzzle,

@@ -66,7 +66,8 @@ export function startThreads(
       try {
         while (ownWork && !takeUnits(share, ownWork, lastTurn + TURN_MS)) {
           await nextTurn();
-          if (isDead) await death; // no race in each turn: what it adds to `death` stays as long as the job, 1 GB a day
+          // No race in each turn: what it adds to `death` stays as long as the job, 1 GB a day.
+          if (isDead) await death;
           lastTurn = performance.now();
         }
         await Promise.race([finished(share, end), death]);

@@ -72,8 +72,8 @@ interface Change {
  * get their names back. When it resolves, all files are on the disk, whatever the signal says;
  * however it ends, no temporary file stays.
  *
- * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason. No file has been replaced then, but for
- * those that the message names.
+ * @throws AtlasError when the disk is full, read-only or fails, and the signal's reason. No file
+ * has been replaced then, but for those that the message names.
  */
 export async function writeFiles(files: readonly NewFile[], signal?: AbortSignal): Promise<void> {
   const changes = files.map(([path, content]): Change => ({

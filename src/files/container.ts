@@ -74,7 +74,8 @@ export type Fields = Readonly<Record<string, unknown>>;
  * before the file is known to have that length. Yields after each piece, so that the caller can let
  * other work have its turn.
  *
- * @throws Fault when the file is foreign, truncated or corrupt, and the system's error when it cannot be opened.
+ * @throws Fault when the file is foreign, truncated or corrupt, and the system's error when it
+ * cannot be opened.
  */
 export function* readContainer<
   Placed extends { readonly lengths: readonly number[] },

@@ -28,7 +28,8 @@ export function makeFolders(path: string): string[] {
   if (existsSync(path) || parent === normalize(path)) return [];
   const above = makeFolders(parent);
   try {
-    mkdirSync(path); // its recursive form never returns where a parent takes no folders, such as /proc
+    // Its recursive form never returns where a parent takes no folders, such as /proc.
+    mkdirSync(path);
     return [...above, path];
   } catch (cause) {
     removeEmpty(above);

@@ -21,7 +21,8 @@ const LONGEST_LINE = 2 ** 20;
  * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark. Of a
  * stream their total is Infinity.
  *
- * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line without an end; the signal's reason.
+ * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line
+ * without an end; the signal's reason.
  */
 export function countedLines(name: string, stdin: () => Readable, signal: AbortSignal) {
   if (name === '-') return { batches: linesOf(stdin(), name, signal), total: Infinity };

@@ -111,8 +111,9 @@ const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
  * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or
  * two in multi-tile moves and a position where tiles repeat, into memory.
  *
- * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt, `unreadable-oracle` when there is none.
- * The oracle's functions throw the former where bits that were made up lead astray.
+ * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,
+ * `unreadable-oracle` when there is none. The oracle's functions throw the former where bits that
+ * were made up lead astray.
  */
 export function loadOracle(path: string) {
   try {

@@ -79,8 +79,8 @@ export interface ComingResult {
 /**
  * Holds the folder of a result, and makes sure, before the search, that its files can be written.
  *
- * @throws AtlasError when the folder cannot be held or written, has too little room, or has the result of another goal, or one that
- * goes farther.
+ * @throws AtlasError when the folder cannot be held or written, has too little room, or has the
+ * result of another goal, or one that goes farther.
  */
 export const prepareFolder = (
   path: string,

@@ -7,9 +7,10 @@
  *   8 bytes       checksum of everything after it
  *   4 each        words; states; coded words, which are those that are not 0; number of the code
  *   4 x 6         lengths of the streams in bytes
- *   8 each        bitmap, a bit for each word, 60 to eight bytes: whether it is coded. Left out if all are
- *   the streams   the coded words in order, in six runs of equal length, a multiple of four words; the last
- *                 ones may be shorter or empty
+ *   8 each        bitmap, a bit for each word, 60 to eight bytes: whether it is coded. Left out if
+ *                 all are
+ *   the streams   the coded words in order, in six runs of equal length, a multiple of four words;
+ *                 the last ones may be shorter or empty
  *   8 ... 15      zeros, so that the length is a multiple of eight
  *
  * A stream has its words by fours, the last of them filled up with words that are 0: the four first

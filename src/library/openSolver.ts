@@ -77,7 +77,8 @@ export interface OpenSolver {
    * A shortest solution; by the method `quick` the best one that is found in a second, or in
    * `seconds`. Positions that are given while it searches wait for their turn.
    *
-   * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or none within the limits.
+   * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or
+   * none within the limits.
    */
   solve(position: Position, limits?: PositionLimits): Promise<SolvedPosition>;
   /**
@@ -99,7 +100,8 @@ export interface OpenSolver {
  * in order: it builds pattern databases with all cores, or takes them from the cache; or it
  * enumerates all positions, or reads an oracle.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, an option is unknown or does not fit, or there is too little memory.
+ * @throws AtlasError (the promise rejects) when the goal is no board, an option is unknown or does
+ * not fit, or there is too little memory.
  */
 export async function openSolver(
   goal: Rows | string,

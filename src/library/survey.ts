@@ -61,7 +61,8 @@ const OPTIONS = {
  * or a size such as `'3x4'` for the tiles in order; of boards whose table of depths fits into
  * memory.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, the table does not fit, or a bound does not serve the goal.
+ * @throws AtlasError (the promise rejects) when the goal is no board, the table does not fit, or a
+ * bound does not serve the goal.
  */
 export async function survey(
   goal: Rows | string,

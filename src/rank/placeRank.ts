@@ -39,7 +39,8 @@ export function rankPlaces(board: Board, size: Size): number {
  * The one board with this place rank whose parity along the snake path is `parity`. Inverse: {@link
  * rankPlaces}.
  *
- * @throws AtlasError for a rank outside 0 ... N!/2 - 1, a board of more than 18 cells, or a 1x2 or 2x1 board said to be odd.
+ * @throws AtlasError for a rank outside 0 ... N!/2 - 1, a board of more than 18 cells, or a 1x2 or
+ * 2x1 board said to be odd.
  */
 export function unrankPlaces(rank: number, parity: Parity, size: Size): Board {
   checkRankable(size);

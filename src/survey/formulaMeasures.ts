@@ -28,7 +28,9 @@ type Part = TileSum | LineOrder | AxisSum | Inversions;
 
 /** Makes measures of a frame; a part that several bounds have in common is measured once. */
 export interface Measurer {
-  /** The values of a bound; the puzzle is the frame's, or has equal tiles in the place of a pair. */
+  /**
+   * The values of a bound; the puzzle is the frame's, or has equal tiles in the place of a pair.
+   */
   ofFormula(puzzle: Puzzle, formula: Formula): Measure;
   ofTiles(puzzle: Puzzle, sum: TileSum): Measure;
 }

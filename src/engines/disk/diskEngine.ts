@@ -4,9 +4,11 @@
  * they hold, shardWork.ts for the task of a shard, takeUp.ts for how a search is taken up again.
  *
  * Two rules hold it together, in both metrics:
- *   The barrier: a shard's task reads its own file of two layers before, its own of the last layer, and others' of the last layer. So
- *   no task of a layer may begin before all of the last one have ended; there is no other order among them.
- *   The deletion: the file of two layers before is read by its own shard alone, and goes when that shard's new one is on the disk.
+ *   The barrier: a shard's task reads its own file of two layers before, its own of the last layer,
+ *   and others' of the last layer. So no task of a layer may begin before all of the last one have
+ *   ended; there is no other order among them.
+ *   The deletion: the file of two layers before is read by its own shard alone, and goes when that
+ *   shard's new one is on the disk.
  * Where a move goes on along its line each file has all planes, for a layer is written for all of
  * them from the two before. Nothing is added to the rules: what columns carry across shards is a
  * function of planes of the last layer, so whoever wants it decodes these planes and sweeps them

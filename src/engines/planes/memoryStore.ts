@@ -82,7 +82,8 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const arenaBytes = isOne ? least : settlerBytes(1, windows, layout);
   const arenas = options.threads * arenaBytes;
   const mostChunks = Math.max(1, Math.floor((limit - arenas) / sliceBytes));
-  const cut = shardCuts(layout).find(({ chunks }) => chunks <= mostChunks)!; // the last one is of single chunks
+  // The last one is of single chunks.
+  const cut = shardCuts(layout).find(({ chunks }) => chunks <= mostChunks)!;
   const count = Math.ceil(cut.shards / Math.floor(mostChunks / cut.chunks));
   const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
   const memories = Array.from(

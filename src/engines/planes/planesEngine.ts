@@ -2,7 +2,8 @@
  * The bit-plane engine. With F[b] for the frontier's plane of blank cell b, the next layer's planes
  * are
  *
- *   next[b] = F[left of b] | F[right of b] | what the windows give of F[above b] and F[below b],  minus layer before last.
+ *   next[b] = F[left of b] | F[right of b] | what the windows give of F[above b] and F[below b],
+ *   minus layer before last.
  *
  * A move's inverse is a move and the blank changes colour with each, so a neighbour of layer d is
  * in layer d - 1 or d + 1, and the layer to subtract lies in the very planes that are written. One

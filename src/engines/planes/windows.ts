@@ -39,7 +39,8 @@ export interface Window {
 /**
  * Chunk c, read as digits before the window, `keys` values of the window's own leading digits, and
  * `rest` values of digits
- * behind it, has its run r at word  before x span + offsets[key x runs + r] + rest x chunkWords  of the source plane.
+ * behind it, has its run r at word  before x span + offsets[key x runs + r] + rest x chunkWords  of
+ * the source plane.
  */
 export interface Crossing {
   readonly keys: number;

@@ -6,9 +6,11 @@
  * at W places (W columns), the window. What that adds to the rank depends on the tiles in the
  * window and on those after it, not on those before:
  *   for a window of leading places it is the same for all ranks of a chunk;
- *   for one that reaches into the trailing places there is a list. It is the same for all chunks that leave the same tiles to be trailing,
- *   and have the same leading ones in the window. The rank of distinct tiles depends on their order alone: then it is the same for all
- *   chunks with the same Lehmer digits there, and the same parity of the digits before, as the last digits follow from the parity.
+ *   for one that reaches into the trailing places there is a list. It is the same for all chunks
+ *   that leave the same tiles to be trailing, and have the same leading ones in the window. The
+ *   rank of distinct tiles depends on their order alone: then it is the same for all chunks with
+ *   the same Lehmer digits there, and the same parity of the digits before, as the last digits
+ *   follow from the parity.
  * Both are found by moving and ranking when they are first wanted.
  */
 import type { Metric } from '../../puzzle/metric.js';

@@ -200,7 +200,8 @@ export function atlasCalls(browser: Browser) {
      * A good way to the goal. Tells the first way, and each that is shorter; resolves with the
      * last.
      *
-     * @throws AtlasError (the promise rejects) when the board is a single row or column, or has too many cells.
+     * @throws AtlasError (the promise rejects) when the board is a single row or column, or has too
+     * many cells.
      */
     async quick({ puzzle, board }: Task, { signal, tell }: Call<Way>): Promise<Way> {
       if (isLine(puzzle.size) || cellCount(puzzle.size) > MOST_BEAM_CELLS)
