@@ -49,8 +49,8 @@ export const MOST_BEAM_CELLS = 100;
 const SLICE = 20_000;
 
 /*
- * A board has FIELDS numbers in an array, from a place that is a multiple of FIELDS. Only the boards
- * of a layer have their tiles too: a child's tiles are its parent's after the child's last move.
+ * A board has FIELDS numbers in an array, from a place that is a multiple of FIELDS. Only boards of
+ * a layer have their tiles too: a child's tiles are its parent's after the child's last move.
  */
 const BLANK_CELL = 0;
 /** The direction of the last move. */
@@ -105,12 +105,12 @@ interface BeamSearch {
   readonly cells: number;
   readonly slides: boolean;
   /** The most cells that the blank passes in a move. */
-  readonly longest: number;
+  readonly mostSteps: number;
   /** By direction: what a step adds to the blank's cell. */
   readonly steps: readonly number[];
   /** `distances[tile x cells + cell]`: Manhattan distances. */
   readonly distances: Uint8Array;
-  /** `[tile x cells + cell]`: what a tile in a cell is to the key and the check of a board. */
+  /** `[tile x cells + cell]`: the exclusive or of all tiles is a board's key, or its check. */
   readonly keys: Int32Array;
   readonly checks: Int32Array;
   /** By stage: what the score has for all later stages. */
@@ -176,7 +176,7 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
     width,
     cells,
     slides,
-    longest: longestMove(metric, size),
+    mostSteps: longestMove(metric, size),
     steps: moveSteps(size),
     distances: manhattanDistances(goal, size),
     keys: randomNumbers(cells, 1),
@@ -229,10 +229,10 @@ function putStart(search: BeamSearch, start: Board): void {
 }
 
 /**
- * Makes the children of the layer, but those whose remaining distance is more than `most`. Returns
+ * Makes the children of the layer, but those whose distance is more than `mostRemaining`. Returns
  * the number of the child that is the goal, if there is one.
  */
-function expand(search: BeamSearch, most: number): number | undefined {
+function expand(search: BeamSearch, mostRemaining: number): number | undefined {
   const { layer, children, slides, guide } = search;
   children.count = 0;
   children.least = Infinity;
@@ -246,7 +246,7 @@ function expand(search: BeamSearch, most: number): number | undefined {
       // No move goes back, and no slide goes on along its line.
       const isIdle = slides ? last >> 1 === direction >> 1 : last === (direction ^ 1);
       if (isIdle || stage.neighbours[4 * blank + direction] < 0) continue;
-      if (move(search, stage, board, direction, most)) return children.count - 1;
+      if (move(search, stage, board, direction, mostRemaining)) return children.count - 1;
     }
   }
   return undefined;
@@ -258,9 +258,9 @@ function move(
   stage: Stage,
   board: number,
   direction: number,
-  most: number,
+  mostRemaining: number,
 ): boolean {
-  const { layer, children, slides, cells, longest, steps } = search;
+  const { layer, children, slides, cells, mostSteps, steps } = search;
   const { fields } = children;
   const offset = board * cells;
   const origin = layer.fields[board * FIELDS + BLANK_CELL];
@@ -271,17 +271,18 @@ function move(
   fields[child + PARENT] = board;
   let blank = origin;
   let isGoal = false;
-  for (let step = 0; step < longest && !isGoal; step++) {
+  for (let step = 0; step < mostSteps && !isGoal; step++) {
     const to = stage.neighbours[4 * blank + direction];
     if (to < 0) break;
     identify(search, offset, child, to);
-    const isKept = (slides || fields[child + REMAINING] <= most) && isNew(search, child);
-    // Only a slide goes on from a board that is met again.
+    const isKept = (slides || fields[child + REMAINING] <= mostRemaining) && isNew(search, child);
+    // The board is not kept, and only a slide may go on to one that is.
     if (!isKept && !slides) break;
     moveTile(search, stage, offset, child, to);
     blank = to;
     if (!isKept) continue;
     isGoal = fields[child + REMAINING] === 0;
+    // The next board of a slide has these fields, from before `insert` enters another stage.
     if (slides) copyFields(fields, child, fields, child + FIELDS);
     insert(search, stage, offset);
     child += FIELDS;
@@ -293,6 +294,7 @@ function move(
   return isGoal;
 }
 
+/** Copies a board from the place `at` to another place. */
 function copyFields(from: Int32Array, at: number, to: Int32Array, place: number): void {
   for (let field = 0; field < FIELDS; field++) to[place + field] = from[at + field];
 }
