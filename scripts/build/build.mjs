@@ -88,7 +88,6 @@ const FOR_BROWSERS = {
   charset: 'utf8',
   minify: true,
   lineLimit: 0,
-  define: { IN_PAGE: 'true' },
 };
 
 /** @type {esbuild.BuildOptions} */

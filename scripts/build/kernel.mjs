@@ -1,7 +1,6 @@
 /*
- * Compiles the kernel of the bit-plane engine twice: for a memory that threads share, and for the
- * memory of one thread, which is all that a page has. Compiles the kernel of searches for a memory
- * that threads share.
+ * Compiles the kernel twice: for a memory that threads share, and for the memory of one thread,
+ * which is all that a page has.
  */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +17,10 @@ const COMMON = [
   '65536',
 ];
 
-const SHARED = ['--enable', 'simd,bulk-memory,threads', '--sharedMemory'];
-
-/** File, source and flags. */
+/** File and flags. */
 const KERNELS = /** @type {const} */ ([
-  ['kernel.wasm', 'primitives.ts', ['--enable', 'simd,bulk-memory']],
-  ['kernel-shared.wasm', 'primitives.ts', SHARED],
-  ['search.wasm', 'search.ts', SHARED],
+  ['kernel.wasm', ['--enable', 'simd,bulk-memory']],
+  ['kernel-shared.wasm', ['--enable', 'simd,bulk-memory,threads', '--sharedMemory']],
 ]);
 
 /**
@@ -36,12 +32,12 @@ const KERNELS = /** @type {const} */ ([
 export async function buildKernels(folder, builtFrom) {
   const last = lastBuild();
   const same = last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom);
-  for (const [name, source, flags] of KERNELS) {
+  for (const [name, flags] of KERNELS) {
     const target = join(folder, name);
     if (same) copyFileSync(join(last.folder, name), target);
     else
       await compile([
-        `src/kernel/assembly/${source}`,
+        'src/kernel/assembly/kernel.ts',
         '--baseDir',
         ROOT,
         '--outFile',

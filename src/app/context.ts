@@ -11,8 +11,8 @@ export interface Platform extends Machine {
   readonly machine: string;
   /** The version of slide-atlas. */
   readonly version: string;
-  /** The kernel of searches by pattern databases. */
-  loadSearchKernel(): KernelBuild;
+  /** The kernel, for memories that threads share. */
+  loadKernel(): KernelBuild;
   /** Prepares for an executor of so many threads, so that the threads may start before it. */
   expectThreads(threads: number): void;
   /**

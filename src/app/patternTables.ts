@@ -15,7 +15,7 @@ import {
   patternMemoryBytes,
   patternUnits,
 } from '../solve/heuristics/patternBuild.js';
-import { kernelTables } from '../solve/heuristics/patternRoom.js';
+import { newTables } from '../solve/heuristics/tableMemory.js';
 import { stateCount, tableBytes } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
 import type { Context, Progress } from './context.js';
@@ -38,7 +38,7 @@ export async function preparePatterns(
   const states = statesOf(layout);
   const bytes = sumOf(states.map(tableBytes));
   checkMemory(layout, bytes, platform.freeMemory());
-  const stored = await loadPatterns(layout, states, platform.loadSearchKernel(), signal);
+  const stored = await loadPatterns(layout, states, platform.loadKernel(), signal);
   if (stored) return stored;
   const needed = patternMemoryBytes(states);
   checkMemory(layout, needed, platform.freeMemory());
@@ -71,7 +71,7 @@ export async function newPatterns(
   progress?: Progress,
 ): Promise<PatternTables> {
   const memory = allocated(patternMemoryBytes(states), 'memory-for-patterns', () =>
-    patternMemory(kernelTables(layout, states, platform.loadSearchKernel())),
+    patternMemory(newTables(layout, states, platform.loadKernel())),
   );
   const executor = platform.startExecutor(
     { work: 'patterns', units: patternUnits(states), memory },

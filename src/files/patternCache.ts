@@ -4,7 +4,7 @@
  */
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { ANY_ERROR, AtlasError, Fault, orElse } from '../errors.js';
+import { ANY_ERROR, AtlasError, Fault, isOf, orElse } from '../errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
 import {
@@ -13,8 +13,8 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../solve/heuristics/patternDatabases.js';
-import { kernelTables } from '../solve/heuristics/patternRoom.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
+import { newTables } from '../solve/heuristics/tableMemory.js';
 import { finishInTurns } from '../turns.js';
 import { writeFiles } from './atomic.js';
 import { containerBytes, readContainer, readHeader, type Fields } from './container.js';
@@ -55,7 +55,7 @@ const CACHES: Partial<Record<NodeJS.Platform, string>> = {
  * The tables of a layout; undefined when there are none, or the file is damaged or of another
  * version.
  *
- * @throws the signal's reason.
+ * @throws the signal's reason, and AtlasError when the system refuses the memory.
  */
 export async function loadPatterns(
   layout: PatternLayout,
@@ -71,14 +71,15 @@ export async function loadPatterns(
     };
     let tables: PatternTables | undefined;
     const allocate = (): Uint8Array[] => {
-      tables = kernelTables(layout, states, kernel);
+      tables = newTables(layout, states, kernel);
       return tables.tables.map(({ excess }) => excess);
     };
     await finishInTurns(readContainer(path, FORMAT, place, allocate), signal);
     return tables;
-  } catch {
+  } catch (cause) {
     signal.throwIfAborted();
-    return undefined; // whatever is wrong, they are built anew
+    if (isOf('memory-for-patterns', cause)) throw cause;
+    return undefined; // whatever else is wrong, they are built anew
   }
 }
 
@@ -99,7 +100,7 @@ export function prepareCache(bytes: number): string {
  * Inverse: {@link loadPatterns}.
  */
 export async function savePatterns(
-  { layout, tables }: PatternTables,
+  { layout, tables }: Pick<PatternTables, 'layout' | 'tables'>,
   signal: AbortSignal,
 ): Promise<void> {
   const content = containerBytes({ format: FORMAT, ...identityOf(layout) }, () =>

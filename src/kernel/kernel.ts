@@ -1,8 +1,8 @@
 /*
- * Kernels in WebAssembly: that of the planes, whose primitives move and combine their words, and
- * that of searches by pattern databases. All addresses are bytes within the memory that a kernel
- * was started with, below 4 GiB; nothing is checked but frames. Targets do not overlap sources.
- * Every primitive has a slow twin in test/naive/primitives.ts, and the codec one in
+ * The kernel in WebAssembly: primitives that move and combine the words of bit planes, the codec of
+ * frames, and the search by pattern databases. All addresses are bytes within the memory that a
+ * kernel was started with, below 4 GiB; nothing is checked but frames. Targets do not overlap
+ * sources. Every primitive has a slow twin in test/naive/primitives.ts, and the codec one in
  * test/naive/codec.ts, which says exactly what it does.
  */
 
@@ -67,30 +67,26 @@ export interface Kernel {
    * frame is.
    */
   decode(target: number, source: number, bytes: number, words: number, tables: number): number;
-}
-
-/** The kernel of searches, whose memory has their areas and tables. */
-interface SearchKernel {
   /**
-   * Goes on with the depth-first search in an area of searchLayout.ts until the goal is found (1),
-   * no path within the bound is left (2), or so many boards more have been entered (0). Its twin is
-   * depthFirst.ts by patternBound.ts.
+   * Goes on with the depth-first search by pattern databases in an area of searchLayout.ts until
+   * the goal is found (1), no path within the bound is left (2), or so many boards more have been
+   * entered (0). depthFirst.ts by patternBound.ts is its specification.
    */
   search(area: number, boards: number): number;
 }
 
-/** A compiled kernel, which can be sent to workers. */
+/** The compiled kernel, which can be sent to workers. */
 interface KernelModule {
   readonly [Symbol.toStringTag]: string;
 }
 
-/** A build of a kernel: for memories that several threads share, or for those of one thread. */
+/** A build of the kernel: for memories that several threads share, or for those of one thread. */
 export interface KernelBuild {
   readonly module: KernelModule;
   readonly shared: boolean;
 }
 
-/** A memory that kernels work on. */
+/** A memory that the kernel works on. */
 export interface KernelMemory {
   readonly buffer: ArrayBufferLike;
 }
@@ -116,16 +112,9 @@ export const compileKernel = (bytes: Uint8Array, shared: boolean): KernelBuild =
   shared,
 });
 
-/** Starts the kernel of the planes on a memory of {@link kernelMemory}. */
-export const startKernel = (build: KernelBuild, memory: KernelMemory): Kernel =>
-  exportsOf(build, memory) as Kernel;
-
-/** Starts the kernel of searches on such a memory. */
-export const startSearchKernel = (build: KernelBuild, memory: KernelMemory): SearchKernel =>
-  exportsOf(build, memory) as SearchKernel;
-
-const exportsOf = ({ module }: KernelBuild, memory: KernelMemory): unknown =>
-  new WebAssembly.Instance(module, { env: { memory } }).exports;
+/** Starts the kernel on a memory of {@link kernelMemory}. */
+export const startKernel = ({ module }: KernelBuild, memory: KernelMemory): Kernel =>
+  new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
 
 /** The most bytes of one memory: addresses are of 32 bits. */
 export const MEMORY_BYTES = 2 ** 32;
@@ -133,17 +122,21 @@ export const MEMORY_BYTES = 2 ** 32;
 const PAGE_BYTES = 65536;
 
 /**
- * A zeroed memory of at least `bytes` bytes for a build of a kernel. @throws AtlasError when the
- * system refuses it.
+ * A zeroed memory of at least `bytes` bytes for a build of the kernel. @throws AtlasError with this
+ * code when the system refuses it.
  */
-export function kernelMemory({ shared }: KernelBuild, bytes: number): KernelMemory {
+export function kernelMemory(
+  { shared }: KernelBuild,
+  bytes: number,
+  code: 'memory' | 'memory-for-patterns' = 'memory',
+): KernelMemory {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new AtlasError(
-      'memory',
+      code,
       `A memory of ${formatBytes(bytes)} could not be allocated (${cause.message}); close other programs, or raise the limit of address space (ulimit -v), of which each memory takes 10 GB`,
     );
   }

@@ -31,13 +31,9 @@ export const MAIN_SCRIPT = fileURLToPath(built('main.js'));
 
 const workers = workerSupply(built('worker.js'));
 
-/** The kernel of the bit planes, for memories that threads share. */
+/** The kernel, for memories that threads share. */
 export const loadKernel = (): KernelBuild =>
   compileKernel(readFileSync(built('kernel-shared.wasm')), true);
-
-/** The kernel of searches by pattern databases. */
-export const loadSearchKernel = (): KernelBuild =>
-  compileKernel(readFileSync(built('search.wasm')), true);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
@@ -48,7 +44,7 @@ export const nodePlatform: Platform = {
     tableEngine,
     setsEngine,
   ],
-  loadSearchKernel,
+  loadKernel,
   version: VERSION,
   cores: availableParallelism(),
   get machine() {

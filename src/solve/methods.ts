@@ -20,12 +20,9 @@ import {
 } from './heuristics/bounds.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import type { PatternTables } from './heuristics/patternDatabases.js';
-import { kernelDepthFirst } from './heuristics/patternSearch.js';
+import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
 import type { DepthFirst } from './iteration.js';
 import type { Solver } from './solver.js';
-
-/** Only the build of pages defines it. They are to be small, and search without the kernel. */
-declare const IN_PAGE: boolean | undefined;
 
 /** The searches that need nothing beside the puzzle. */
 export type PlainSearch =
@@ -43,9 +40,9 @@ interface PlainIdaSearch extends IdaOptions {
 /** How IDA* searches, with any bound. */
 export interface IdaOptions {
   /**
-   * Whether it leaves out all duplicate sequences (`operatorPruning.ts`), which also drops solutions
-   * that are as short as the one that is found. False: it leaves out only the move that undoes the
-   * last one, as published counts of nodes do. By default true.
+   * Whether it leaves out all duplicate sequences (`operatorPruning.ts`), which also drops other
+   * solutions that are as short as the one that is found. False: it leaves out only the move that
+   * undoes the last one, as published counts of nodes do. By default true.
    */
   readonly pruning?: boolean;
 }
@@ -194,11 +191,10 @@ const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct =>
  */
 export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
   const { heuristic, pruning = true } = search;
-  const quick =
-    typeof IN_PAGE === 'undefined' && heuristic === 'pattern'
-      ? kernelDepthFirst(puzzle, search.databases, pruning)
-      : undefined;
-  return quick ?? depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
+  // The kernel searches in single-tile moves only.
+  return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides
+    ? patternDepthFirst(puzzle, search.databases, pruning)
+    : depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
 }
 
 /**

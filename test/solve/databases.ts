@@ -1,4 +1,4 @@
-import type { KernelBuild } from '../../src/kernel/kernel.js';
+import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { soloExecutor } from '../../src/search/executor.js';
@@ -9,20 +9,21 @@ import {
   patternUnits,
 } from '../../src/solve/heuristics/patternBuild.js';
 import {
-  emptyTables,
   patternLayout,
   statesOf,
   type PatternLayout,
   type PatternTables,
 } from '../../src/solve/heuristics/patternDatabases.js';
-import { kernelTables } from '../../src/solve/heuristics/patternRoom.js';
+import { newTables } from '../../src/solve/heuristics/tableMemory.js';
 
-/** Builds the databases of a layout in this thread, in a memory of a kernel if one is given. */
-export function buildTables(layout: PatternLayout, kernel?: KernelBuild): Promise<PatternTables> {
+/** The tables of a layout, all 0. */
+export const emptyTables = (layout: PatternLayout): PatternTables =>
+  newTables(layout, statesOf(layout), loadKernel());
+
+/** Builds the databases of a layout in this thread. */
+export function buildTables(layout: PatternLayout): Promise<PatternTables> {
   const states = statesOf(layout);
-  const memory = patternMemory(
-    kernel ? kernelTables(layout, states, kernel) : emptyTables(layout, states),
-  );
+  const memory = patternMemory(newTables(layout, states, loadKernel()));
   return buildPatterns(
     memory,
     soloExecutor(patternUnits(states), patternsWork(memory)),

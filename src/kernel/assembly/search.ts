@@ -1,9 +1,9 @@
 /*
- * Depth-first search to a bound by additive pattern databases, as depthFirst.ts with
- * patternBound.ts, which say what it does and are its twin. A move goes along a row in one view of
- * the board and across the rows in the mirrored one. Along a row the tile passes no other, so that
- * only the combination of cells changes there. Where there is one view, every move is taken as one
- * across.
+ * Depth-first search to a bound by additive pattern databases. depthFirst.ts by patternBound.ts
+ * enters the same boards in the same order and is its specification. A move goes along a row in one
+ * view of the board and across the rows in the mirrored one. Along a row the tile passes no other,
+ * so only the combination of cells changes there. Where there is one view, every move is taken as
+ * one across.
  */
 import * as at from '../searchLayout';
 
@@ -24,7 +24,7 @@ export function search(area: usize, boards: i32): i32 {
   let distance: i32 = load<i32>(area, at.DISTANCE);
   let depth: i32 = load<i32>(area, at.DEPTH);
   /** Moves that the next board may still need. */
-  let room: i32 = load<i32>(area, at.BOUND) - depth - 1;
+  let remaining: i32 = load<i32>(area, at.BOUND) - depth - 1;
   let record: usize = root + <usize>(depth * at.RECORD_BYTES);
   let entry: u32 = load<u32>(record, at.ENTRY);
   let left = boards;
@@ -37,7 +37,7 @@ export function search(area: usize, boards: i32): i32 {
         break;
       }
       record -= at.RECORD_BYTES;
-      room++;
+      remaining++;
       entry = load<u32>(record, at.ENTRY);
       distance = load<i32>(record, at.DISTANCE_BEFORE);
       const before: u32 = load<u32>(record, at.CELL_BEFORE);
@@ -74,7 +74,7 @@ export function search(area: usize, boards: i32): i32 {
         lower,
       );
       sumAlong = load<i32>(record + along, at.SUMS) - load<u32>(slotAlong, at.VALUE) + valueAlong;
-      if (now + (sumAlong << 1) > room) continue;
+      if (now + (sumAlong << 1) > remaining) continue;
     }
     const maskBefore = load<u32>(slotAcross, at.MASK);
     const mask = maskBefore ^ load<u32>(step, at.STEP_ACROSS);
@@ -96,7 +96,7 @@ export function search(area: usize, boards: i32): i32 {
     );
     const sum =
       load<i32>(record + (across << 2), at.SUMS) - load<u32>(slotAcross, at.VALUE) + value;
-    if (now + (sum << 1) > room) continue;
+    if (now + (sum << 1) > remaining) continue;
 
     entry = (entry & ~at.MOVE) | (move << at.MOVE_SHIFT);
     store<u32>(record, entry, at.ENTRY);
@@ -116,7 +116,7 @@ export function search(area: usize, boards: i32): i32 {
     store<u32>(slotAcross, value, at.VALUE);
     store<i32>(record + (across << 2), sum, at.SUMS + at.RECORD_BYTES);
     record += at.RECORD_BYTES;
-    room--;
+    remaining--;
     left--;
     distance = now;
     store<u8>(area + cell, <u8>tile, at.TILES);

@@ -15,6 +15,8 @@ import { soloExecutor } from '../../search/executor.js';
 /** A machine, and the engines that it runs. */
 export interface Browser extends Machine {
   readonly engines: readonly Engine[];
+  /** Undefined in a browser that does not run it. */
+  readonly kernel: KernelBuild | undefined;
 }
 
 const BROWSER_WORKS = { planes: planesWork, table: tableWork, patterns: patternsWork };
@@ -37,6 +39,7 @@ export function browser(kernelBytes: Uint8Array): Browser {
   });
   return {
     engines: [kernel instanceof AtlasError ? forLargeBoards(planes, kernel) : planes, tableEngine],
+    kernel: kernel instanceof AtlasError ? undefined : kernel,
     cores: 1,
     freeMemory: () => Infinity,
     startExecutor: ({ work, units, memory }) =>
@@ -56,7 +59,7 @@ const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
 
 /** Whether a browser refuses memory: that of a kernel, or any other. */
 export const isRefusal = (cause: unknown): boolean =>
-  isOf('memory', cause) || cause instanceof RangeError;
+  isOf('memory', cause) || isOf('memory-for-patterns', cause) || cause instanceof RangeError;
 
 /** The kernel, or why this browser cannot run it. */
 function compiled(bytes: Uint8Array): KernelBuild | AtlasError {

@@ -9,7 +9,6 @@ import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import type { KernelBuild, KernelMemory } from '../../kernel/kernel.js';
 import { formatBytes } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
-import { sharedBytes } from '../../search/executor.js';
 import { sumOf } from '../../sums.js';
 import { placementCount } from './placements.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
@@ -18,24 +17,24 @@ import { patternStates, tableBytes, type PatternStates } from './patternStates.j
 export interface PatternTables {
   readonly layout: PatternLayout;
   readonly tables: readonly PatternTable[];
-  /** The memory of the kernel in which they lie, if they do. */
-  readonly room?: PatternRoom;
+  /** The memory of the kernel in which they lie. */
+  readonly memory: DatabaseMemory;
 }
 
 /** A memory of the kernel with the tables of a layout. Addresses are bytes. */
-export interface PatternRoom {
-  readonly build: KernelBuild;
+export interface DatabaseMemory {
+  readonly kernel: KernelBuild;
   readonly memory: KernelMemory;
   /** The numbers of lower parts of masks. */
   readonly lower: number;
   /**
-   * For `transitionsIn` of patternRoom.ts: the transitions of searches with pruning, and those of
+   * For `transitionsIn` of tableMemory.ts: the transitions of searches with pruning, and those of
    * searches that only never undo a move.
    */
   readonly pruned: number;
   readonly unpruned: number;
-  /** How many areas are taken: a slot of 32 bits. */
-  readonly taken: number;
+  /** By area a slot of 32 bits: 1 if a search has it, else 0. Searches change it by Atomics. */
+  readonly areaUses: number;
   /** The first of the areas of searches. */
   readonly areas: number;
 }
@@ -54,19 +53,6 @@ export interface PatternTable extends PatternStates {
 
 /** The largest value of half a byte; few states need more. */
 export const MOST_EXCESS = 15;
-
-/** The tables of a layout, all 0. */
-export const emptyTables = (
-  layout: PatternLayout,
-  patterns: readonly PatternStates[],
-): PatternTables => ({
-  layout,
-  tables: layout.homes.map((homes, number) => ({
-    ...patterns[number],
-    homes,
-    excess: sharedBytes(tableBytes(patterns[number])),
-  })),
-});
 
 /** Which tiles make up the patterns. */
 export interface PatternLayout {
@@ -87,6 +73,12 @@ const MOST_TILES = 8;
 
 /** Bytes of the largest table: they are numbered by 31 bits. */
 const MOST_TABLE_BYTES = 2 ** 31;
+
+/**
+ * Bytes of all tables of a layout: a memory of the kernel has 4 GiB, of which an eighth is left for
+ * all else that lies there.
+ */
+const MOST_BYTES = 3.5 * 2 ** 30;
 
 /** The sizes of the patterns that a board is best solved by, of those that are soon built. */
 export function defaultShape(size: Size): string {
@@ -231,18 +223,27 @@ function checkPattern(tiles: number, text: string, size: Size): void {
   }
 }
 
-/** The states of each pattern. @throws AtlasError when a table would be too large. */
-export function statesOf({ homes, size }: PatternLayout): PatternStates[] {
+/**
+ * The states of each pattern. @throws AtlasError when a table, or all of them, would be too large.
+ */
+export function statesOf(layout: PatternLayout): PatternStates[] {
+  const { homes, size } = layout;
   const bySize = new Map<number, PatternStates>();
-  return homes.map(({ length }) => {
-    const states = bySize.get(length) ?? patternStates(length, size);
-    bySize.set(length, states);
-    if (tableBytes(states) <= MOST_TABLE_BYTES) return states;
+  const states = homes.map(({ length }) => {
+    const known = bySize.get(length) ?? patternStates(length, size);
+    bySize.set(length, known);
+    if (tableBytes(known) <= MOST_TABLE_BYTES) return known;
     throw new AtlasError(
       'argument',
-      `A pattern of ${length} tiles needs ${formatBytes(tableBytes(states))} on the ${formatSize(size)} board; ${formatBytes(MOST_TABLE_BYTES)} are the most`,
+      `A pattern of ${length} tiles needs ${formatBytes(tableBytes(known))} on the ${formatSize(size)} board; ${formatBytes(MOST_TABLE_BYTES)} are the most`,
     );
   });
+  const bytes = sumOf(states.map(tableBytes));
+  if (bytes <= MOST_BYTES) return states;
+  throw new AtlasError(
+    'argument',
+    `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} on the ${formatSize(size)} board; ${formatBytes(MOST_BYTES)} are the most`,
+  );
 }
 
 const refusal = (text: string, fault: string): AtlasError =>

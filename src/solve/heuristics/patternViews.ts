@@ -1,7 +1,7 @@
 /*
- * The values of patterns, and the views in which pattern databases see a board: turned over so that
- * the goal's blank comes to lie in the lower right quarter, and the same mirrored in the main
- * diagonal, if the board is square and that leaves the goal's blank where it is.
+ * The views in which pattern databases see a board: turned over so that the goal's blank comes to
+ * lie in the lower right quarter, and the same mirrored in the main diagonal, if the board is
+ * square and that leaves the goal's blank where it is. And the values of patterns on a board.
  */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -14,46 +14,47 @@ import {
 import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
 
-interface PatternView {
+export interface PatternView {
   /** Where each cell lies in the view. */
   readonly cells: readonly number[];
-  /** Of which pattern each tile is; -1 for the blank. */
-  readonly patternOf: readonly number[];
-  /** How the tiles of a pattern are placed on a board. */
-  placed(board: Board, pattern: number): Placed;
-}
-
-interface Placed {
-  readonly mask: number;
-  readonly permutation: number;
-  readonly value: number;
+  /** By pattern: its tiles, in the order of the home cells. */
+  readonly tiles: readonly (readonly number[])[];
 }
 
 /** One or two views, for distinct tiles. */
-export const patternViews = (puzzle: Puzzle, { layout, tables }: PatternTables): PatternView[] =>
-  viewsOf(puzzle, layout).map((cellOf) => {
-    const { goal } = puzzle;
+export const patternViews = (
+  { goal, size }: Puzzle,
+  { layout, tables }: PatternTables,
+): PatternView[] =>
+  viewsOf({ goal, size }, layout).map((cellOf) => {
     const cells = goal.map((_, cell) => cellOf(cell));
-    const patternOf = new Array<number>(goal.length).fill(-1);
-    goal.forEach(
-      (tile, cell) =>
-        (patternOf[tile] = tables.findIndex(({ homes }) => homes.includes(cells[cell]))),
-    );
-    return {
-      ...{ cells, patternOf },
-      placed(board, pattern) {
-        const now = tables[pattern].homes.map(
-          (home) => cells[board.indexOf(goal[cells.indexOf(home)])],
-        );
-        const [mask, permutation] = [maskOf(now), permutationOf(now)];
-        return {
-          mask,
-          permutation,
-          value: excessOf(mask, permutation, cells[blankCell(board)], tables[pattern]),
-        };
-      },
-    };
+    const tiles = tables.map(({ homes }) => homes.map((home) => goal[cells.indexOf(home)]));
+    return { cells, tiles };
   });
+
+/** How the tiles of a pattern are placed on a board. */
+export interface Placed {
+  /** The cells of the tiles in the view. */
+  readonly mask: number;
+  readonly permutation: number;
+  /** The pattern's value, with the blank where it is on the board. */
+  readonly value: number;
+}
+
+/** How the tiles of each pattern are placed on a board in a view. */
+export const placedIn = (
+  { cells, tiles }: PatternView,
+  board: Board,
+  { tables }: PatternTables,
+): Placed[] => {
+  const blank = cells[blankCell(board)];
+  return tables.map((table, pattern) => {
+    const now = tiles[pattern].map((tile) => cells[board.indexOf(tile)]);
+    const mask = maskOf(now);
+    const permutation = permutationOf(now);
+    return { mask, permutation, value: excessOf(mask, permutation, blank, table) };
+  });
+};
 
 /** The value of a pattern whose tiles are in the cells of a mask, with the blank in a cell. */
 export function excessOf(
@@ -70,7 +71,7 @@ export function excessOf(
 
 /** Where the cells come to lie in each view. */
 export function viewsOf(
-  { goal, size }: Puzzle,
+  { goal, size }: Pick<Puzzle, 'goal' | 'size'>,
   { blank }: PatternLayout,
 ): ((cell: number) => number)[] {
   const { rows, columns } = size;

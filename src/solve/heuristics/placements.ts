@@ -15,7 +15,7 @@
 import { countBits } from '../../bits.js';
 import { cellCount, factorial, type Size } from '../../puzzle/size.js';
 import { sharedBytes, sharedInts } from '../../search/executor.js';
-import { exchangeDigits, lehmerDigits, radixProduct, rankDigits } from '../../rank/lehmer.js';
+import { exchangeDigits, radixProduct } from '../../rank/lehmer.js';
 
 /** How the placements of a number of tiles are numbered; its arrays can be shared by threads. */
 export interface Placements {
@@ -87,10 +87,17 @@ export const combinationOf = (mask: number, { upper }: Placements): number =>
 export const placeOf = (cell: number, mask: number): number => countBits(mask & ((1 << cell) - 1));
 
 /** The permutation of tiles 0, 1, ... in these cells. */
-export function permutationOf(cells: readonly number[]): number {
-  const order = cells.map((_, tile) => tile).toSorted((a, b) => cells[a] - cells[b]);
-  return rankDigits(lehmerDigits(order), cells.length);
-}
+export const permutationOf = (cells: readonly number[]): number =>
+  cells.reduce((permutation, cell, tile) => {
+    // The Lehmer digit of the tile's place: the smaller tiles that are in later cells.
+    let place = 0;
+    let smaller = 0;
+    for (let other = 0; other < cells.length; other++) {
+      if (cells[other] < cell) place++;
+      else if (other < tile) smaller++;
+    }
+    return permutation + smaller * factorial(cells.length - 1 - place);
+  }, 0);
 
 /** The mask of these cells. */
 export const maskOf = (cells: readonly number[]): number =>

@@ -9,13 +9,13 @@ import {
   patternsWork,
   patternUnits,
 } from '../../../src/solve/heuristics/patternBuild.js';
-import { emptyTables, statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
+import { statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
 import { regionOf, stateCount } from '../../../src/solve/heuristics/patternStates.js';
 import { combinationOf, maskOf, permutationOf } from '../../../src/solve/heuristics/placements.js';
 import { naivePattern } from '../../naive/pattern.js';
 import { sumOf } from '../../../src/sums.js';
 import { seededRandom, shuffled } from '../../random.js';
-import { buildTables } from '../databases.js';
+import { buildTables, emptyTables } from '../databases.js';
 
 describe('the search for pattern databases', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('the search for pattern databases', () => {
       const random = seededRandom(seed);
       const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
       const states = statesOf(layout);
-      const memory = patternMemory(emptyTables(layout, states));
+      const memory = patternMemory(emptyTables(layout));
       const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
       const units = Array.from({ length: patternUnits(states) }, (_, unit) => unit);
       const executor: Executor = {
@@ -94,7 +94,7 @@ describe('the search for pattern databases', () => {
     ];
     const layout = { size: parseSize(text), blank: 14, homes };
     const states = statesOf(layout);
-    const { tables, found, runs, filled } = patternMemory(emptyTables(layout, states));
+    const { tables, found, runs, filled } = patternMemory(emptyTables(layout));
     const arrays = [...tables.tables.map(({ excess }) => excess), found, runs, filled];
     expect(sumOf(arrays.map(({ byteLength }) => byteLength))).toBe(patternMemoryBytes(states));
   });

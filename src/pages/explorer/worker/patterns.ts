@@ -2,6 +2,7 @@
  * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
  * by them in less than a second.
  */
+import type { KernelBuild } from '../../../kernel/kernel.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { objectionTo } from '../../../solve/heuristics/bounds.js';
 import {
@@ -11,12 +12,12 @@ import {
 } from '../../../solve/heuristics/patternBuild.js';
 import {
   defaultLayout,
-  emptyTables,
   statesOf,
   type PatternLayout,
   type PatternTables,
 } from '../../../solve/heuristics/patternDatabases.js';
 import { stateCount, type PatternStates } from '../../../solve/heuristics/patternStates.js';
+import { newTables } from '../../../solve/heuristics/tableMemory.js';
 import { sumOf } from '../../../sums.js';
 import { isRefusal, type Browser } from '../platform.js';
 
@@ -40,23 +41,28 @@ export function patternsFor(
   before: Patterns | undefined,
   browser: Browser,
 ): Patterns | undefined {
-  if (objectionTo('pattern', puzzle) !== undefined) return undefined;
+  const { kernel } = browser;
+  if (!kernel || objectionTo('pattern', puzzle) !== undefined) return undefined;
   const layout = defaultLayout(puzzle);
   const name = JSON.stringify(layout);
   if (before?.name === name) return before;
   const states = statesOf(layout);
   if (sumOf(states.map(stateCount)) > MOST_STATES) return undefined;
   const patterns: Patterns = { name };
-  void build(layout, states, browser).then((tables) => (patterns.tables = tables), withoutThem);
+  void build(layout, states, kernel, browser).then(
+    (tables) => (patterns.tables = tables),
+    withoutThem,
+  );
   return patterns;
 }
 
 async function build(
   layout: PatternLayout,
   states: readonly PatternStates[],
+  kernel: KernelBuild,
   browser: Browser,
 ): Promise<PatternTables> {
-  const memory = patternMemory(emptyTables(layout, states));
+  const memory = patternMemory(newTables(layout, states, kernel));
   const executor = browser.startExecutor(
     { work: 'patterns', units: patternUnits(states), memory },
     1,

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { loadSearchKernel } from '../../../src/platforms/node.js';
 import { depthFirst } from '../../../src/solve/depthFirst.js';
 import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
 import type { PatternTables } from '../../../src/solve/heuristics/patternDatabases.js';
-import { kernelDepthFirst } from '../../../src/solve/heuristics/patternSearch.js';
+import { patternDepthFirst } from '../../../src/solve/heuristics/patternDepthFirst.js';
 import type { DepthFirst } from '../../../src/solve/iteration.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../databases.js';
@@ -35,11 +37,11 @@ function searchesOf(
   pruning: boolean,
 ): readonly [DepthFirst, DepthFirst] {
   const twin = depthFirst(puzzle, databaseBound.open(puzzle, tables), pruning);
-  return [kernelDepthFirst(puzzle, tables, pruning)!, twin];
+  return [patternDepthFirst(puzzle, tables, pruning), twin];
 }
 
 const tablesOf = (size: string, shape: string, blank: number): Promise<PatternTables> =>
-  buildTables(layoutOf(size, shape, blank), loadSearchKernel());
+  buildTables(layoutOf(size, shape, blank));
 
 describe('a search in the kernel enters the boards of its twin', () => {
   it.each([
@@ -94,13 +96,29 @@ describe('a search in the kernel enters the boards of its twin', () => {
   });
 });
 
-it('is left to its twin where the tables lie in no memory of the kernel, or all areas there are taken', async () => {
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('the areas of searches', () => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
-  expect(kernelDepthFirst(puzzle, await buildTables(layoutOf('2x3', '3')), true)).toBeUndefined();
-  const tables = await tablesOf('2x3', '3', 5);
-  const made = Array.from(
-    { length: 1025 },
-    () => kernelDepthFirst(puzzle, tables, true) !== undefined,
-  );
-  expect([made.indexOf(false), made.lastIndexOf(true)]).toEqual([1024, 1023]);
+
+  it('are for 1,024 searches at a time', async () => {
+    const tables = await tablesOf('2x3', '3', 5);
+    const searches: DepthFirst[] = [];
+    for (let number = 0; number < 1024; number++)
+      searches.push(patternDepthFirst(puzzle, tables, true));
+    expect(() => patternDepthFirst(puzzle, tables, true)).toThrow(/^More than 1,024 searches /);
+    expect(searches[0].begin(puzzle.goal, 0)).toBe(0);
+  });
+
+  it('of searches that nobody uses any more serve others', async () => {
+    const tables = await tablesOf('2x3', '3', 5);
+    for (let number = 0; number < 3000; number++) {
+      patternDepthFirst(puzzle, tables, true);
+      if (number % 500 === 0) {
+        collectGarbage();
+        await setTimeout(10);
+      }
+    }
+  });
 });
