@@ -79,11 +79,7 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const { goal, size, metric } = distinct;
   const cells = cellCount(size);
-  const none = {
-    firsts: new Int32Array(cells * cells + 1),
-    others: new Uint8Array(0),
-    moves: new Uint8Array(0),
-  };
+  const none = noDetours(cells);
   const [sure, byStages, atOnce] = [SURE_REST, REST, cells].map((rest) => stagesOf(distinct, rest));
   const building = detoursOf(distinct);
   let detours: Detours | undefined;
@@ -137,6 +133,12 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
     atLeast: lowerBoundOf(puzzle),
   };
 }
+
+const noDetours = (cells: number): Detours => ({
+  firsts: new Int32Array(cells * cells + 1),
+  others: new Uint8Array(0),
+  moves: new Uint8Array(0),
+});
 
 /**
  * The largest of the lower bounds whose tables are small; the tables are made when a bound is first

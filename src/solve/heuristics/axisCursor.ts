@@ -36,10 +36,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
   const { codeChanges, firstCodes, pages, values } = sumTables(sums ?? [], goal, size);
   const inverted = inversions !== undefined;
   const { changes, passed, passes, undo, placeOf } = inversionTables(inversions ?? [], goal, size);
-  /** By 2 x depth + axis: codes, places in `undo`, moves needed. */
-  const codes = new Int32Array(2 * longestWay(puzzle) + 2);
-  const places = new Int32Array(codes.length);
-  const bounds = new Int32Array(codes.length);
+  const { codes, places, bounds } = newPath(longestWay(puzzle));
 
   const movesByCode = (code: number): number =>
     values[pages[code >> PAGE_BITS] + (code & PAGE_MASK)];
@@ -90,6 +87,13 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
     },
   };
 }
+
+/** By 2 x depth + axis: codes, places in the table of moves that undo inversions, moves needed. */
+const newPath = (depths: number) => ({
+  codes: new Int32Array(2 * depths + 2),
+  places: new Int32Array(2 * depths + 2),
+  bounds: new Int32Array(2 * depths + 2),
+});
 
 /** The tables of the sums of both axes. */
 function sumTables(sums: readonly AxisSum[], goal: Board, size: Size) {
