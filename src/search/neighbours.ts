@@ -1,61 +1,62 @@
 /*
- * One pass over a table of depths that looks at every state and its neighbours: how many of them
- * are one nearer to the goal, whether any is farther, and whether the depths obey the rules of
- * `proof.ts`. A neighbour is found by moving tiles and ranking the result, not by the search's own
- * arithmetic, so that the two check each other; but where the states of a block (`space/blocks.ts`)
- * share all places that a move changes, their neighbours have consecutive ranks too, and one of
- * them is ranked for all.
+ * One pass over a table of depths that compares the depth of every state with the depths of its
+ * neighbours. It counts the states by depth, by how many neighbours are one move nearer to the goal
+ * and by whether any neighbour is farther, and it notes the first state of each unit that breaks a
+ * rule of `proof.ts`.
  *
- * The pass is a job of one layer. A unit counts its states of depth 0.
+ * A neighbour is found by moving tiles and ranking the result, not by the search's own arithmetic,
+ * so that the pass and the search check each other.
+ *
+ * The pass is a job of one layer. Unit `blank x parts + part` is a part (`space/blocks.ts`) of the
+ * states with the blank in the cell `blank`. A unit counts its states of depth 0.
  */
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, isLine } from '../puzzle/size.js';
-import { blocksOf, type Block } from '../space/blocks.js';
+import { blocksOf, type Block, type Blocks, type Ends } from '../space/blocks.js';
 import { slideTiles } from '../space/cursor.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { sharedBytes, sharedFloats, type LayerWork } from './executor.js';
+import { sharedFloats, type LayerWork } from './executor.js';
 
 /** Depths that a byte holds. */
 const DEPTHS = 256;
 
-/** Of each byte of a word: the highest bit, the lowest one, and all between. */
-const HIGH_BITS = 0x80808080;
-const LOW_BITS = 0x01010101;
-const MIDDLE_BITS = 0x7e7e7e7e;
+/** The first fault of a unit whose states break no rule. */
+export const NO_FAULT = -1;
 
 /** What the threads share. */
 export interface NeighbourMemory {
   readonly puzzle: Puzzle;
   /** Only read. */
   readonly depths: Depths;
-  /** `broken[unit]`: 1 if a state breaks a rule. Written by the thread that does the unit. */
-  readonly broken: Uint8Array;
-  /** Each written by one thread. */
+  /**
+   * `faults[unit]`: the index of the unit's first state that breaks a rule, or NO_FAULT. Written by
+   * the thread that does the unit.
+   */
+  readonly faults: Float64Array;
+  /** `tallies[thread]`, each written by one thread. */
   readonly tallies: readonly Tally[];
 }
 
 /** States counted by a thread. */
 interface Tally {
-  /** By depth and class: `[depth x classes + class]`; see {@link classesOf}. */
+  /** `classes[depth x classCount + class]`; see {@link classCount}. */
   readonly classes: Float64Array;
-  /** By blank cell and depth: `[blank x DEPTHS + depth]`. */
+  /** `cells[blank x DEPTHS + depth]`. */
   readonly cells: Float64Array;
 }
 
-/**
- * The memory for a pass by up to so many threads over the depths of all states of a puzzle's space.
- */
+/** The memory for a pass by up to so many threads over the depths of a puzzle's positions. */
 export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
   const space = positionSpace(puzzle);
   return {
     puzzle,
     depths,
-    broken: sharedBytes(neighbourUnits(space)),
+    faults: sharedFloats(neighbourUnits(space)).fill(NO_FAULT),
     tallies: Array.from({ length: threads }, () => ({
-      classes: sharedFloats(DEPTHS * classesOf(space)),
+      classes: sharedFloats(DEPTHS * classCount(space)),
       cells: sharedFloats(DEPTHS * depths.length),
     })),
   };
@@ -65,8 +66,11 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
 export const neighbourUnits = (space: StateSpace): number =>
   cellCount(space.turnedSize) * blocksOf(space).parts;
 
-/** States are told apart by twice the number of nearer neighbours, and 1 if one is farther. */
-const classesOf = ({ puzzle, turnedSize }: StateSpace): number =>
+/**
+ * The classes of states. A state with n neighbours that are nearer to the goal is of class 2 n, or
+ * of class 2 n + 1 if it has a neighbour that is farther.
+ */
+const classCount = ({ puzzle, turnedSize }: StateSpace): number =>
   2 * (1 + Math.max(...metricMoves(puzzle.metric, turnedSize).map(({ length }) => length)));
 
 /** How the neighbours of the states of a depth lie. */
@@ -79,11 +83,11 @@ export interface LayerStructure {
   readonly cells: readonly number[];
 }
 
-/** What a pass has found, by depth. */
+/** What a pass has counted, by depth. */
 export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructure[] {
   const space = positionSpace(puzzle);
   const cells = cellCount(space.turnedSize);
-  const classes = classesOf(space);
+  const classes = classCount(space);
   const layers = Array.from({ length: DEPTHS }, () => ({
     right: new Array<number>(classes / 2).fill(0),
     deadEnds: 0,
@@ -103,178 +107,149 @@ export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructur
 }
 
 /** The work of a thread. */
-export function neighbourWork(
-  { puzzle, depths, broken, tallies }: NeighbourMemory,
-  thread: number,
-): LayerWork {
-  const space = positionSpace(puzzle);
-  const { turnedSize, sequences } = space;
-  const { columns } = turnedSize;
-  const { alternates } = METRIC_RULES[puzzle.metric];
-  const blocks = blocksOf(space);
-  const { leading, trailing, parts, largest } = blocks;
-  const classes = classesOf(space);
-  const tally = tallies[thread];
-  const counts = new Uint32Array(DEPTHS * classes);
-  const words = depths.map(
-    ({ buffer, byteOffset, length }) => new Int32Array(buffer, byteOffset, length >> 2),
-  );
-  const nearerWords = new Int32Array(Math.ceil(largest / 4));
-  const fartherWords = new Int32Array(nearerWords.length);
-  const nearer = new Uint8Array(nearerWords.buffer);
-  const farther = new Uint8Array(fartherWords.buffer);
-  const tiles = new Uint8Array(cellCount(turnedSize) - 1);
-  const moved = new Uint8Array(tiles.length);
-  const inEnds = tiles.subarray(leading);
-  const moves = metricMoves(puzzle.metric, turnedSize).map((ways, blank) =>
-    ways.map(({ to }) => {
-      const changes = !isLine(turnedSize) && (to - blank) % columns === 0;
-      const first = changes ? Math.min(to, blank) : tiles.length;
-      const end = changes ? Math.max(to, blank) : 0;
-      return { to, changes, first, places: Math.max(0, end - leading), shifts: [] as Int16Array[] };
-    }),
-  );
-  /**
-   * `runs[places][ends]`: where the ends begin that differ from the one before within so many
-   * places; and how many ends there are.
-   */
-  const runs: Uint16Array[][] = Array.from({ length: trailing + 1 }, () => []);
-  /**
-   * Whether any difference so far breaks the rule of neighbours: of single-tile moves its square is
-   * 1, of others 0 or 1.
-   */
-  let wrong = 0;
-  const one = alternates ? 1 : 0;
-  const odd = alternates ? LOW_BITS : 0;
-  const kept = alternates ? ~0 : ~1;
-
-  /**
-   * Compares the states `first` ... `end` - 1 of a block with states whose ranks lie `beyond` above
-   * theirs.
-   */
-  function compare(
-    blank: number,
-    to: number,
-    start: number,
-    beyond: number,
-    first: number,
-    end: number,
-  ): void {
-    if (((start | beyond | first | end) & 3) === 0) {
-      compareWords(words[blank], words[to], start >> 2, beyond >> 2, first >> 2, end >> 2);
-      return;
-    }
-    const own = depths[blank];
-    const other = depths[to];
-    for (let state = first; state < end; state++) {
-      const difference = other[start + beyond + state] - own[start + state];
-      nearer[state] += difference >>> 31;
-      farther[state] |= -difference >>> 31;
-      wrong |= ((difference * difference) ^ one) & kept;
-    }
-  }
-
-  /** The same, four states at a time. */
-  function compareWords(
-    own: Int32Array,
-    other: Int32Array,
-    start: number,
-    beyond: number,
-    first: number,
-    end: number,
-  ) {
-    for (let word = first; word < end; word++) {
-      const theirs = other[start + beyond + word];
-      const ours = own[start + word];
-      // Each byte without a borrow from the next: 1 or -1, of which all bits are set, or 0.
-      const difference =
-        ((theirs | HIGH_BITS) - (ours & ~HIGH_BITS)) ^ (~(theirs ^ ours) & HIGH_BITS);
-      const negative = (difference >>> 7) & LOW_BITS;
-      nearerWords[word] += negative;
-      fartherWords[word] |= difference & LOW_BITS & ~negative;
-      wrong |= ((difference ^ (difference >>> 1)) & MIDDLE_BITS) | ((negative | odd) & ~difference);
-    }
-  }
-
-  /** The rank of a block's state after the blank has gone to another row. */
-  function rankBeyond(
-    { tiles: shared, ends }: Block,
-    end: number,
-    blank: number,
-    to: number,
-  ): number {
-    tiles.set(shared);
-    for (let place = 0; place < trailing; place++)
-      inEnds[place] = ends.tiles[end * trailing + place];
-    slideTiles(tiles, moved, blank, to, columns);
-    return sequences.rank(moved);
-  }
-
-  function runsOf({ ends }: Block, places: number): Uint16Array {
-    const differs = (end: number): boolean => {
-      for (let place = end * trailing; place < end * trailing + places; place++)
-        if (ends.tiles[place] !== ends.tiles[place - trailing]) return true;
-      return false;
-    };
-    const starts = Array.from({ length: ends.count }, (_, end) => end).filter(
-      (end) => end === 0 || differs(end),
-    );
-    return Uint16Array.from([...starts, ends.count]);
-  }
-
-  function look(block: Block, blank: number): void {
-    const { start, ends, tiles: shared } = block;
-    const { count, number } = ends;
-    const own = depths[blank];
-    nearer.fill(0, 0, count);
-    farther.fill(0, 0, count);
-    for (const { to, changes, first, places, shifts } of moves[blank]) {
-      if (!changes) compare(blank, to, start, 0, 0, count);
-      else if (first < leading - 1) {
-        const starts = (runs[places][number] ??= runsOf(block, places));
-        for (let run = 0; run < starts.length - 1; run++) {
-          const from = starts[run];
-          const rank = rankBeyond(block, from, blank, to);
-          compare(blank, to, start, rank - from - start, from, starts[run + 1]);
-        }
-      } else {
-        const key = number * tiles.length + (first < leading ? shared[first] : 0);
-        const shift = (shifts[key] ??= Int16Array.from(
-          { length: count },
-          (_, end) => rankBeyond(block, end, blank, to) - start,
-        ));
-        const other = depths[to];
-        for (let state = 0; state < count; state++) {
-          const difference = other[start + shift[state]] - own[start + state];
-          nearer[state] += difference >>> 31;
-          farther[state] |= -difference >>> 31;
-          wrong |= ((difference * difference) ^ one) & kept;
-        }
-      }
-    }
-    for (let state = 0; state < count; state++) {
-      counts[own[start + state] * classes + 2 * nearer[state] + farther[state]]++;
-    }
-  }
-
+export function neighbourWork(memory: NeighbourMemory, thread: number): LayerWork {
+  const pass = startPass(memory);
+  const { parts, visit } = pass.blocks;
   return {
     run(_, unit) {
       const blank = Math.floor(unit / parts);
-      counts.fill(0);
-      wrong = 0;
-      blocks.visit(blank, unit % parts, (block) => look(block, blank));
-      let goals = 0;
-      let astray = 0;
-      for (let index = 0; index < counts.length; index++) {
-        const count = counts[index];
-        if (count === 0) continue;
-        tally.classes[index] += count;
-        tally.cells[blank * DEPTHS + Math.floor(index / classes)] += count;
-        if (index < classes) goals += count;
-        else if (index % classes < 2) astray += count;
-      }
-      if (wrong !== 0 || astray > 0) broken[unit] = 1;
-      return goals;
+      pass.classes.fill(0);
+      pass.fault = NO_FAULT;
+      visit(blank, unit % parts, (block) => {
+        compareBlock(block, pass);
+        countBlock(block, pass);
+      });
+      memory.faults[unit] = pass.fault;
+      return addUnit(blank, pass, memory.tallies[thread]);
     },
   };
+}
+
+/** The pass of one thread. */
+type Pass = ReturnType<typeof startPass>;
+
+function startPass({ puzzle, depths }: NeighbourMemory) {
+  const space = positionSpace(puzzle);
+  const { turnedSize } = space;
+  const blocks = blocksOf(space);
+  const places = cellCount(turnedSize) - 1;
+  return {
+    space,
+    blocks,
+    depths,
+    moves: passMoves(space, blocks),
+    classCount: classCount(space),
+    /** Whether neighbours may have the same depth. */
+    allowsEqual: METRIC_RULES[puzzle.metric].differences.includes(0),
+    /** Room for the tiles of a state, and for the tiles of its neighbour. */
+    tiles: new Uint8Array(places),
+    moved: new Uint8Array(places),
+    /** Of each state of the block in work: the rank of its neighbour by the move in work. */
+    neighbours: new Uint32Array(blocks.largest),
+    /** Of each of these states: how many neighbours are nearer, and whether any is farther. */
+    nearer: new Uint8Array(blocks.largest),
+    farther: new Uint8Array(blocks.largest),
+    /** Of each of these states: whether the depth of a neighbour differs too much. */
+    broken: new Uint8Array(blocks.largest),
+    /** The states of the unit in work, as in {@link Tally.classes}. */
+    classes: new Uint32Array(DEPTHS * classCount(space)),
+    /** The index of the first state of the unit in work that breaks a rule, or NO_FAULT. */
+    fault: NO_FAULT,
+  };
+}
+
+/** A move of the blank to the cell `to`. */
+interface PassMove {
+  readonly to: number;
+  /** Whether tiles of the sequence change their places. */
+  readonly changesSequence: boolean;
+  /** How many places of the end of a sequence, from its first on, hold all changes in the end. */
+  readonly endPlaces: number;
+}
+
+/** For each cell the moves of a blank there. */
+const passMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): PassMove[][] =>
+  metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
+    moves.map(({ to }) => ({
+      to,
+      changesSequence: !isLine(turnedSize) && (to - blank) % turnedSize.columns === 0,
+      // A move changes the places from the lesser cell to before the greater one.
+      endPlaces: Math.max(0, Math.max(to, blank) - leading),
+    })),
+  );
+
+/** Compares the depth of each state of a block with the depths of its neighbours. */
+function compareBlock(block: Block, pass: Pass): void {
+  const { start, blank, ends } = block;
+  const { depths, neighbours, nearer, farther, broken, allowsEqual } = pass;
+  const own = depths[blank];
+  nearer.fill(0);
+  farther.fill(0);
+  broken.fill(0);
+  for (const move of pass.moves[blank]) {
+    rankNeighbours(block, move, pass);
+    const others = depths[move.to];
+    for (let state = 0; state < ends.count; state++) {
+      const difference = others[neighbours[state]] - own[start + state];
+      if (difference === -1) nearer[state]++;
+      else if (difference === 1) farther[state] = 1;
+      else if (difference !== 0 || !allowsEqual) broken[state] = 1;
+    }
+  }
+}
+
+/** Finds the ranks of the neighbours of a block's states by a move. */
+function rankNeighbours(block: Block, move: PassMove, pass: Pass): void {
+  const { start, blank, ends } = block;
+  const { neighbours, tiles, moved, space } = pass;
+  const { leading, trailing } = pass.blocks;
+  if (!move.changesSequence) {
+    for (let state = 0; state < ends.count; state++) neighbours[state] = start + state;
+    return;
+  }
+  tiles.set(block.tiles);
+  for (let state = 0; state < ends.count; state++) {
+    if (state > 0 && sharesPlaces(state, move.endPlaces, ends)) {
+      // Both states differ in places only that the move leaves alone, and so do their neighbours.
+      neighbours[state] = neighbours[state - 1] + 1;
+      continue;
+    }
+    for (let place = 0; place < trailing; place++)
+      tiles[leading + place] = ends.tiles[state * trailing + place];
+    slideTiles(tiles, moved, blank, move.to, space.turnedSize.columns);
+    neighbours[state] = space.sequences.rank(moved);
+  }
+}
+
+/** Whether a state of a block has the same tiles in so many places of its end as the one before. */
+function sharesPlaces(state: number, places: number, { tiles, count }: Ends): boolean {
+  const trailing = tiles.length / count;
+  const first = state * trailing;
+  for (let place = first; place < first + places; place++)
+    if (tiles[place] !== tiles[place - trailing]) return false;
+  return true;
+}
+
+/** Counts the states of a block that has been compared, and notes the first one with a fault. */
+function countBlock({ start, blank, ends }: Block, pass: Pass): void {
+  const { depths, nearer, farther, broken, classes, classCount: classesOfDepth, space } = pass;
+  for (let state = 0; state < ends.count; state++) {
+    const depth = depths[blank][start + state];
+    classes[depth * classesOfDepth + 2 * nearer[state] + farther[state]]++;
+    const isStranded = depth > 0 && nearer[state] === 0;
+    if ((broken[state] === 1 || isStranded) && pass.fault === NO_FAULT)
+      pass.fault = blank * space.sequences.count + start + state;
+  }
+}
+
+/** Adds the states of a unit to a thread's tally; returns how many of them have depth 0. */
+function addUnit(blank: number, { classes, classCount: classesOfDepth }: Pass, tally: Tally) {
+  let goals = 0;
+  for (const [index, count] of classes.entries()) {
+    const depth = Math.floor(index / classesOfDepth);
+    tally.classes[index] += count;
+    tally.cells[blank * DEPTHS + depth] += count;
+    if (depth === 0) goals += count;
+  }
+  return goals;
 }

@@ -7,6 +7,7 @@ import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../../src/search/neighbours.js';
 import { proveDepths } from '../../src/search/proof.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
+import { sumOf } from '../../src/sums.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { naiveStructure } from '../naive/survey.js';
 
@@ -36,5 +37,29 @@ describe('the pass over all neighbours', () => {
     expect(await proveDepths(memory, executor)).toBeUndefined();
     await executor.close();
     expect(structureOf(memory)).toEqual(naiveStructure(puzzle));
+  });
+
+  it('looks at all states where the states of a blank cell are several parts', async () => {
+    const puzzle = parseGoal('aaabbbccdd*e', parseSize('3x4'), '*');
+    const space = positionSpace(puzzle);
+    const search = tableIn(space, 1, soloHost);
+    const counts = await countsOf(search);
+    const depths = search.depths!;
+    expect(neighbourUnits(space)).toBeGreaterThan(depths.length);
+
+    const memory = neighbourMemory(puzzle, depths, 1);
+    const executor = soloHost.startExecutor(
+      { work: 'neighbours', units: neighbourUnits(space), memory },
+      1,
+    );
+    expect(await proveDepths(memory, executor)).toBeUndefined();
+    await executor.close();
+    const layers = structureOf(memory);
+    expect(layers.map(({ cells }) => sumOf(cells))).toEqual(counts);
+    for (const [blank, plane] of depths.entries()) {
+      const wanted = new Array<number>(layers.length).fill(0);
+      for (const depth of plane) wanted[depth]++;
+      expect(layers.map(({ cells }) => cells[space.givenCell(blank)])).toEqual(wanted);
+    }
   });
 });
