@@ -31,9 +31,8 @@ import { readBound, readStart, solvedPosition, type SolvedPosition } from './lib
 import { nodePlatform } from './platforms/node.js';
 import type { Metric } from './puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
-import { quoted } from './quoted.js';
-import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from './solve/heuristics/bounds.js';
-import { boundOf, quickestSearch, solverFor, type PlainSearch } from './solve/methods.js';
+import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
+import { plainSearch, solverFor } from './solve/methods.js';
 import { collect } from './turns.js';
 
 export { AtlasError, type ErrorCode } from './errors.js';
@@ -187,7 +186,7 @@ export function solver(goal: Rows | string, options: SolverOptions = {}): Solver
 }
 
 function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLVER>): Solver {
-  const search = searchOf(wanted, puzzle);
+  const search = plainSearch(puzzle, { aim: 'shortest', ...wanted });
   const solver = solverFor(puzzle, search);
   const solveFully = (position: Position): SolvedPosition => {
     const start = readStart(position, puzzle);
@@ -196,11 +195,7 @@ function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLV
   return {
     solveFully,
     solve: (position) => solveFully(position).letters,
-    bound: readBound(
-      search.method === 'ida' ? boundOf(puzzle, search) : undefined,
-      search.method,
-      puzzle,
-    ),
+    bound: readBound(solver.bound, search.method, puzzle),
   };
 }
 
@@ -310,21 +305,4 @@ function selectionOf(
     'argument',
     'Both a limit and a sample are wanted; leave out one of the two',
   );
-}
-
-function searchOf(
-  { method, heuristic }: Pick<Read<typeof SOLVER>, 'method' | 'heuristic'>,
-  puzzle: Puzzle,
-): PlainSearch {
-  if (method === undefined && heuristic === undefined) return quickestSearch(puzzle);
-  if (method === undefined || method === 'ida') {
-    return { method: 'ida', heuristic: heuristic ?? quickestBound(puzzle) };
-  }
-  if (heuristic !== undefined) {
-    throw new AtlasError(
-      'argument',
-      `The heuristic ${quoted(heuristic)} is for the method 'ida', not for ${quoted(method)}`,
-    );
-  }
-  return method === 'bfs' ? { method } : { method, parityStep: true };
 }

@@ -373,12 +373,15 @@ describe('solvers that let the event loop go on', () => {
   });
 
   it.each([
-    [{ method: 'bfs', heuristic: 'invert' }, "'invert' is not for the method 'bfs'"],
+    [
+      { method: 'bfs', heuristic: 'invert' },
+      "The heuristic 'invert' is for the method 'ida', not for 'bfs'",
+    ],
     [
       { heuristic: 'walking', pattern: '6-6-3' },
-      "The pattern '6-6-3' is not for the heuristic 'walking'",
+      "The pattern '6-6-3' is for the heuristic 'pattern', not for 'walking'",
     ],
-    [{ oracle: 'x', method: 'ida' }, "'x' is not for the method 'ida'"],
+    [{ oracle: 'x', method: 'ida' }, "The oracle 'x' is for the method 'oracle', not for 'ida'"],
     [{ oracle: 'nowhere.bin' }, "The oracle 'nowhere.bin' cannot be read"],
     [{ limit: 3 }, "The option 'limit' is unknown"],
   ])('refuse the options %j', async (options, sentence) => {

@@ -1,5 +1,5 @@
 /* Positions to solve, one or many, and their outcomes. */
-import { AtlasError } from '../errors.js';
+import { AtlasError, type ErrorCode } from '../errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
@@ -7,20 +7,9 @@ import { movesOn } from '../puzzle/moves.js';
 import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import type { Ends } from '../solve/bothEnds.js';
 import type { Solution } from '../solve/solution.js';
 import { sumOf } from '../sums.js';
-import type { Context } from './context.js';
 import type { InputItem } from './inputItems.js';
-import {
-  nearSolver,
-  openSolver,
-  quickSolverOf,
-  type Aim,
-  type Method,
-  type NamedSolver,
-} from './methodChoice.js';
-import { solvePosition, type SolveLimits } from './solving.js';
 
 /** A board without a solution, as text if it is no board, and the reason. */
 export interface Unsolved {
@@ -42,77 +31,25 @@ export function readPosition(
     checkSolvable(start, puzzle);
     return start;
   } catch (cause) {
-    return unsolved(start, cause);
+    if (!(cause instanceof AtlasError)) throw cause;
+    return { start, cause };
   }
 }
 
-/** @throws AtlasError when the oracle cannot be used, as it would solve no other board either. */
-function unsolved(start: Board | string, cause: unknown): Unsolved {
-  if (!(cause instanceof AtlasError) || cause.code === 'unusable-oracle') throw cause;
-  return { start, cause };
-}
+/** Errors that give up one position; any other one would give up the next position too. */
+const GIVEN_UP: readonly ErrorCode[] = [
+  'limit-reached',
+  'timed-out',
+  'unproved',
+  'too-many-boards',
+];
 
-/** How positions are solved. */
-interface Solving {
-  readonly puzzle: Puzzle;
-  /** For a shortest solution; none where nothing is proved. */
-  readonly method: Method | undefined;
-  readonly aim: Aim;
-  readonly limits: SolveLimits;
-  readonly threads: number | undefined;
-}
-
-/** Solves positions; what that needs, such as databases, is made ready for the first one. */
-export interface PositionSolver {
-  solve(start: Board, watch: (ends: Ends) => void): Promise<Outcome>;
-  /**
-   * Tells which boards come next, so that threads can search several boards at a time. With a limit
-   * of time, or where no shortest solution is wanted, boards are searched one after the other.
-   */
-  foresee(starts: readonly Board[]): Promise<void>;
-  /** The time that it took to make it ready. */
-  readonly openingSeconds: number;
-  close(): Promise<void> | undefined;
-}
-
-/** @throws AtlasError when the board is too large. */
-export function positionSolver(
-  { puzzle, method, aim, limits, threads }: Solving,
-  context: Context,
-): PositionSolver {
-  const quick = method?.method === 'dfs' ? undefined : quickSolverOf(puzzle, aim);
-  const near = method && nearSolver(method, puzzle);
-  let shortest: NamedSolver | undefined;
-  let openingSeconds = 0;
-
-  async function shortestFor(start: Board): Promise<NamedSolver | undefined> {
-    const own = near?.(start) ?? shortest;
-    if (own || !method) return own;
-    const began = performance.now();
-    // A quick search needs the processor itself.
-    const team = aim === 'quick' ? 1 : (threads ?? context.platform.cores);
-    shortest = await openSolver(method, puzzle, context, threads, team);
-    openingSeconds = (performance.now() - began) / 1000;
-    return shortest;
-  }
-
-  return {
-    async solve(start, watch) {
-      const solvers = { shortest: await shortestFor(start), quick };
-      return solvePosition(start, solvers, limits, aim, context.signal, watch).catch(
-        (cause: unknown) => unsolved(start, cause),
-      );
-    },
-    async foresee(starts) {
-      if (starts.length < 2 || limits.seconds < Infinity || aim !== 'shortest') return;
-      (await shortestFor(starts[0]))?.solver.expect?.(starts, limits.moves);
-    },
-    get openingSeconds() {
-      return openingSeconds;
-    },
-    close: () => shortest?.solver.close?.(),
-  };
-}
+/** The outcome of a position: its solution, or the error that gives up this position. */
+export const outcomeOf = (start: Board, solution: Promise<Solution>): Promise<Outcome> =>
+  solution.catch((cause: unknown) => {
+    if (!(cause instanceof AtlasError) || !GIVEN_UP.includes(cause.code)) throw cause;
+    return { start, cause };
+  });
 
 /** Counts outcomes, and measures the time from now on. */
 export function newTally(metric: Metric) {

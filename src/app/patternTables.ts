@@ -1,6 +1,6 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
 import { AtlasError, messageOf } from '../errors.js';
-import { loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
+import { hasPatterns, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
 import { formatSize } from '../puzzle/size.js';
 import {
@@ -16,13 +16,42 @@ import {
   patternUnits,
 } from '../solve/heuristics/patternBuild.js';
 import { newTables } from '../solve/heuristics/tableMemory.js';
-import { stateCount, tableBytes } from '../solve/heuristics/patternStates.js';
+import { stateCount, tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
-import type { Context, Progress } from './context.js';
+import type { Context, Platform, Progress } from './context.js';
 import { allocated } from './planning.js';
 
 /** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 37 of them, other boards less each. */
 const STATE_SECONDS = 50e-9;
+
+/**
+ * What the databases of a layout need: those in the cache memory alone, new ones as much as while
+ * they are built.
+ */
+export function patternNeeds(
+  layout: PatternLayout,
+  states: readonly PatternStates[],
+  { cores }: Platform,
+  threads = cores,
+) {
+  const bytes = sumOf(states.map(tableBytes));
+  if (hasPatterns(layout)) return { memory: bytes, disk: 0, seconds: 0 };
+  const seconds = (sumOf(states.map(stateCount)) * STATE_SECONDS) / Math.min(threads, cores);
+  return { memory: patternMemoryBytes(states), disk: bytes, seconds };
+}
+
+/** That there is no memory for the databases of a layout; undefined if there is. */
+export function patternRefusal(
+  layout: PatternLayout,
+  states: readonly PatternStates[],
+  platform: Platform,
+): AtlasError | undefined {
+  const free = platform.freeMemory();
+  return (
+    memoryRefusal(layout, sumOf(states.map(tableBytes)), free) ??
+    memoryRefusal(layout, patternNeeds(layout, states, platform).memory, free)
+  );
+}
 
 /**
  * The databases of a layout: those in the cache, or new ones.
@@ -91,13 +120,22 @@ export async function newPatterns(
 }
 
 function checkMemory(layout: PatternLayout, bytes: number, free: number): void {
-  if (bytes <= free) return;
-  throw new AtlasError(
-    'memory-for-patterns',
-    `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} of memory, but only ${formatBytes(free)} are free; close other programs`,
-    { needed: bytes, free },
-  );
+  const refusal = memoryRefusal(layout, bytes, free);
+  if (refusal) throw refusal;
 }
+
+const memoryRefusal = (
+  layout: PatternLayout,
+  bytes: number,
+  free: number,
+): AtlasError | undefined =>
+  bytes <= free
+    ? undefined
+    : new AtlasError(
+        'memory-for-patterns',
+        `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} of memory, but only ${formatBytes(free)} are free; close other programs`,
+        { needed: bytes, free },
+      );
 
 /**
  * Does what keeps the databases; says so when that cannot be done, for without a place to keep them

@@ -17,11 +17,11 @@ import { sampleBelow, shuffled } from '../space/sample.js';
 import { positionReader, positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { pauseFor, type Pause } from '../turns.js';
 import type { Context } from './context.js';
-import { openSolver, quickestMethod } from './methodChoice.js';
 import { preparePatterns } from './patternTables.js';
 import { describePlan, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
-import { solvePosition } from './solving.js';
+import { planSolving } from './solvePlan.js';
+import { openSolving } from './solving.js';
 
 interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
@@ -126,10 +126,13 @@ async function* solvedOnes(
   context: Context,
 ): AsyncGenerator<SampleRecords> {
   const { platform, reporter, signal } = context;
-  const method = quickestMethod(puzzle, platform);
-  const named = await openSolver(method, puzzle, context, threads, threads ?? platform.cores);
-  const { solver } = named;
-  const limits = { metric: puzzle.metric, moves: Infinity, seconds: Infinity };
+  const wishes = { aim: 'shortest', threads, outputFolder: true } as const;
+  const solving = openSolving(planSolving(puzzle, wishes, platform), {
+    platform,
+    reporter,
+    signal,
+  });
+  const solver = await solving.ready();
   const progress = reporter.progress(drawn.length);
   let solved = 0;
   try {
@@ -137,18 +140,11 @@ async function* solvedOnes(
       const starts = Array.from(drawn.subarray(first, first + TOGETHER), (index) =>
         positionAt(index)!,
       );
-      solver.expect?.(starts, limits.moves);
+      solving.expect(starts);
       for (const position of starts) {
-        const { moves } = await solvePosition(
-          position,
-          { shortest: named },
-          limits,
-          'shortest',
-          signal,
-          () => {
-            progress.update(solved, `solving by ${named.name}`);
-          },
-        );
+        const { moves } = await solving.solve(position, () => {
+          progress.update(solved, `solving by ${solver?.name}`);
+        });
         solved++;
         const record = new Uint8Array(length);
         write(record, 0, position, movesOn(moves, puzzle.metric).length);
@@ -157,6 +153,6 @@ async function* solvedOnes(
     }
   } finally {
     progress.stop();
-    await solver.close?.();
+    await solving.close();
   }
 }

@@ -1,35 +1,63 @@
-/* Searches for solutions, with a signal, a time limit and progress. */
+/* The run of a plan: attempts are opened when they are needed, and search position by position. */
 import { AtlasError, isOf, type ErrorCode } from '../errors.js';
 import { formatQuantity, formatSeconds } from '../humanize.js';
-import type { Board } from '../puzzle/board.js';
+import { sameBoard, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
-import { movesOn } from '../puzzle/moves.js';
-import { finish, giveUp, pauseFor } from '../turns.js';
-import type { QuickSolver } from '../solve/beam/quickSolver.js';
-import { bothEnds, type Ends, type Known, type QuickTime } from '../solve/bothEnds.js';
+import { movesOn, type MoveLetter } from '../puzzle/moves.js';
+import { quickSolver } from '../solve/beam/quickSolver.js';
 import type { Solution } from '../solve/solution.js';
-import type { Answer, Solver } from '../solve/solver.js';
-import type { Aim, NamedSolver } from './methodChoice.js';
+import type { Answer, Known, Solver } from '../solve/solver.js';
+import { turnTaking, type QuickTime } from '../solve/turnTaking.js';
+import type { Aim } from '../solve/wishes.js';
+import { finish, giveUp, pauseFor } from '../turns.js';
+import type { Context } from './context.js';
+import type { Attempt } from './methods.js';
+import type { SolvePlan } from './solvePlan.js';
 
+/** How far a position is searched. */
 export interface SolveLimits {
-  /** The metric of the limit. */
-  readonly metric: Metric;
+  /** The most moves of a solution. */
   readonly moves: number;
   readonly seconds: number;
+  readonly aim: Aim;
+  /** Whether the beam search of the plan, if it has one, takes turns with the search. */
+  readonly beam: boolean;
+  /** Ends the search early. */
+  readonly signal: AbortSignal;
 }
 
-/** The searches that serve a puzzle. */
-interface Solvers {
-  /** For a shortest solution; none on boards that are too large. */
-  readonly shortest?: NamedSolver | undefined;
-  /** For a good one. */
-  readonly quick?: QuickSolver | undefined;
+/** A plan at work. It searches one position after the other. */
+export interface Solving {
+  /**
+   * Searches for a solution of a position from which the goal can be reached, within the limits of
+   * the plan where no others are given. It yields every few milliseconds, at the end of a proof
+   * with a bound of Infinity. If time or the signal ends the search, the best solution that is
+   * known is the result, with the cause.
+   *
+   * @throws AtlasError when no solution is found within the limits, or no attempt can be opened,
+   * and the signal's reason.
+   */
+  run(start: Board, limits?: Partial<SolveLimits>): AsyncGenerator<Known, Solution>;
+  /** As `run`, with the steps given to `watch`. */
+  solve(start: Board, watch?: (known: Known) => void): Promise<Solution>;
+  /**
+   * Tells which boards come next, so that threads can search several boards at a time. With a limit
+   * of time, or where no shortest solution is wanted, boards are searched one after the other.
+   */
+  expect(starts: readonly Board[]): void;
+  /**
+   * Opens the first attempt that may enter any number of boards, and returns its solver; undefined
+   * if the plan has none.
+   */
+  ready(): Promise<Solver | undefined>;
+  /** The beam search of the plan, if it has one. */
+  readonly beam: Solver | undefined;
+  /** The time that it took to open attempts. */
+  readonly openingSeconds: number;
+  close(): Promise<void> | undefined;
 }
 
 const QUICK_SECONDS = 1;
-
-/** The name of the method of solutions that a beam search found. */
-const BEAM = 'beam';
 
 /**
  * Beside a search for a shortest solution the beam begins after so many milliseconds, and takes
@@ -40,7 +68,7 @@ const BEAM_SHARE = 0.04;
 
 /**
  * In a search that ends within so many seconds the beam has had less than LAST_MS, its time by
- * `quick`. Then it gets LAST_MS more.
+ * `quick`. Then it gets LAST_MS more, or as long as the search had, if that is less.
  */
 const EARLY_SECONDS = 20;
 const LAST_MS = 800;
@@ -51,104 +79,174 @@ function quickTimeFor(aim: Aim): QuickTime {
   return (elapsed) => share * elapsed;
 }
 
-/** Solves a position as {@link approach} does. `watch` gets the progress of the search. */
-export async function solvePosition(
-  start: Board,
-  solvers: Solvers,
-  limits: SolveLimits,
-  aim: Aim,
-  signal: AbortSignal,
-  watch: (ends: Ends) => void,
-): Promise<Solution> {
-  const steps = approach(start, solvers, limits, aim, signal);
-  for (;;) {
-    const step = await steps.next();
-    if (step.done === true) return step.value;
-    watch(step.value);
+/** The run of a plan. Nothing is opened before the first position needs it. */
+export function openSolving(plan: SolvePlan, context: Context): Solving {
+  const { attempts, puzzle, limit, seconds } = plan;
+  const { signal } = context;
+  const defaults = { moves: limit, seconds, aim: plan.aim, beam: true, signal };
+  const beam = plan.beam ? quickSolver(puzzle) : undefined;
+  /** The attempt that searches, and its solver when it is open. */
+  let current = 0;
+  let solver: Solver | undefined;
+  let openingSeconds = 0;
+  let expected: readonly Board[] = [];
+
+  /** Opens the current attempt, or the first one after it that is not refused. */
+  async function opened(): Promise<Solver | undefined> {
+    if (solver || attempts.length === 0) return solver;
+    const began = performance.now();
+    for (;;) {
+      const attempt = attempts[current];
+      const found = attempt.refusal() ?? (await attempt.open(context));
+      if (!(found instanceof AtlasError)) {
+        openingSeconds = (performance.now() - began) / 1000;
+        return (solver = found);
+      }
+      if (current === attempts.length - 1) throw found;
+      tellLeft(attempt, attempts[current + 1], found, context);
+      current++;
+    }
   }
+
+  async function next(): Promise<void> {
+    await solver?.close?.();
+    solver = undefined;
+    current++;
+  }
+
+  /** Gives the solver the positions that come, from this one on, unless it has them. */
+  function passExpected(start: Board, moves: number): void {
+    if (expected.length < 2 || !solver?.expect) return;
+    const first = expected.findIndex((board) => sameBoard(board, start));
+    if (first >= 0) solver.expect(expected.slice(first), moves);
+    expected = [];
+  }
+
+  async function* run(
+    start: Board,
+    given: Partial<SolveLimits> = {},
+  ): AsyncGenerator<Known, Solution> {
+    const limits = { ...defaults, ...given };
+    for (;;) {
+      const proving = await opened();
+      passExpected(start, limits.moves);
+      const most = attempts.at(current)?.mostBoards ?? Infinity;
+      const metric = puzzle.metric;
+      const searchers = { metric, proving, beam: limits.beam ? beam : undefined, mostBoards: most };
+      const found = yield* searched(start, searchers, limits);
+      if (found) return found;
+      await next();
+    }
+  }
+
+  return {
+    run,
+    async solve(start, watch = () => undefined) {
+      const steps = run(start);
+      for (;;) {
+        const step = await steps.next();
+        if (step.done === true) return step.value;
+        watch(step.value);
+      }
+    },
+    expect(starts) {
+      expected = seconds < Infinity || plan.aim !== 'shortest' ? [] : starts;
+    },
+    async ready() {
+      while (attempts.at(current)?.mostBoards !== undefined) await next();
+      return opened();
+    },
+    beam,
+    get openingSeconds() {
+      return openingSeconds;
+    },
+    close: () => solver?.close?.(),
+  };
 }
 
-/**
- * Searches for a solution of a position from which the goal can be reached. It yields every few
- * milliseconds, at the end with a bound of Infinity. If time or the signal ends the search, the
- * best solution that is known is the result, with the cause.
- *
- * @throws AtlasError when no solution is found within the limits, and the signal's reason.
- */
-export async function* approach(
+/** Says why an attempt is left, unless the next one goes by the same. */
+function tellLeft({ by }: Attempt, after: Attempt, cause: AtlasError, { reporter }: Context): void {
+  if (by === undefined || by === after.by) return;
+  const [first, ...rest] = cause.message;
+  reporter.note(`Solving without ${by}: ${first.toLowerCase()}${rest.join('')}`);
+}
+
+/** Who searches a position. */
+interface Searchers {
+  readonly metric: Metric;
+  readonly proving: Solver | undefined;
+  readonly beam: Solver | undefined;
+  /** Boards that the one may enter that proves. */
+  readonly mostBoards: number;
+}
+
+/** The search of a position; undefined if it has entered too many boards. */
+async function* searched(
   start: Board,
-  { shortest, quick }: Solvers,
+  { metric, proving, beam, mostBoards }: Searchers,
   limits: SolveLimits,
-  aim: Aim,
-  signal: AbortSignal,
-): AsyncGenerator<Ends, Solution> {
+): AsyncGenerator<Known, Solution | undefined> {
+  const { aim, moves: limit, signal } = limits;
   const began = performance.now();
   const elapsed = (): number => (performance.now() - began) / 1000;
   const seconds = (): number => Math.round(1e6 * elapsed()) / 1e6;
+  const lengthOf = (moves: readonly MoveLetter[]): number => movesOn(moves, metric).length;
   const pause = pauseFor(signal);
-  const { metric, moves: limit } = limits;
-  const search = bothEnds(
-    start,
-    { metric, solver: shortest?.solver, quick },
-    limit,
-    quickTimeFor(aim),
-  );
   const time = aim === 'quick' && limits.seconds === Infinity ? QUICK_SECONDS : limits.seconds;
-  let ends: Ends = { atLeast: 0, nodes: 0 };
+  const search = turnTaking(proving, beam, quickTimeFor(aim)).search(start, limit);
+  let known: Known = { bound: 0, nodes: 0 };
 
-  function solution({ letters, moves }: Known, endedBy?: Error): Solution {
-    const { atLeast, nodes } = ends;
-    const optimal = moves <= atLeast;
-    return {
-      ...{
-        start,
-        moves: letters,
-        method: BEAM,
-        optimal,
-        atLeast,
-        nodes,
-        iterations: [],
-        seconds: seconds(),
-      },
-      ...(!optimal && endedBy !== undefined && { endedBy }),
-    };
+  function solution(moves: readonly MoveLetter[], endedBy?: Error): Solution {
+    const { bound: atLeast, nodes } = known;
+    const optimal = lengthOf(moves) <= atLeast;
+    const told = endedBy === undefined || optimal ? {} : { endedBy };
+    const effort = { nodes, iterations: [], seconds: seconds() };
+    return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...told };
   }
 
   try {
     for (;;) {
       const step = search.next();
       if (step.done === true) {
-        yield { ...ends, proof: { bound: Infinity, nodes: ends.nodes } };
-        if (!step.value) break;
+        yield { ...known, proof: { bound: Infinity, nodes: known.nodes } };
+        if (!proving) break;
         const { seconds: own = seconds(), ...answer } = step.value;
-        return { start, method: shortest?.name ?? BEAM, ...found(answer, limits), seconds: own };
+        const found = foundBy(answer, { metric, moves: limit });
+        return { start, method: proving.name, ...found, seconds: own };
       }
-      ends = step.value;
-      yield ends;
-      const { best, atLeast } = ends;
-      if (best && isEnough(best.moves, atLeast, aim)) return solution(best);
+      known = step.value;
+      if ((known.proof?.nodes ?? 0) > mostBoards) {
+        giveUp(search);
+        return undefined;
+      }
+      yield known;
+      if (known.moves && isEnough(lengthOf(known.moves), known.bound, aim))
+        return solution(known.moves);
       if (elapsed() > time) {
-        if (aim !== 'quick') throw outOfTime(limits, ends, aim);
+        if (aim !== 'quick') throw outOfTime(metric, limits, known);
         // Without a limit there is always a solution, a moment later.
-        if (best || limit < Infinity) break;
+        if (known.moves || limit < Infinity) break;
       }
       await pause();
     }
-    if (!ends.best) throw beyondLimit(limits, ends);
+    if (!known.moves) throw beyondLimit({ metric, moves: limit }, known);
     if (typeof aim === 'object') throw unproved(aim);
-    return solution(ends.best);
+    return solution(known.moves);
   } catch (cause) {
     const isEnd = cause === signal.reason || ENDS.some((code) => isOf(code, cause));
     if (!isEnd || !(cause instanceof Error)) throw cause;
     giveUp(search);
+    const spared = Math.min(LAST_MS, 1000 * elapsed());
     const late =
-      quick && elapsed() < EARLY_SECONDS
-        ? lastSolution(start, quick, limits, ends.best)
+      beam && elapsed() < EARLY_SECONDS
+        ? lastMoves(start, beam, limits, known, metric, spared)
         : undefined;
-    const known = late ?? ends.best;
-    if (!known) throw cause;
-    ends = { ...ends, atLeast: Math.max(ends.atLeast, quick?.atLeast(start) ?? 0) };
-    return solution(known, cause);
+    const moves = late ?? known.moves;
+    if (!moves) throw cause;
+    known = { ...known, bound: Math.max(known.bound, beam?.bound?.(start) ?? 0) };
+    return solution(moves, cause);
+  } finally {
+    giveUp(search);
   }
 }
 
@@ -164,57 +262,58 @@ function isEnough(moves: number, atLeast: number, aim: Aim): boolean {
   return moves <= (aim === 'quick' ? 1 : 1 + aim.within) * atLeast;
 }
 
-/** A better solution that takes a moment, if there is one within the limit. */
-function lastSolution(
+/**
+ * A better solution than the known one, from so many milliseconds of a beam search; if none is
+ * known, the search goes on for its first one up to LAST_MS.
+ */
+function lastMoves(
   start: Board,
-  quick: QuickSolver,
-  { metric, moves: limit }: SolveLimits,
-  best?: Known,
-): Known | undefined {
+  beam: Solver,
+  { moves: limit }: SolveLimits,
+  { moves: best }: Known,
+  metric: Metric,
+  milliseconds: number,
+): readonly MoveLetter[] | undefined {
   const began = performance.now();
-  let better: Known | undefined;
-  for (const { moves: letters } of quick.search(
-    start,
-    Math.min(limit, (best?.moves ?? Infinity) - 1),
-  )) {
-    if (letters) better = { letters, moves: movesOn(letters, metric).length };
-    if (performance.now() - began > LAST_MS) break;
+  const most = best ? movesOn(best, metric).length - 1 : Infinity;
+  let better: readonly MoveLetter[] | undefined;
+  for (const { moves } of beam.search(start, Math.min(limit, most))) {
+    better = moves ?? better;
+    const spent = performance.now() - began;
+    if (spent > (best || better ? milliseconds : LAST_MS)) break;
   }
   return better;
 }
 
 /**
- * As {@link solvePosition}, at once and without a time limit. @throws AtlasError when there is no
+ * The answer of a solver, at once and without a time limit. @throws AtlasError when there is no
  * solution within the limit.
  */
-export function solveAtOnce(
+export const solveAtOnce = (
   start: Board,
   solver: Solver,
-  limits: Omit<SolveLimits, 'seconds'>,
-): FoundSolution {
-  return found(finish(solver.search(start, limits.moves)), limits);
-}
+  limit: { readonly metric: Metric; readonly moves: number },
+): FoundSolution => foundBy(finish(solver.search(start, limit.moves)), limit);
 
 type FoundSolution = Omit<Solution, 'start' | 'method' | 'seconds'>;
 
-function found(
-  { moves, least, ...effort }: Answer,
-  limits: Omit<SolveLimits, 'seconds'>,
-): FoundSolution {
-  if (!moves) throw beyondLimit(limits, { nodes: effort.nodes, atLeast: least ?? 0 });
-  return { moves, atLeast: effort.optimal ? movesOn(moves, limits.metric).length : 0, ...effort };
+interface MoveLimit {
+  readonly metric: Metric;
+  readonly moves: number;
 }
 
-function beyondLimit(
-  { moves, metric }: Omit<SolveLimits, 'seconds'>,
-  { nodes, atLeast }: Ends,
-): AtlasError {
+function foundBy({ moves, least, ...effort }: Answer, limit: MoveLimit): FoundSolution {
+  if (!moves) throw beyondLimit(limit, { nodes: effort.nodes, bound: least ?? 0 });
+  return { moves, atLeast: effort.optimal ? movesOn(moves, limit.metric).length : 0, ...effort };
+}
+
+function beyondLimit({ moves, metric }: MoveLimit, { nodes, bound }: Known): AtlasError {
   return new AtlasError(
     'limit-reached',
     `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
-      atLeast > 0 ? takesAtLeast(atLeast, metric) : 'all ways that the limit leaves open were tried'
+      bound > 0 ? takesAtLeast(bound, metric) : 'all ways that the limit leaves open were tried'
     }`,
-    { limit: moves, nodes, ...(atLeast > 0 && { least: atLeast }) },
+    { limit: moves, nodes, ...(bound > 0 && { least: bound }) },
   );
 }
 
@@ -228,15 +327,15 @@ const wanted = (aim: Aim): string =>
     : 'a shortest one';
 
 function outOfTime(
-  { seconds, metric }: SolveLimits,
-  { atLeast, nodes }: Ends,
-  aim: Aim,
+  metric: Metric,
+  { seconds, aim }: SolveLimits,
+  { bound, nodes }: Known,
 ): AtlasError {
-  const proved = atLeast > 0 ? takesAtLeast(atLeast, metric) : 'nothing is proved';
+  const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
   return new AtlasError(
     'timed-out',
     `No solution was proved to be ${wanted(aim)} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
-    { seconds, nodes, bound: atLeast },
+    { seconds, nodes, bound },
   );
 }
 

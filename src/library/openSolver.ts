@@ -1,20 +1,13 @@
 import { SILENT, type Context } from '../app/context.js';
-import {
-  methodBesideQuick,
-  openSolver as open,
-  patternSearch,
-  quickestWithoutOracle,
-  quickSolverOf,
-  type Method,
-} from '../app/methodChoice.js';
-import { approach, solvePosition } from '../app/solving.js';
+import { planSolving } from '../app/solvePlan.js';
+import { openSolving } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Metric } from '../puzzle/metric.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { quoted } from '../quoted.js';
-import type { Ends } from '../solve/bothEnds.js';
-import { HEURISTICS, quickestBound, type Heuristic } from '../solve/heuristics/bounds.js';
+import { movesOn } from '../puzzle/moves.js';
+import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import type { Known } from '../solve/solver.js';
+import type { Wishes } from '../solve/wishes.js';
 import {
   checkPath,
   choice,
@@ -112,39 +105,32 @@ export async function openSolver(
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
   signal.throwIfAborted();
   const isQuick = wanted.method === 'quick';
-  const method = methodOf(wanted, puzzle);
-  const quick = quickSolverOf(puzzle, isQuick ? 'quick' : 'shortest');
-  const named = method && (await open(method, puzzle, context));
-  const name = isQuick ? 'quick' : (named?.name ?? 'quick');
+  const solving = openSolving(planSolving(puzzle, wishesOf(wanted), nodePlatform), context);
+  const solver = await solving.ready();
+  const name = isQuick ? 'quick' : (solver?.name ?? 'quick');
   /** Settles when the searches so far have ended. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     method: name,
-    bound: readBound(isQuick ? quick?.atLeast : named?.bound, name, puzzle),
+    bound: readBound(isQuick ? solving.beam?.bound : solver?.bound, name, puzzle),
     async solve(position, wanted = {}) {
-      const { limit: moves, seconds, signal } = readOptions(wanted, LIMITS);
+      const { limit: moves, ...limits } = readOptions(wanted, LIMITS);
       const start = readStart(position, puzzle);
       const solution = last.then(async () => {
-        signal.throwIfAborted();
-        const solvers = { shortest: named, ...(isQuick && { quick }) };
+        limits.signal.throwIfAborted();
         const aim = isQuick ? 'quick' : 'shortest';
-        const found = await solvePosition(
-          start,
-          solvers,
-          { metric, moves, seconds },
-          aim,
-          signal,
-          () => undefined,
-        );
-        if (found.endedBy) throw found.endedBy;
-        return found;
+        const steps = solving.run(start, { moves, ...limits, aim, beam: isQuick });
+        let step = await steps.next();
+        while (step.done !== true) step = await steps.next();
+        if (step.value.endedBy) throw step.value.endedBy;
+        return step.value;
       });
       last = solution.catch(() => undefined);
       return solvedPosition(start, await solution, puzzle);
     },
     async *improvements(position, wanted = {}) {
-      const { limit: moves, seconds, signal, within } = readOptions(wanted, IMPROVE_LIMITS);
+      const { limit: moves, within, ...limits } = readOptions(wanted, IMPROVE_LIMITS);
       const start = readStart(position, puzzle);
       const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
       const before = last;
@@ -152,24 +138,18 @@ export async function openSolver(
       last = new Promise<void>((resolve) => (end = resolve));
       try {
         await before;
-        signal.throwIfAborted();
+        limits.signal.throwIfAborted();
         let told = { moves: Infinity, atLeast: 0 };
-        const steps = approach(
-          start,
-          { shortest: named, quick },
-          { metric, moves, seconds },
-          aim,
-          signal,
-        );
+        const steps = solving.run(start, { moves, ...limits, aim });
         for (;;) {
           const step = await steps.next();
-          const found = step.done === true ? step.value : solutionOf(step.value);
+          const found = step.done === true ? step.value : solutionOf(step.value, metric);
           const solved = found && solvedPosition(start, found, puzzle);
           if (solved && (solved.moves < told.moves || solved.atLeast > told.atLeast))
             yield (told = solved);
           if (step.done !== true) continue;
-          if (step.value.endedBy !== undefined && step.value.endedBy === signal.reason)
-            throw step.value.endedBy;
+          const { endedBy } = step.value;
+          if (endedBy !== undefined && endedBy === limits.signal.reason) throw endedBy;
           return;
         }
       } finally {
@@ -180,8 +160,8 @@ export async function openSolver(
 }
 
 /** The best solution of a search that goes on. */
-const solutionOf = ({ best, atLeast, nodes }: Ends) =>
-  best && { moves: best.letters, atLeast, optimal: best.moves <= atLeast, nodes };
+const solutionOf = ({ moves, bound, nodes }: Known, metric: Metric) =>
+  moves && { moves, atLeast: bound, optimal: movesOn(moves, metric).length <= bound, nodes };
 
 const OPTIONS = {
   metric: readMetric,
@@ -194,56 +174,23 @@ const OPTIONS = {
 const LIMITS = { limit: readLimit, seconds: readSeconds, signal: readSignal };
 const IMPROVE_LIMITS = { ...LIMITS, within: readShare };
 
-/** The method that the options choose; none where nothing is proved. */
-function methodOf(
-  { method: wanted, heuristic, pattern, oracle }: Omit<Read<typeof OPTIONS>, 'metric' | 'signal'>,
-  puzzle: Puzzle,
-): Method | undefined {
-  const implied =
-    oracle !== undefined ? 'oracle' : (heuristic ?? pattern) !== undefined ? 'ida' : undefined;
-  const method = wanted ?? implied;
-  const stranger =
-    method === 'ida'
-      ? oracle
-      : method === 'oracle'
-        ? (heuristic ?? pattern)
-        : (heuristic ?? pattern ?? oracle);
-  if (method !== undefined && stranger !== undefined) {
-    throw new AtlasError(
-      'argument',
-      `The option ${shown(stranger)} is not for the method ${quoted(method)}; leave out one of them`,
-    );
-  }
-  switch (method) {
-    case undefined:
-      return quickestWithoutOracle(puzzle, nodePlatform);
-    case 'quick':
-      return methodBesideQuick(puzzle, nodePlatform);
-    case 'oracle':
-      checkPath(oracle);
-      return { method, path: oracle };
-    case 'ids':
-      return { method, parityStep: true };
-    case 'ida':
-      return idaOf(
-        heuristic ?? (pattern === undefined ? quickestBound(puzzle) : 'pattern'),
-        pattern,
-        puzzle,
-      );
-    default:
-      return { method };
-  }
-}
-
-function idaOf(heuristic: Heuristic, pattern: unknown, puzzle: Puzzle): Method {
-  if (pattern !== undefined && (heuristic !== 'pattern' || typeof pattern !== 'string')) {
-    throw new AtlasError(
-      'argument',
-      `The pattern ${shown(pattern)} is not for the heuristic ${quoted(heuristic)}`,
-    );
-  }
-  if (heuristic !== 'pattern') return { method: 'ida', heuristic };
-  return patternSearch(puzzle, pattern);
+/** The wishes that the options tell. */
+function wishesOf({
+  method,
+  heuristic,
+  pattern,
+  oracle,
+}: Omit<Read<typeof OPTIONS>, 'metric' | 'signal'>): Wishes {
+  if (oracle !== undefined || method === 'oracle') checkPath(oracle);
+  if (pattern !== undefined && typeof pattern !== 'string')
+    throw new AtlasError('argument', `The pattern ${shown(pattern)} is no text, such as '6-6-3'`);
+  return {
+    aim: method === 'quick' ? 'quick' : 'shortest',
+    method: method === 'quick' ? undefined : method,
+    heuristic,
+    patterns: pattern,
+    oracle,
+  };
 }
 
 function readShare(within: unknown): number | undefined {

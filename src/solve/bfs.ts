@@ -7,7 +7,7 @@ import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool } from './boardPool.js';
-import type { Answer, Progress, Solver } from './solver.js';
+import type { Answer, Known, Solver } from './solver.js';
 
 /** Boards expanded between two signs of progress. */
 const SLICE = 20_000;
@@ -17,7 +17,8 @@ export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
   const moves = metricMoves(metric, size);
   const mostMoves = Math.max(...moves.map(({ length }) => length));
   return {
-    *search(start: Board, limit: number): Generator<Progress, Answer> {
+    name: 'bfs',
+    *search(start: Board, limit: number): Generator<Known, Answer> {
       const tiles = new Uint8Array(cellCount(size));
       /** Its notes are `mostMoves` x parent's number + which of its moves. */
       const pool = boardPool(size);

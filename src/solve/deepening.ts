@@ -9,7 +9,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
 import type { DepthFirst, Outcome } from './iteration.js';
-import type { Answer, Iteration, Progress, Solver } from './solver.js';
+import type { Answer, Known, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
 export const SLICE = 50_000;
@@ -51,16 +51,17 @@ export interface Team {
  * move.
  */
 export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
-  iterate(puzzle, depthFirst(puzzle, noBound, false), { parityStep, bounded: false });
+  iterate('ids', puzzle, depthFirst(puzzle, noBound, false), { parityStep, bounded: false });
 
 /**
  * Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
 export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): Solver =>
-  iterate(puzzle, tree, { parityStep: true, bounded: true }, team);
+  iterate('ida', puzzle, tree, { parityStep: true, bounded: true }, team);
 
 function iterate(
+  name: string,
   { size, goal, metric }: Puzzle,
   tree: DepthFirst,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
@@ -79,16 +80,19 @@ function iterate(
   }
 
   return {
-    *search(start: Board, limit: number): Generator<Progress, Answer> {
+    name,
+    *search(start: Board, limit: number): Generator<Known, Answer> {
       const ready = team && (yield* withBound(0, 0, team.answer(start)));
       if (ready) return ready;
       const least = tree.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;
       const most = Math.min(limit, LONGEST_PATH - 1);
-      const iterations: Iteration[] = [];
+      const iterations: { bound: number; nodes: number }[] = [];
       let nodes = 0;
       const answer = (): Omit<Answer, 'moves'> => ({
-        ...{ optimal: true, nodes, iterations },
+        optimal: true,
+        nodes,
+        iterations,
         ...(bounded && { startBound: least }),
       });
       let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
@@ -112,7 +116,7 @@ function* withBound<Result>(
   bound: number,
   before: number,
   search: Generator<number, Result>,
-): Generator<Progress, Result> {
+): Generator<Known, Result> {
   for (;;) {
     const { done, value } = search.next();
     if (done) return value;

@@ -10,7 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool } from './boardPool.js';
 import { manhattanDistances } from './heuristics/manhattan.js';
-import type { Answer, Progress, Solver } from './solver.js';
+import type { Answer, Known, Solver } from './solver.js';
 
 /** Steps between two signs of progress. */
 const SLICE = 50_000;
@@ -21,7 +21,8 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
   const distances = manhattanDistances(goal, size);
 
   return {
-    *search(start: Board, limit: number): Generator<Progress, Answer> {
+    name: 'dfs',
+    *search(start: Board, limit: number): Generator<Known, Answer> {
       const tiles = Uint8Array.from(start);
       /** Its notes are the fewest moves by which each board was reached so far. */
       const pool = boardPool(size);

@@ -19,10 +19,11 @@ import {
   type PlainHeuristic,
 } from './heuristics/bounds.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
-import type { PatternTables } from './heuristics/patternDatabases.js';
+import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
 import type { DepthFirst } from './iteration.js';
 import type { Solver } from './solver.js';
+import { methodWished, type Wishes } from './wishes.js';
 
 /** The searches that need nothing beside the puzzle. */
 export type PlainSearch =
@@ -44,7 +45,7 @@ export interface IdaOptions {
    * solutions that are as short as the one that is found. False: it leaves out only the move that
    * undoes the last one, as published counts of nodes do. By default true.
    */
-  readonly pruning?: boolean;
+  readonly pruning?: boolean | undefined;
 }
 
 /** IDA* with a lower bound; the bound by pattern databases has them loaded. */
@@ -84,6 +85,31 @@ export function quickestSearch(puzzle: Puzzle): PlainSearch {
   if (isSmall || (!distinctTiles(puzzle) && boardCount(goal, size) <= FITTING_STATES))
     return { method: 'bfs' };
   return { method: 'ida', heuristic: quickestBound(puzzle) };
+}
+
+/**
+ * The search by a method that is wished for, of those that need nothing beside the puzzle; the
+ * quickest one if none is.
+ *
+ * @throws AtlasError when the wishes do not go together.
+ */
+export function plainSearch(
+  puzzle: Puzzle,
+  wishes: Wishes & { readonly heuristic?: PlainHeuristic | undefined },
+): PlainSearch {
+  const { heuristic = quickestBound(puzzle), pruning, parityStep = true } = wishes;
+  switch (methodWished(wishes, puzzle)) {
+    case 'bfs':
+      return { method: 'bfs' };
+    case 'dfs':
+      return { method: 'dfs' };
+    case 'ids':
+      return { method: 'ids', parityStep };
+    case 'ida':
+      return { method: 'ida', heuristic, ...(pruning === false && { pruning }) };
+    default:
+      return quickestSearch(puzzle);
+  }
 }
 
 /**
@@ -161,8 +187,11 @@ function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver 
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
   const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));
+  const layout = search.heuristic === 'pattern' ? ` ${layoutName(search.databases.layout)}` : '';
   return {
     ...solver,
+    name: `ida ${search.heuristic}${layout}`,
+    bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
   };

@@ -1,6 +1,6 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
-import type { Iteration } from './solver.js';
+import type { Answer } from './solver.js';
 
 /** A way from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
@@ -16,7 +16,7 @@ export interface Solution {
   readonly nodes: number;
   /** The lower bound of the start, if the search had one. */
   readonly startBound?: number;
-  readonly iterations: readonly Iteration[];
+  readonly iterations: Answer['iterations'];
   readonly seconds: number;
   /**
    * The error or the signal's reason that ended the search before it had proved what was wanted.

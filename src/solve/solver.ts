@@ -1,25 +1,23 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 
-/** Where a search stands: every sequence of fewer than `bound` moves is ruled out. */
-export interface Progress {
+/** What a search knows of a position before it ends. */
+export interface Known {
+  /** Every sequence of fewer moves of the metric is ruled out; 0 if nothing is proved. */
   readonly bound: number;
   /** Boards entered so far. */
   readonly nodes: number;
-}
-
-/** A depth-first search to one bound. */
-export interface Iteration {
-  readonly bound: number;
-  /** Boards entered in it. */
-  readonly nodes: number;
+  /** The best solution so far: a letter for each cell that the blank passes. */
+  readonly moves?: readonly MoveLetter[];
+  /** Of two solvers that take turns: where the one stands that proves. */
+  readonly proof?: Known;
 }
 
 /** How a search ended. */
 export interface Answer {
   /**
-   * The blank's way to the goal, a letter for each cell that it passes; undefined when there is
-   * none within the limit.
+   * The blank's way to the goal, a letter for each cell that it passes; undefined when none was
+   * found within the limit.
    */
   readonly moves: readonly MoveLetter[] | undefined;
   /** Whether no shorter solution exists. */
@@ -28,10 +26,10 @@ export interface Answer {
   /** The lower bound of the start, if the search has one. */
   readonly startBound?: number;
   /**
-   * The iterations, one after the other; empty for searches that do not deepen. The last one ends
-   * at the solution.
+   * The depth-first searches of iterative deepening, with their bounds and the boards entered in
+   * each; empty for other searches. The last one ends at the solution.
    */
-  readonly iterations: readonly Iteration[];
+  readonly iterations: readonly { readonly bound: number; readonly nodes: number }[];
   /**
    * Where there is none within the limit: the moves that every solution takes at least, if the
    * search proves any.
@@ -41,14 +39,18 @@ export interface Answer {
   readonly seconds?: number;
 }
 
-/** A way to find solutions; made for one goal, it serves any number of starts. */
+/** A search for solutions; made for one goal, it serves any number of starts. */
 export interface Solver {
+  /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
+  readonly name: string;
   /**
    * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves
    * of the metric. It yields every few milliseconds and at the end of each deepening, so that the
    * caller can show progress, stop it, or do something else.
    */
-  search(start: Board, limit: number): Generator<Progress, Answer>;
+  search(start: Board, limit: number): Generator<Known, Answer>;
+  /** A number of moves that every solution of a board takes at least. */
+  bound?(board: Board): number;
   /**
    * Tells the starts of the next searches, in order, so that threads can search several at a time.
    */

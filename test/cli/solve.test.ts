@@ -150,6 +150,17 @@ describe('the forms of a solution', () => {
     },
   );
 
+  it('--verbose shows the plan: each attempt, what it needs, and why it is left', async () => {
+    const board = '11 5 1 4 9 0 2 8 12 6 15 3 10 13 7 14';
+    const args = ['solve', '--size', '4x4', board, '--goal-blank', '1,0', '--verbose'];
+    const { stderr } = await call(args, { cwd, platform: { freeMemory: () => 1e6 } });
+    expect(stderr).toMatch(/^plan 1: ida walking\+invert, up to 200,000 nodes\n/);
+    expect(stderr).toMatch(
+      /\nplan 2: ida pattern 6-6-3, [\d.]+ MB of memory, [\d.]+ MB of disk, ready in about .*, left: The pattern databases 6-6-3 need/,
+    );
+    expect(stderr).toMatch(/\nplan 3: ida walking\+invert\nplan: beam, in turns with these\n/);
+  });
+
   it('--verbose shows each deepening', async () => {
     const { stderr } = await solve(
       '--size',
@@ -393,7 +404,7 @@ describe('pattern databases', () => {
   });
 
   it('auto searches without databases where there is no memory for them', async () => {
-    const args = ['--size', '5x5', ...hardTwentyFour(), '--limit', '10'];
+    const args = ['--size', '5x5', ...hardTwentyFour(), '--timeout', '1'];
     const { status, stderr } = await call(['solve', ...args], {
       cwd,
       platform: { freeMemory: () => 100e6 },
@@ -887,7 +898,9 @@ describe('what is said of the effort', () => {
       'ida',
       '--verbose',
     );
-    expect(stderr).toMatch(/^ida walking\+invert: 1 node in [\d.]+ m?s, bounds tried 0\n$/);
+    expect(stderr).toMatch(
+      /^plan 1: ida walking\+invert\nplan: beam, in turns with these\nida walking\+invert: 1 node in [\d.]+ m?s, bounds tried 0\n$/,
+    );
   });
 });
 

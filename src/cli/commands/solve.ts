@@ -1,18 +1,17 @@
+import type { Context } from '../../app/context.js';
 import {
-  methodBesideQuick,
-  patternSearch,
-  quickestMethod,
-  storedOracle,
-  type Aim,
-  type Method,
-} from '../../app/methodChoice.js';
-import type { Context, Platform } from '../../app/context.js';
+  newTally,
+  outcomeOf,
+  readPosition,
+  type Outcome,
+  type Unsolved,
+} from '../../app/outcomes.js';
+import { planSolving } from '../../app/solvePlan.js';
+import { openSolving, type Solving } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
-import { blankCell, orderedBoard, type Board } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize } from '../../puzzle/size.js';
 import {
   solutionLine,
   solutionLines,
@@ -22,12 +21,11 @@ import {
   type LineFormat,
   type SolutionFormat,
 } from '../../report/solutionText.js';
-import { knownCounts } from '../../results/knownCounts.js';
-import { HEURISTICS, quickestBound } from '../../solve/heuristics/bounds.js';
-import { isSolvedShortest } from '../../solve/methods.js';
+import { HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
 import type { Arguments, Argv } from 'yargs';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
-import { boundTeller, effortLine, stageOf } from '../terminal/effort.js';
+import { boundTeller, effortLine, planLines, stageOf } from '../terminal/effort.js';
 import {
   BOARD_WORD,
   inputItems,
@@ -47,33 +45,22 @@ import {
   wholeNumber,
 } from '../line/options.js';
 import {
-  newTally,
-  positionSolver,
-  readPosition,
-  type Outcome,
-  type PositionSolver,
-  type Unsolved,
-} from '../../app/outcomes.js';
-import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
+  EXIT,
+  sentenceOf,
+  UsageError,
+  WISH_OPTIONS,
+  type ExitCode,
+} from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 
 /** The ways to solve a position. */
-const METHODS = ['auto', 'bfs', 'ids', 'ida', 'dfs', 'oracle'] as const;
+const METHODS = ['auto', ...METHOD_NAMES] as const;
 
 /** Most moves that --limit can name: more than any board needs that can be solved. */
 const MAX_LIMIT = 10_000;
 
 /** Options that a quick search has no use for. */
-const NOT_QUICK = [
-  'within',
-  'method',
-  'heuristic',
-  'pattern',
-  'oracle',
-  'no-parity-step',
-  'no-pruning',
-  'verbose',
-];
+const NOT_QUICK = ['method', ...Object.values(WISH_OPTIONS), 'verbose'];
 
 const METHOD = { group: 'Method:' } as const;
 const OUTPUT = { group: 'Input and output:' } as const;
@@ -131,7 +118,10 @@ const options = {
   ),
   json: flag('the same as --format json', OUTPUT),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
-  verbose: flag('tell on stderr how each deepening went', { ...OUTPUT, conflicts: 'quiet' }),
+  verbose: flag('tell on stderr the plan, and how each deepening went', {
+    ...OUTPUT,
+    conflicts: 'quiet',
+  }),
   quiet: flag('print nothing but solutions and errors', OUTPUT),
 } as const;
 
@@ -175,27 +165,39 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   const format = readFormat(options);
   const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
   const context = await contextOf(session, options.quiet);
-  const { quick, within } = options;
-  const aim = quick ? 'quick' : within === undefined ? 'shortest' : { within };
-  const method = readMethod(options, aim, puzzle, context.platform);
-  const limits = {
-    metric: puzzle.metric,
-    moves: options.limit ?? (method?.method === 'dfs' ? knownDepth(puzzle) : Infinity),
-    seconds: options.timeout ?? Infinity,
-  };
-  const solver = positionSolver({ puzzle, method, aim, limits, threads: options.threads }, context);
-  const task: Task = { puzzle, solver, options, session, context };
+  const plan = planSolving(puzzle, wishesOf(options), context.platform);
+  if (options.verbose) for (const line of planLines(plan)) session.terminal.note(line);
+  const solving = openSolving(plan, context);
+  const task: Task = { puzzle, solving, options, session, context };
   try {
     if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
     return await solveOne(text, task, format ?? 'boards');
   } finally {
-    await solver.close();
+    await solving.close();
   }
+}
+
+/** The wishes that the options tell. Options that are not given wish nothing. */
+function wishesOf(options: Values): Wishes {
+  const { method, heuristic, pattern, oracle, quick, within, limit, timeout, threads } = options;
+  return {
+    aim: quick ? 'quick' : within === undefined ? 'shortest' : { within },
+    method,
+    heuristic,
+    patterns: pattern,
+    oracle,
+    pruning: options['no-pruning'] ? false : undefined,
+    parityStep: options['no-parity-step'] ? false : undefined,
+    limit,
+    seconds: timeout,
+    threads,
+    outputFolder: true,
+  };
 }
 
 interface Task {
   readonly puzzle: Puzzle;
-  readonly solver: PositionSolver;
+  readonly solving: Solving;
   readonly options: Values;
   readonly session: Session;
   readonly context: Context;
@@ -209,14 +211,15 @@ async function attempt(
 ): Promise<Outcome> {
   if ('cause' in position) return position;
   const tellBounds = task.options.verbose ? boundTeller(task.session.terminal) : () => undefined;
-  return task.solver.solve(position, (ends) => {
-    tellBounds(ends);
-    show(stageOf(ends));
+  const solution = task.solving.solve(position, (known) => {
+    tellBounds(known);
+    show(stageOf(known, task.puzzle.metric));
   });
+  return outcomeOf(position, solution);
 }
 
 async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, solver, options, context, session } = task;
+  const { puzzle, solving, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(Infinity);
   const outcome = await attempt(readPosition({ text }, puzzle), task, (stage) =>
@@ -238,13 +241,13 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     await terminal.flushed(); // After a signal the process does not wait for its streams.
     throw outcome.endedBy;
   }
-  if (!options.quiet) terminal.note(effortLine(outcome, solver.openingSeconds, puzzle));
+  if (!options.quiet) terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
   return EXIT.done;
 }
 
 /** Solves line by line; what is wrong with one does not stop the rest. */
 async function solveMany(input: Input, task: Task, format: LineFormat): Promise<ExitCode> {
-  const { puzzle, solver, options, context, session } = task;
+  const { puzzle, solving, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(input.lines);
   const tally = newTally(puzzle.metric);
@@ -252,9 +255,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   try {
     for await (const items of inputItems(input, wanted, session)) {
       const positions = items.map((item) => readPosition(item, puzzle));
-      await solver.foresee(
-        positions.filter((position): position is Board => !('cause' in position)),
-      );
+      solving.expect(positions.filter((position): position is Board => !('cause' in position)));
       for (const [place, item] of items.entries()) {
         const { line } = item;
         const where = `line ${formatCount(line)}`;
@@ -290,75 +291,6 @@ const told = ({ start, cause }: Unsolved) => ({
   error: sentenceOf(cause),
 });
 
-/** The options of single methods. */
-const METHOD_OPTIONS = [
-  ['heuristic', 'ida'],
-  ['pattern', 'ida'],
-  ['no-pruning', 'ida'],
-  ['oracle', 'oracle'],
-  ['no-parity-step', 'ids'],
-] as const;
-
-/**
- * What the options choose; `auto` looks whether there is an oracle. None where nothing can be
- * proved beside a quick search.
- */
-function readMethod(
-  options: Values,
-  aim: Aim,
-  puzzle: Puzzle,
-  platform: Platform,
-): Method | undefined {
-  const { heuristic, pattern, oracle } = options;
-  if (aim === 'quick') return methodBesideQuick(puzzle, platform);
-  const pruning = !options['no-pruning'];
-  const ofIda = (heuristic ?? pattern) !== undefined || !pruning;
-  const implied = oracle !== undefined ? 'oracle' : ofIda ? 'ida' : 'auto';
-  const { method = implied } = options;
-  for (const [name, owner] of METHOD_OPTIONS) {
-    const value = options[name];
-    const text = typeof value === 'string' ? `${name} ${value}` : name;
-    if (value !== undefined && method !== owner) throw misplaced(text, `method ${owner}`, method);
-  }
-  const { slides, title } = METRIC_RULES[puzzle.metric];
-  if (slides && options['no-parity-step'])
-    throw forSingleTiles('no-parity-step', `${title} have no parity to step by`);
-  if (slides && !pruning) throw forSingleTiles('no-pruning', `of ${title} no sequence is left out`);
-  switch (method) {
-    case 'auto':
-      return aim === 'shortest' || isSolvedShortest(puzzle.size)
-        ? quickestMethod(puzzle, platform)
-        : undefined;
-    case 'dfs':
-      if (aim !== 'shortest') throw misplaced('within', 'method auto', 'dfs, which proves nothing');
-      return { method };
-    case 'bfs':
-      return { method };
-    case 'ids':
-      return { method, parityStep: !options['no-parity-step'] };
-    case 'ida':
-      return readHeuristic(options, puzzle, pruning);
-    case 'oracle':
-      return oracle === undefined ? storedOracle(puzzle, platform) : { method, path: oracle };
-  }
-}
-
-function readHeuristic({ heuristic, pattern }: Values, puzzle: Puzzle, pruning: boolean): Method {
-  const implied = pattern === undefined ? quickestBound(puzzle) : 'pattern';
-  const chosen = heuristic ?? implied;
-  if (chosen === 'pattern') return patternSearch(puzzle, pattern, { pruning });
-  if (pattern !== undefined) throw misplaced(`pattern ${pattern}`, 'heuristic pattern', chosen);
-  return { method: 'ida', heuristic: chosen, pruning };
-}
-
-const misplaced = (option: string, right: string, found: string): UsageError =>
-  new UsageError(
-    `The option --${option} is for --${right}, not for ${found}; leave out one of the two.`,
-  );
-
-const forSingleTiles = (option: string, reason: string): UsageError =>
-  new UsageError(`The option --${option} is for single-tile moves: ${reason}; leave it out.`);
-
 function readFormat({ format, json }: Values): SolutionFormat | undefined {
   if (json && format !== undefined && format !== 'json') {
     throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
@@ -370,16 +302,5 @@ function lineFormat(format: SolutionFormat): LineFormat {
   if (format !== 'boards') return format;
   throw new UsageError(
     'The format boards is for one position; with --input choose letters, tiles or json.',
-  );
-}
-
-/** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
-function knownDepth(puzzle: Puzzle): number {
-  const { size, goal } = puzzle;
-  const known = knownCounts({ ...puzzle, goal: orderedBoard(size, blankCell(goal)) });
-  if (known) return known.counts.length - 1;
-  throw new AtlasError(
-    'depth-unknown',
-    `How many moves the ${formatSize(size)} board with this goal can need is not known`,
   );
 }

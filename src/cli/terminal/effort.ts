@@ -1,15 +1,17 @@
 /* The effort of a search for a solution, in words. */
-import { formatCompact, formatQuantity, formatSeconds } from '../../humanize.js';
+import { formatBytes, formatCompact, formatQuantity, formatSeconds } from '../../humanize.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { SolvePlan } from '../../app/solvePlan.js';
 import type { Solution } from '../../solve/solution.js';
-import type { Ends } from '../../solve/bothEnds.js';
-import type { Progress } from '../../solve/solver.js';
+import type { Known } from '../../solve/solver.js';
 import { boardCount } from '../../rank/boardRank.js';
 import type { Terminal } from './terminal.js';
 
 /** Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. */
-export function boundTeller(terminal: Terminal): (ends: Ends) => void {
-  let last: Progress = { bound: 0, nodes: 0 };
+export function boundTeller(terminal: Terminal): (known: Known) => void {
+  let last: Known = { bound: 0, nodes: 0 };
   return ({ proof: progress = last }) => {
     if (progress.bound !== last.bound && last.bound > 0) {
       terminal.note(`bound ${last.bound}: ${formatQuantity(last.nodes, 'node')} so far`);
@@ -19,9 +21,9 @@ export function boundTeller(terminal: Terminal): (ends: Ends) => void {
 }
 
 /** The state of a search: `at most 104, at least 98, 12.5M nodes`. Some searches prove nothing. */
-export function stageOf({ best, atLeast, nodes }: Ends): string {
-  const most = best ? [`at most ${best.moves}`] : [];
-  const least = atLeast > 0 ? [`at least ${atLeast}`] : [];
+export function stageOf({ moves, bound, nodes }: Known, metric: Metric): string {
+  const most = moves ? [`at most ${movesOn(moves, metric).length}`] : [];
+  const least = bound > 0 ? [`at least ${bound}`] : [];
   return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');
 }
 
@@ -52,3 +54,21 @@ const listed = (bounds: readonly number[]): string =>
   bounds.length <= MOST_TOLD
     ? bounds.join(', ')
     : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;
+
+/** Each attempt of a plan with what it needs, and why it is left if that is known, a line each. */
+export const planLines = ({ attempts, beam }: SolvePlan): string[] => [
+  ...attempts.map((attempt, number) => {
+    const { name, mostBoards } = attempt;
+    const { memory, disk, seconds } = attempt.needs();
+    const refusal = attempt.refusal();
+    const facts = [
+      ...(memory > 0 ? [`${formatBytes(memory)} of memory`] : []),
+      ...(disk > 0 ? [`${formatBytes(disk)} of disk`] : []),
+      ...(seconds > 0 ? [`ready in about ${formatSeconds(seconds)}`] : []),
+      ...(mostBoards === undefined ? [] : [`up to ${formatQuantity(mostBoards, 'node')}`]),
+      ...(refusal ? [`left: ${refusal.sentence}`] : []),
+    ];
+    return `plan ${number + 1}: ${[name, ...facts].join(', ')}`;
+  }),
+  ...(beam ? ['plan: beam, in turns with these'] : []),
+];

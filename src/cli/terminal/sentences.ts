@@ -2,6 +2,7 @@
 import { AtlasError, type ErrorCode } from '../../errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { puzzleOptions } from '../../report/shellWords.js';
+import { UnfitWish } from '../../solve/wishes.js';
 import { callOf } from './callName.js';
 
 /** Exit codes of the program. 130 and 143 (interrupted) come from the signals. */
@@ -87,6 +88,7 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy
 
 /** The error as one sentence with the remedy. */
 export function sentenceOf(error: AtlasError): string {
+  if (error instanceof UnfitWish) return unfitOption(error);
   // A board that is too large for the memory may fit on the disk; of any other the first layers
   // fit.
   const remedy =
@@ -104,4 +106,23 @@ export function sentenceOf(error: AtlasError): string {
   const oracle = [enumerate, ...(puzzle ? [puzzleOptions(puzzle)] : []), '--oracle'].join(' ');
   const texts = { enumerate, oracle, fitting };
   return `${error.sentence}; ${remedy.replace(/\{(\w+)\}/, (_, name: keyof typeof texts) => texts[name])}.`;
+}
+
+/** The option of each wish that only one method has. */
+export const WISH_OPTIONS = {
+  heuristic: 'heuristic',
+  patterns: 'pattern',
+  pruning: 'no-pruning',
+  oracle: 'oracle',
+  parityStep: 'no-parity-step',
+  aim: 'within',
+} as const;
+
+/** A wish that does not fit, as its option. */
+function unfitOption({ wish, value, needs: [name, right], objection }: UnfitWish): string {
+  const option = WISH_OPTIONS[wish];
+  if (name === 'metric')
+    return `The option --${option} is for single-tile moves: ${objection}; leave it out.`;
+  const given = value === undefined ? option : `${option} ${value}`;
+  return `The option --${given} is for --${name} ${right}, not for ${objection}; leave out one of the two.`;
 }

@@ -1,26 +1,16 @@
 /* Good solutions at once, and better ones as long as there is time. */
 import { blankCell, sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength } from '../../puzzle/metric.js';
-import { movesOn, type MoveLetter } from '../../puzzle/moves.js';
+import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
 import { boundOf } from '../methods.js';
+import type { Answer, Known, Solver } from '../solver.js';
 import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import { numbered } from './numbered.js';
 import { stagesOf } from './stages.js';
-
-/** A step of the search for better solutions. */
-export interface Step {
-  /** Boards entered since the step before. */
-  readonly nodes: number;
-  /**
-   * A solution that is shorter than all before, if this step has found one: a letter for each cell
-   * that the blank passes.
-   */
-  readonly moves?: readonly MoveLetter[];
-}
 
 /** The whole board is one stage. */
 const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
@@ -60,22 +50,12 @@ const MOST_LAYER_CELLS = 2 ** 22;
 /** On larger boards the invert distance does not fit into its tables. */
 const MOST_INVERTED_CELLS = 25;
 
-export interface QuickSolver {
-  /**
-   * Searches for ever shorter solutions, of up to `limit` moves, of a start from which the goal can
-   * be reached. It yields every few milliseconds, and ends when it can do no more. Without a limit
-   * it finds a solution of every start.
-   */
-  search(start: Board, limit: number): Generator<Step, void>;
-  /** A number of moves that every solution of a start takes at least. */
-  atLeast(start: Board): number;
-}
-
 /**
- * A quick solver of boards of up to 100 cells with two or more rows and columns. It may serve
- * several searches at a time.
+ * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
+ * solutions until it can do no more. Without a limit it finds a solution of every start. It may
+ * serve several searches at a time.
  */
-export function quickSolver(puzzle: Puzzle): QuickSolver {
+export function quickSolver(puzzle: Puzzle): Solver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const { goal, size, metric } = distinct;
   const cells = cellCount(size);
@@ -85,24 +65,35 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
   let detours: Detours | undefined;
 
   return {
+    name: 'beam',
     *search(start, limit) {
       const from = startOf(start);
-      if (sameBoard(from, goal)) {
-        yield { nodes: 0, moves: [] };
-        return;
+      let best: Known = sameBoard(from, goal)
+        ? { bound: 0, nodes: 0, moves: [] }
+        : { bound: 0, nodes: 0 };
+      const answer = ({ moves, nodes }: Known): Answer => ({
+        moves,
+        optimal: moves?.length === 0,
+        nodes,
+        iterations: [],
+      });
+      if (best.moves) {
+        yield best;
+        return answer(best);
       }
       /** Solutions must have fewer moves. */
       let fewest = limit + 1;
 
       /** A beam, which gives a solution if it finds a shorter one. */
-      function* pass(guide: Guide, width: number): Generator<Step, BeamResult> {
+      function* pass(guide: Guide, width: number): Generator<Known, BeamResult> {
         const search = beam(distinct, guide, from, width, fewest);
         let step = search.next();
-        for (; step.done !== true; step = search.next()) yield { nodes: step.value };
+        for (; step.done !== true; step = search.next())
+          yield (best = { ...best, nodes: best.nodes + step.value });
         const { path } = step.value;
         if (path) {
           fewest = movesOn(path, metric).length;
-          yield { nodes: 0, moves: path };
+          yield (best = { ...best, moves: path });
         }
         return step.value;
       }
@@ -118,7 +109,7 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
       while (!detours) {
         const step = building.next();
         if (step.done === true) detours = step.value;
-        else yield { nodes: 0 };
+        else yield best;
       }
 
       // Ever wider beams, until one holds all boards.
@@ -127,10 +118,11 @@ export function quickSolver(puzzle: Puzzle): QuickSolver {
           yield* pass({ stages: byStages, detours, weights: BY_STAGES }, width);
         if (cells > WHOLE_CELLS) continue;
         const { dropped } = yield* pass({ stages: atOnce, detours, weights: AT_ONCE }, width);
-        if (!dropped) return;
+        if (!dropped) return answer(best);
       }
+      return answer(best);
     },
-    atLeast: lowerBoundOf(puzzle),
+    bound: lowerBoundOf(puzzle),
   };
 }
 

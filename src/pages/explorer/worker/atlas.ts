@@ -13,11 +13,10 @@ import { cellCount, isLine } from '../../../puzzle/size.js';
 import { enumerate, type Layer } from '../../../search/layers.js';
 import type { Oracle } from '../../../search/oracleWalk.js';
 import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
-import { quickSolver, type QuickSolver } from '../../../solve/beam/quickSolver.js';
-import { bothEnds, type Known } from '../../../solve/bothEnds.js';
+import { quickSolver } from '../../../solve/beam/quickSolver.js';
 import { quickestSearch, solverFor } from '../../../solve/methods.js';
 import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
-import type { Progress, Solver } from '../../../solve/solver.js';
+import type { Known, Solver } from '../../../solve/solver.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor } from '../../../turns.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
@@ -84,7 +83,7 @@ export function atlasCalls(browser: Browser) {
     | (Solver & { readonly puzzle: Puzzle; readonly databases: PatternTables | undefined })
     | undefined;
   let patterns: Patterns | undefined;
-  let quick: (QuickSolver & { readonly puzzle: Puzzle }) | undefined;
+  let quick: (Solver & { readonly puzzle: Puzzle }) | undefined;
 
   const knows = (puzzle: Puzzle): boolean =>
     known !== undefined && samePuzzle(known.puzzle, puzzle);
@@ -179,7 +178,7 @@ export function atlasCalls(browser: Browser) {
      */
     async solve(
       { puzzle, board }: Task,
-      { signal, tell }: Call<Progress>,
+      { signal, tell }: Call<Known>,
     ): Promise<readonly string[]> {
       if (known && knows(puzzle)) return movesOn(known.oracle.pathOf(board), puzzle.metric);
       const own = (patterns = patternsFor(puzzle, patterns, browser));
@@ -213,20 +212,16 @@ export function atlasCalls(browser: Browser) {
       const { metric } = puzzle;
       const pause = pauseFor(signal);
       const begin = performance.now();
-      let way: Way = { moves: [], atLeast: 0 };
-      let shortest: Known | undefined;
-      for (const { best, atLeast } of bothEnds(
-        board,
-        { metric, solver: undefined, quick },
-        Infinity,
-        () => Infinity,
-      )) {
-        if (best && best !== shortest) {
-          shortest = best;
-          tell((way = { moves: movesOn(best.letters, metric), atLeast }));
+      const atLeast = quick.bound?.(board) ?? 0;
+      let way: Way = { moves: [], atLeast };
+      let shortest: Known['moves'];
+      for (const { moves } of quick.search(board, Infinity)) {
+        if (moves && moves !== shortest) {
+          shortest = moves;
+          tell((way = { moves: movesOn(moves, metric), atLeast }));
         }
-        if (best && (best.moves <= atLeast || performance.now() - begin > 1000 * QUICK_SECONDS))
-          break;
+        const isOver = performance.now() - begin > 1000 * QUICK_SECONDS;
+        if (moves && (way.moves.length <= atLeast || isOver)) break;
         await pause();
       }
       return way;

@@ -1,0 +1,235 @@
+/*
+ * The methods: records of how a puzzle is solved. A method makes an attempt of the wishes, which
+ * tells what it needs before anything is read or built.
+ */
+import { AtlasError, isAtlasError, isOf } from '../errors.js';
+import { hasPatterns } from '../files/patternCache.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import { quickestBound } from '../solve/heuristics/bounds.js';
+import {
+  defaultShape,
+  layoutName,
+  layoutPlacements,
+  patternLayout,
+  statesOf,
+  type PatternLayout,
+} from '../solve/heuristics/patternDatabases.js';
+import {
+  checkSearch,
+  plainSearch,
+  quickestSearch,
+  solverFor,
+  unfit,
+  type MakeTeam,
+  type PlainSearch,
+} from '../solve/methods.js';
+import { oracleSolver } from '../solve/oracleSolver.js';
+import { searchTeam } from '../solve/searchTeam.js';
+import type { Solver } from '../solve/solver.js';
+import type { MethodName, Wishes } from '../solve/wishes.js';
+import type { Context, Platform } from './context.js';
+import { enumerateOracle, openOracle } from './oracles.js';
+import { oraclePathOf } from './outputFolder.js';
+import { patternNeeds, patternRefusal, preparePatterns } from './patternTables.js';
+import { draftSearch, keepsOracle } from './planning.js';
+import { existsSync } from 'node:fs';
+
+/** What an attempt needs before it can search. */
+export interface AttemptNeeds {
+  /** Bytes of memory, and on disk, that it takes anew. */
+  readonly memory: number;
+  readonly disk: number;
+  /** To make it ready, about. */
+  readonly seconds: number;
+}
+
+/** A solver that can be opened, in a plan. */
+export interface Attempt {
+  /** As solutions and `--verbose` name it. */
+  readonly name: string;
+  readonly method: MethodName;
+  /** What it goes by, where it may be left: an oracle, or pattern databases. */
+  readonly by?: string;
+  /** Boards that it may enter before the next attempt begins; by default any number. */
+  readonly mostBoards?: number;
+  /** Worked out when it is asked for, for that takes a moment. */
+  needs(): AttemptNeeds;
+  /** Why it cannot be opened now, as far as is known without reading anything large. */
+  refusal(): AtlasError | undefined;
+  /** Reads or builds what it needs; a refusal if that cannot be used, or has no room. */
+  open(context: Context): Promise<Solver | AtlasError>;
+}
+
+/** A way to solve positions. */
+export interface Method {
+  readonly name: MethodName;
+  /** @throws AtlasError when it does not suit the puzzle, or what is wished of it. */
+  attempt(puzzle: Puzzle, wishes: Wishes, platform: Platform): Attempt;
+}
+
+const NOTHING: AttemptNeeds = { memory: 0, disk: 0, seconds: 0 };
+
+/** An attempt by a search that needs nothing beside the puzzle. */
+export function plainAttempt(
+  puzzle: Puzzle,
+  search: PlainSearch,
+  { threads, aim }: Wishes,
+  platform: Platform,
+  mostBoards?: number,
+): Attempt {
+  checkSearch(puzzle, search);
+  return {
+    name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
+    method: search.method,
+    ...(mostBoards !== undefined && { mostBoards }),
+    needs: () => NOTHING,
+    refusal: () => undefined,
+    open: () => {
+      const isAlone = aim === 'quick' || mostBoards !== undefined;
+      const team = isAlone ? undefined : teamOf(platform, threads);
+      return Promise.resolve(solverFor(puzzle, search, team));
+    },
+  };
+}
+
+/** An attempt by IDA* with pattern databases, which are read, or built and kept. */
+export function patternAttempt(
+  puzzle: Puzzle,
+  layout: PatternLayout,
+  { threads, aim, pruning }: Wishes,
+  platform: Platform,
+): Attempt {
+  return {
+    name: `ida pattern ${layoutName(layout)}`,
+    method: 'ida',
+    by: 'pattern databases',
+    needs: () => patternNeeds(layout, statesOf(layout), platform, threads),
+    refusal: () => patternRefusal(layout, statesOf(layout), platform),
+    open: (context) =>
+      orRefusal(
+        (cause) => isOf('memory-for-patterns', cause),
+        async () => {
+          const databases = await preparePatterns(layout, context, threads);
+          const search = { method: 'ida', heuristic: 'pattern', databases, pruning } as const;
+          // A quick search needs the processor itself.
+          return solverFor(puzzle, search, aim === 'quick' ? undefined : teamOf(platform, threads));
+        },
+      ),
+  };
+}
+
+/** Databases of more placements take a while to read. */
+const LARGE_PLACEMENTS = 100e6;
+
+/** Whether the databases of a layout are kept, and read in a moment where `most` says so. */
+export const areAtHand = (layout: PatternLayout, most = LARGE_PLACEMENTS): boolean =>
+  layoutPlacements(layout) <= most && hasPatterns(layout);
+
+export function oracleAttempt(puzzle: Puzzle, path: string): Attempt {
+  return {
+    name: 'oracle',
+    method: 'oracle',
+    by: 'an oracle',
+    needs: () => NOTHING,
+    refusal: () => undefined,
+    open: () =>
+      orRefusal(isAtlasError, () =>
+        Promise.resolve(oracleSolver('oracle', openOracle(path, puzzle), puzzle.metric)),
+      ),
+  };
+}
+
+function enumerationAttempt(puzzle: Puzzle, { threads }: Wishes, platform: Platform): Attempt {
+  return {
+    name: 'enumeration',
+    method: 'enumeration',
+    needs: () => {
+      const { needs, seconds = 0 } = draftSearch(puzzle, { solutions: true, threads }, platform);
+      return { memory: needs.memory, disk: 0, seconds };
+    },
+    refusal: () => undefined,
+    open: async (context) =>
+      oracleSolver('enumeration', await enumerateOracle(puzzle, context, threads), puzzle.metric),
+  };
+}
+
+/** The solver, or the error that is expected. */
+async function orRefusal(
+  isExpected: (cause: unknown) => boolean,
+  open: () => Promise<Solver>,
+): Promise<Solver | AtlasError> {
+  try {
+    return await open();
+  } catch (cause) {
+    if (cause instanceof AtlasError && isExpected(cause)) return cause;
+    throw cause;
+  }
+}
+
+/** Makes the threads of a search; one thread needs none. */
+const teamOf = (platform: Platform, threads = platform.cores): MakeTeam | undefined =>
+  threads === 1
+    ? undefined
+    : (puzzle, search, tree) => searchTeam(puzzle, search, tree, threads, platform.startExecutor);
+
+/** A method that needs nothing beside the puzzle. */
+const plain = (name: 'bfs' | 'ids' | 'dfs'): Method => ({
+  name,
+  attempt(puzzle, wishes, platform) {
+    const search = plainSearch(puzzle, { ...wishes, method: name, heuristic: undefined });
+    return plainAttempt(puzzle, search, wishes, platform);
+  },
+});
+
+const ida: Method = {
+  name: 'ida',
+  attempt(puzzle, wishes, platform) {
+    const { patterns, heuristic = patterns === undefined ? quickestBound(puzzle) : 'pattern' } =
+      wishes;
+    if (heuristic !== 'pattern') {
+      const search = plainSearch(puzzle, { ...wishes, method: 'ida', heuristic });
+      return plainAttempt(puzzle, search, wishes, platform);
+    }
+    checkSearch(puzzle, { method: 'ida', heuristic });
+    const layout = patternLayout(patterns ?? defaultShape(puzzle.size), puzzle);
+    return patternAttempt(puzzle, layout, wishes, platform);
+  },
+};
+
+/** The oracle that is named, or the one where `enumerate` puts it. */
+const oracle: Method = {
+  name: 'oracle',
+  attempt(puzzle, { oracle: named }, platform) {
+    const path = named ?? oraclePathOf(puzzle);
+    if (named !== undefined || existsSync(path)) return oracleAttempt(puzzle, path);
+    if (!keepsOracle(puzzle, platform)) {
+      throw unfit(
+        'method',
+        'oracle',
+        `needs bit planes, which ${formatSize(puzzle.size)} boards do not have`,
+        quickestSearch(puzzle).method,
+      );
+    }
+    throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle });
+  },
+};
+
+const enumeration: Method = { name: 'enumeration', attempt: enumerationAttempt };
+
+/** All of them. The beam search is none: it proves nothing, and runs beside one of these. */
+const METHODS: readonly Method[] = [
+  plain('bfs'),
+  plain('ids'),
+  ida,
+  plain('dfs'),
+  oracle,
+  enumeration,
+];
+
+export const methodNamed = (name: MethodName): Method =>
+  METHODS.find((method) => method.name === name)!;
+
+/** Whether pattern databases serve single-tile moves of a puzzle better than other bounds. */
+export const countsSingleTiles = ({ metric }: Puzzle): boolean => !METRIC_RULES[metric].slides;

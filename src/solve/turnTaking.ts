@@ -1,0 +1,72 @@
+/*
+ * Two solvers that take turns on one position: one proves how many moves are needed at least, a
+ * quick one finds ever better solutions.
+ */
+import type { MoveLetter } from '../puzzle/moves.js';
+import type { Board } from '../puzzle/board.js';
+import type { Answer, Known, Solver } from './solver.js';
+import { giveUp } from '../turns.js';
+
+/**
+ * Of so many milliseconds since the beginning those that the quick solver may take. Below 0 it does
+ * not begin.
+ */
+export type QuickTime = (elapsed: number) => number;
+
+/**
+ * A solver of both; one of them may be missing. Its answer is the answer of the one that proves, or
+ * without it the best solution of the quick one when that can do no more.
+ */
+export const turnTaking = (
+  proving: Solver | undefined,
+  quick: Solver | undefined,
+  quickTime: QuickTime,
+): Solver => ({
+  name: (proving ?? quick)?.name ?? '',
+  *search(start: Board, limit: number): Generator<Known, Answer> {
+    const began = performance.now();
+    const proof = proving?.search(start, limit);
+    let improvement = quick?.search(start, limit);
+    let [proved, improved]: [Known?, Known?] = [];
+    let least = 0;
+    let quickSpent = 0;
+    let moves: readonly MoveLetter[] | undefined;
+
+    const nodes = (): number => (proved?.nodes ?? 0) + (improved?.nodes ?? 0);
+    const known = (): Known => ({
+      bound: Math.max(least, proved?.bound ?? 0),
+      nodes: nodes(),
+      ...(moves && { moves }),
+      ...(proved && { proof: proved }),
+    });
+
+    try {
+      for (;;) {
+        const now = performance.now();
+        if (improvement && (!proof || quickSpent <= quickTime(now - began))) {
+          // Once, and only here: the bound makes tables when it is first asked for.
+          least ||= quick?.bound?.(start) ?? 0;
+          const step = improvement.next();
+          quickSpent += performance.now() - now;
+          if (step.done === true) {
+            improvement = undefined;
+            if (!proof) return { ...step.value, moves, nodes: nodes(), least: known().bound };
+            continue;
+          }
+          improved = step.value;
+          moves = improved.moves ?? moves;
+        } else if (proof) {
+          const step = proof.next();
+          if (step.done === true)
+            return { ...step.value, nodes: step.value.nodes + (improved?.nodes ?? 0) };
+          proved = step.value;
+        } else {
+          return { moves, optimal: false, nodes: nodes(), iterations: [], least: known().bound };
+        }
+        yield known();
+      }
+    } finally {
+      if (proof) giveUp(proof);
+    }
+  },
+});

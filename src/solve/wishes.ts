@@ -1,0 +1,133 @@
+/*
+ * What a caller may wish of a solution. Which wishes go together is decided here, by one table, and
+ * nowhere else: the command line and the library translate their words into wishes, and a refusal
+ * into their words.
+ */
+import { AtlasError } from '../errors.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { quoted } from '../quoted.js';
+import type { Heuristic } from './heuristics/bounds.js';
+
+/**
+ * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
+ * this share at most; or the best one that is found within the time, or within a second. A further
+ * aim, such as all shortest ones, is a member here, and has its attempts in `app/solvePlan.ts`.
+ */
+export type Aim = 'shortest' | 'quick' | { readonly within: number };
+
+/** The methods that can be named, in the order of the help. */
+export const METHOD_NAMES = ['bfs', 'ids', 'ida', 'dfs', 'oracle', 'enumeration'] as const;
+export type MethodName = (typeof METHOD_NAMES)[number];
+
+export interface Wishes {
+  readonly aim: Aim;
+  /** By default what other wishes imply, else `auto`, the quickest that fits. */
+  readonly method?: MethodName | 'auto' | undefined;
+  /** The lower bound of `ida`. */
+  readonly heuristic?: Heuristic | undefined;
+  /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
+  readonly patterns?: string | undefined;
+  /** The file of the method `oracle`. */
+  readonly oracle?: string | undefined;
+  /** False: `ida` leaves out only the move that undoes the last one. */
+  readonly pruning?: boolean | undefined;
+  /** False: `ids` deepens by 1, not by what parity allows. */
+  readonly parityStep?: boolean | undefined;
+  /** The most moves of a solution. */
+  readonly limit?: number | undefined;
+  /** The most seconds for each position. */
+  readonly seconds?: number | undefined;
+  /** Of `ida`, and of what is built first. By default one for each core. */
+  readonly threads?: number | undefined;
+  /** Whether an oracle that is in the output folder may be taken. */
+  readonly outputFolder?: boolean | undefined;
+}
+
+/** The wishes that only one method has. */
+export type MethodWish = 'heuristic' | 'patterns' | 'pruning' | 'oracle' | 'parityStep';
+
+interface Rule {
+  readonly wish: MethodWish;
+  readonly method: MethodName;
+  /** Whether the method is meant where none is named. */
+  readonly implies: boolean;
+  /** What other metrics say to it: their moves, as a noun, are put where {title} stands. */
+  readonly singleTiles?: string;
+}
+
+/** The table. Of several wishes that do not fit, the first one here is told. */
+const RULES: readonly Rule[] = [
+  { wish: 'oracle', method: 'oracle', implies: true },
+  { wish: 'heuristic', method: 'ida', implies: true },
+  { wish: 'patterns', method: 'ida', implies: true },
+  {
+    wish: 'pruning',
+    method: 'ida',
+    implies: true,
+    singleTiles: 'of {title} no sequence is left out',
+  },
+  {
+    wish: 'parityStep',
+    method: 'ids',
+    implies: false,
+    singleTiles: '{title} have no parity to step by',
+  },
+];
+
+export const METHOD_WISHES: readonly MethodWish[] = RULES.map(({ wish }) => wish);
+
+/** A wish that does not fit the others, or the puzzle. */
+export class UnfitWish extends AtlasError {
+  constructor(
+    readonly wish: MethodWish | 'aim',
+    /** Undefined where the wish says yes or no. */
+    readonly value: string | undefined,
+    /** The wish that it needs, or `metric`. */
+    readonly needs: readonly [wish: 'method' | 'heuristic' | 'metric', value: string],
+    /** What was found in its place, or the reason. */
+    readonly objection: string,
+  ) {
+    const [name, right] = needs;
+    const what = value === undefined ? `wish ${wish}` : `${NOUNS[wish] ?? wish} ${quoted(value)}`;
+    super(
+      'argument',
+      name === 'metric'
+        ? `The ${what} is for single-tile moves: ${objection}`
+        : `The ${what} is for the ${name} ${quoted(right)}, not for ${quoted(objection)}`,
+    );
+  }
+}
+
+const NOUNS: Partial<Record<MethodWish | 'aim', string>> = { patterns: 'pattern' };
+
+/**
+ * The method that the wishes name or imply; undefined if they leave the choice.
+ *
+ * @throws UnfitWish when two of them exclude each other, or one does not fit the metric.
+ */
+export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | undefined {
+  const { aim, heuristic, patterns } = wishes;
+  const isWished = ({ wish }: Rule): boolean => wishes[wish] !== undefined && wishes[wish] !== true;
+  const wished = RULES.filter(isWished);
+  const method = wishes.method ?? wished.find(({ implies }) => implies)?.method;
+  const chosen = aim === 'quick' ? 'quick' : (method ?? 'auto');
+  for (const rule of wished) {
+    if (rule.method === chosen) continue;
+    throw new UnfitWish(rule.wish, textOf(wishes[rule.wish]), ['method', rule.method], chosen);
+  }
+  const { slides, title } = METRIC_RULES[metric];
+  const strange = slides && wished.find(({ singleTiles }) => singleTiles !== undefined);
+  if (strange) {
+    const objection = strange.singleTiles!.replace('{title}', title);
+    throw new UnfitWish(strange.wish, undefined, ['metric', 'single-tile'], objection);
+  }
+  if (patterns !== undefined && heuristic !== undefined && heuristic !== 'pattern')
+    throw new UnfitWish('patterns', patterns, ['heuristic', 'pattern'], heuristic);
+  if (method === 'dfs' && aim !== 'shortest')
+    throw new UnfitWish('aim', undefined, ['method', 'auto'], 'dfs, which proves nothing');
+  return method === 'auto' ? undefined : method;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
