@@ -79,43 +79,53 @@ function quickTimeFor(aim: Aim): QuickTime {
   return (elapsed) => share * elapsed;
 }
 
-/** The run of a plan. Nothing is opened before the first position needs it. */
-export function openSolving(plan: SolvePlan, context: Context): Solving {
-  const { attempts, puzzle, limit, seconds } = plan;
-  const { signal } = context;
-  const defaults = { moves: limit, seconds, aim: plan.aim, beam: true, signal };
-  const beam = plan.beam ? quickSolver(puzzle) : undefined;
-  /** The attempt that searches, and its solver when it is open. */
+/** The attempts of a plan, of which one at a time is open. */
+function attemptsInTurn({ attempts }: SolvePlan, context: Context) {
   let current = 0;
   let solver: Solver | undefined;
-  let openingSeconds = 0;
-  let expected: readonly Board[] = [];
-
-  /** Opens the current attempt, or the first one after it that is not refused. */
-  async function opened(): Promise<Solver | undefined> {
-    if (solver || attempts.length === 0) return solver;
-    const began = performance.now();
-    for (;;) {
-      const attempt = attempts[current];
-      const found = attempt.refusal() ?? (await attempt.open(context));
-      if (!(found instanceof AtlasError)) {
-        openingSeconds = (performance.now() - began) / 1000;
-        return (solver = found);
+  let seconds = 0;
+  return {
+    /** The attempt that searches; undefined if the plan has none. */
+    attempt: (): Attempt | undefined => attempts.at(current),
+    solver: (): Solver | undefined => solver,
+    /** The time that it took to open the attempt. */
+    seconds: (): number => seconds,
+    /** Opens the attempt, or the first one after it that is not refused. */
+    async open(): Promise<Solver | undefined> {
+      if (solver || attempts.length === 0) return solver;
+      const began = performance.now();
+      for (;;) {
+        const attempt = attempts[current];
+        const found = attempt.refusal() ?? (await attempt.open(context));
+        if (!(found instanceof AtlasError)) {
+          seconds = (performance.now() - began) / 1000;
+          return (solver = found);
+        }
+        if (current === attempts.length - 1) throw found;
+        tellLeft(attempt, attempts[current + 1], found, context);
+        current++;
       }
-      if (current === attempts.length - 1) throw found;
-      tellLeft(attempt, attempts[current + 1], found, context);
+    },
+    /** Leaves the attempt for the next one. */
+    async leave(): Promise<void> {
+      await solver?.close?.();
+      solver = undefined;
       current++;
-    }
-  }
+    },
+  };
+}
 
-  async function next(): Promise<void> {
-    await solver?.close?.();
-    solver = undefined;
-    current++;
-  }
+/** The run of a plan. Nothing is opened before the first position needs it. */
+export function openSolving(plan: SolvePlan, context: Context): Solving {
+  const { puzzle, limit, seconds } = plan;
+  const defaults = { moves: limit, seconds, aim: plan.aim, beam: true, signal: context.signal };
+  const beam = plan.beam ? quickSolver(puzzle) : undefined;
+  const attempts = attemptsInTurn(plan, context);
+  let expected: readonly Board[] = [];
 
   /** Gives the solver the positions that come, from this one on, unless it has them. */
   function passExpected(start: Board, moves: number): void {
+    const solver = attempts.solver();
     if (expected.length < 2 || !solver?.expect) return;
     const first = expected.findIndex((board) => sameBoard(board, start));
     if (first >= 0) solver.expect(expected.slice(first), moves);
@@ -128,14 +138,17 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
   ): AsyncGenerator<Known, Solution> {
     const limits = { ...defaults, ...given };
     for (;;) {
-      const proving = await opened();
+      const proving = await attempts.open();
       passExpected(start, limits.moves);
-      const most = attempts.at(current)?.mostBoards ?? Infinity;
-      const metric = puzzle.metric;
-      const searchers = { metric, proving, beam: limits.beam ? beam : undefined, mostBoards: most };
+      const searchers = {
+        metric: puzzle.metric,
+        proving,
+        beam: limits.beam ? beam : undefined,
+        mostBoards: attempts.attempt()?.mostBoards ?? Infinity,
+      };
       const found = yield* searched(start, searchers, limits);
       if (found) return found;
-      await next();
+      await attempts.leave();
     }
   }
 
@@ -153,14 +166,14 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
       expected = seconds < Infinity || plan.aim !== 'shortest' ? [] : starts;
     },
     async ready() {
-      while (attempts.at(current)?.mostBoards !== undefined) await next();
-      return opened();
+      while (attempts.attempt()?.mostBoards !== undefined) await attempts.leave();
+      return attempts.open();
     },
     beam,
     get openingSeconds() {
-      return openingSeconds;
+      return attempts.seconds();
     },
-    close: () => solver?.close?.(),
+    close: () => attempts.solver()?.close?.(),
   };
 }
 
@@ -180,7 +193,10 @@ interface Searchers {
   readonly mostBoards: number;
 }
 
-/** The search of a position; undefined if it has entered too many boards. */
+/**
+ * The search of a position; undefined if it has entered too many boards. The loop and its ends read
+ * more plainly whole.
+ */
 async function* searched(
   start: Board,
   { metric, proving, beam, mostBoards }: Searchers,
@@ -236,11 +252,7 @@ async function* searched(
     const isEnd = cause === signal.reason || ENDS.some((code) => isOf(code, cause));
     if (!isEnd || !(cause instanceof Error)) throw cause;
     giveUp(search);
-    const spared = Math.min(LAST_MS, 1000 * elapsed());
-    const late =
-      beam && elapsed() < EARLY_SECONDS
-        ? lastMoves(start, beam, limits, known, metric, spared)
-        : undefined;
+    const late = beam && lastMoves(start, beam, limits, known, metric, elapsed());
     const moves = late ?? known.moves;
     if (!moves) throw cause;
     known = { ...known, bound: Math.max(known.bound, beam?.bound?.(start) ?? 0) };
@@ -263,8 +275,8 @@ function isEnough(moves: number, atLeast: number, aim: Aim): boolean {
 }
 
 /**
- * A better solution than the known one, from so many milliseconds of a beam search; if none is
- * known, the search goes on for its first one up to LAST_MS.
+ * A better solution than the known one, from a beam search after a search of so many seconds, as
+ * long as that was; if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function lastMoves(
   start: Board,
@@ -272,9 +284,11 @@ function lastMoves(
   { moves: limit }: SolveLimits,
   { moves: best }: Known,
   metric: Metric,
-  milliseconds: number,
+  elapsed: number,
 ): readonly MoveLetter[] | undefined {
+  if (elapsed > EARLY_SECONDS) return undefined;
   const began = performance.now();
+  const milliseconds = Math.min(LAST_MS, 1000 * elapsed);
   const most = best ? movesOn(best, metric).length - 1 : Infinity;
   let better: readonly MoveLetter[] | undefined;
   for (const { moves } of beam.search(start, Math.min(limit, most))) {
