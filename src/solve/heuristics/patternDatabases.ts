@@ -100,7 +100,11 @@ const DEFAULT_SHAPES: Readonly<Partial<Record<string, string>>> = {
  */
 export const largerShape = (size: Size): string | undefined => LARGER_SHAPES[sidesOf(size)];
 
-const LARGER_SHAPES: Readonly<Partial<Record<string, string>>> = { '2x8': '8-7', '4x4': '7-8' };
+const LARGER_SHAPES: Readonly<Partial<Record<string, string>>> = {
+  '2x8': '8-7',
+  '4x4': '7-8',
+  '5x5': '7-6-6-5',
+};
 
 /** Patterns of six tiles and the rest; boards of up to 14 tiles in two halves. */
 function evenShape(tiles: number): string {
@@ -129,6 +133,12 @@ const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> =
     [2, 3, 4, 7, 8, 9],
     [12, 13, 14, 18, 19, 23],
     [15, 16, 17, 20, 21, 22],
+  ],
+  '5x5 7-6-6-5': [
+    [12, 15, 16, 17, 20, 21, 22],
+    [0, 1, 5, 6, 10, 11],
+    [2, 3, 4, 7, 8, 9],
+    [13, 14, 18, 19, 23],
   ],
 };
 

@@ -4,6 +4,7 @@ import { cellCount, formatSize, isLine, parseSize, type Size } from '../../../sr
 import {
   defaultShape,
   isOfSizes,
+  largerShape,
   layoutName,
   patternLayout,
   statesOf,
@@ -43,6 +44,15 @@ describe.each(cellsOf({ rows: 4, columns: 4 }))(
 );
 
 describe('patterns', () => {
+  it('of larger shapes hold each tile once, wherever the blank is', () => {
+    const size = parseSize('5x5');
+    for (const goalBlank of cellsOf(size)) {
+      const layout = layoutOf('5x5', largerShape(size)!, goalBlank);
+      expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
+      expect(layoutName(layout)).toBe('7-6-6-5');
+    }
+  });
+
   it('of fewer tiles than the board has leave single tiles', () => {
     expect(layoutName(layoutOf('3x3', '4-2'))).toBe('4-2-1-1');
   });
