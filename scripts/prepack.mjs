@@ -16,7 +16,7 @@ const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts'];
 const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node
   --exactOptionalPropertyTypes --skipLibCheck --declaration --emitDeclarationOnly --rootDir src --outDir dist/types`;
 const command = [
-  join(ROOT, 'node_modules/@typescript/native/bin/tsc'),
+  join(ROOT, 'node_modules/typescript7/bin/tsc'),
   ...modules,
   ...options.split(/\s+/),
 ];

@@ -25,9 +25,10 @@ const PRUNED_LENGTH = 10;
 /**
  * The transitions of an automaton over moves, numbered as in MOVE_LETTERS. It starts in state 0,
  * where every move is allowed. `transitions[4 x state + move]` is 1024 x the next state + the moves
- * that are allowed there: bit m is set if move m is allowed, bit m + 4 if the last move may go on by
- * one cell more. With `pruning` a move is forbidden if it completes a duplicate sequence, without
- * it only if it undoes the last move; a multi-tile move is forbidden along the axis of the last one.
+ * that are allowed there: bit m is set if move m is allowed, bit m + 4 if the last move may go on
+ * by one cell more. With `pruning` a move is forbidden if it completes a duplicate sequence,
+ * without it only if it undoes the last move; a multi-tile move is forbidden along the axis of the
+ * last one.
  */
 export const transitionsOf = (metric: Metric, pruning: boolean): Int32Array =>
   METRIC_RULES[metric].slides ? SLIDES : movePruning(pruning ? PRUNED_LENGTH : 2);

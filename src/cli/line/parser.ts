@@ -170,8 +170,8 @@ function withHelp(
 }
 
 /**
- * Leaves all out of the help. Yargs makes the help of every command that runs, in 4 to 8 ms, whether
- * it is shown or not.
+ * Leaves all out of the help. Yargs makes the help of every command that runs, in 4 to 8 ms,
+ * whether it is shown or not.
  */
 const withoutHelp = (parser: Argv, options: OptionTable): Argv =>
   ['help', 'version', ...Object.keys(options)].reduce((built, name) => built.hide(name), parser);
