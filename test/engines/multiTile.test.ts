@@ -62,7 +62,7 @@ describe('the published lists', () => {
 
   it.each([
     ...found(['2x2', '2x3', '2x4', '3x3'], VARIANTS),
-    ...found(['2x5'], [...VARIANTS.slice(0, -1), ...QUICK_VARIANTS]),
+    ...found(['2x5'], [...VARIANTS.filter(({ name }) => name !== 'sets'), ...QUICK_VARIANTS]),
     ...found(['5x2'], QUICK_VARIANTS),
     // By all of them: multiTile.slow.test.ts. Columns of 3x4 in fine chunks have two windows across
     // chunks.

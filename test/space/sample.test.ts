@@ -47,4 +47,9 @@ describe('a sample of whole numbers', () => {
     expect(Math.max(...sparse)).toBeLessThan(2 ** 30);
     expect(await draw(2 ** 30, 1000, 3)).toEqual(sparse);
   });
+
+  it('stops where a pause rejects, as a pause does after a signal', async () => {
+    const aborted = new Error('aborted');
+    await expect(sampleBelow(1000, 10, 1, () => Promise.reject(aborted))).rejects.toBe(aborted);
+  });
 });
