@@ -1,72 +1,202 @@
 import { shortened, visible } from './quoted.js';
 
+/** Bytes that are needed, and bytes that are free. */
+interface Shortage {
+  readonly needed: number;
+  readonly free: number;
+}
+
+/** A puzzle as the command line describes it. `puzzleFacts` gives those of a puzzle. */
+export interface PuzzleFacts {
+  /** `3x4`. */
+  readonly size: string;
+  readonly metric: string;
+  /** The cells of the goal; undefined for the tiles in order with the blank last. */
+  readonly goal?: string;
+  /** The label of the blank; undefined for boards of numbers. */
+  readonly blank?: string;
+}
+
+/** What an error of an oracle tells: the puzzle of which an oracle is wanted, where it is known. */
+interface OracleData {
+  readonly puzzle?: PuzzleFacts;
+}
+
+/** The choice that does not serve a puzzle, and one that does. */
+interface UnfitData {
+  readonly chosen: string;
+  readonly fitting: string;
+}
+
+/** Two wishes that exclude each other. `solve/wishes.ts` has their names. */
+interface OptionConflict {
+  readonly wish: string;
+  /** Undefined where the wish says yes or no. */
+  readonly value?: string | undefined;
+  /** The wish that it needs, and its value; or `metric`. */
+  readonly needs: readonly [wish: 'method' | 'heuristic' | 'metric', value: string];
+  /** What was found in its place, or the reason. */
+  readonly objection: string;
+}
+
+type NoData = Readonly<Record<string, never>>;
+
 /**
- * The codes of all errors, for programs. `cli/terminal/sentences.ts` has their options and exit
- * codes on the command line.
+ * The codes of all errors, for programs, with the facts that an error of each code has. `ERRORS` of
+ * `cli/terminal/sentences.ts` has their remedies and exit codes on the command line.
  */
-export type ErrorCode =
+export interface ErrorData {
   /* An argument is not understood, or two arguments exclude each other. */
-  | 'argument'
-  | 'board'
-  | 'goal-without-size'
-  | 'labels-unnamed'
-  | 'rank'
+  argument: NoData;
+  /** An option that does not fit another one, or the metric. */
+  'option-unfit': OptionConflict;
+  board: NoData;
+  'goal-without-size': NoData;
+  'labels-unnamed': NoData;
+  /** Ranks go from 0 to `count` - 1; boards of more than `mostCells` cells have none. */
+  rank: { readonly count?: number; readonly mostCells?: number };
   /* A choice does not fit the puzzle. */
-  | 'engine-unfit'
-  | 'oracle-unfit'
-  | 'method-unfit'
-  | 'heuristic-unfit'
-  | 'depth-unknown'
-  | 'too-many-cells'
+  'engine-unfit': NoData;
+  'oracle-unfit': NoData;
+  'method-unfit': UnfitData;
+  'heuristic-unfit': UnfitData;
+  'depth-unknown': NoData;
+  'too-many-cells': { readonly cells: number; readonly most: number };
   /* There is no answer. */
-  | 'unsolvable'
-  | 'limit-reached'
-  | 'timed-out'
-  | 'unproved'
-  | 'too-many-boards'
-  | 'no-such-depth'
-  | 'no-such-layer'
+  unsolvable: { readonly board: readonly number[]; readonly goal: readonly number[] };
+  /** `atLeast`: the moves that every solution takes, 0 where nothing is proved. */
+  'limit-reached': { readonly limit: number; readonly nodes: number; readonly atLeast: number };
+  'timed-out': { readonly seconds: number; readonly nodes: number; readonly atLeast: number };
+  unproved: NoData;
+  'too-many-boards': { readonly boards: number };
+  'no-such-depth': { readonly depth: number; readonly deepest?: number };
+  'no-such-layer': NoData;
   /* The machine has too little memory or disk, or lacks something else. */
-  | 'memory'
-  | 'memory-limit'
-  | 'memory-for-patterns'
-  | 'disk'
-  | 'unavailable'
-  | 'cluster'
+  /** `instead`: what there is room for, where it is known. */
+  memory: Partial<Shortage> & { readonly instead?: 'disk' | 'first-layers' };
+  'memory-limit': { readonly needed: number; readonly limit: number };
+  'memory-for-patterns': Partial<Shortage>;
+  disk: Partial<Shortage> & { readonly path?: string };
+  unavailable: NoData;
+  /** `missing`: the program of the scheduler that is not there. */
+  cluster: { readonly missing?: string };
   /* Files. */
-  | 'path'
-  | 'port'
-  | 'folder-in-use'
-  | 'foreign-work'
-  | 'damaged-work'
-  | 'order-withdrawn'
-  | 'other-version'
-  | 'late-file'
-  | 'no-oracle'
-  | 'foreign-oracle'
-  | 'unreadable-oracle'
-  | 'unusable-oracle'
-  | 'no-result'
-  | 'damaged-result'
-  | 'foreign-result'
-  | 'longer-result';
+  path: NoData;
+  port: NoData;
+  'folder-in-use': NoData;
+  'foreign-work': NoData;
+  'damaged-work': NoData;
+  'order-withdrawn': NoData;
+  'other-version': NoData;
+  'late-file': NoData;
+  'no-oracle': OracleData;
+  'foreign-oracle': OracleData;
+  'unreadable-oracle': OracleData;
+  'unusable-oracle': OracleData;
+  'no-result': NoData;
+  'damaged-result': NoData;
+  'foreign-result': NoData;
+  'longer-result': { readonly until: number; readonly depth: number };
+}
+
+export type ErrorCode = keyof ErrorData;
+
+/** An error of one code. */
+interface CodedError<Code extends ErrorCode> extends Error {
+  readonly name: 'AtlasError';
+  readonly code: Code;
+  /** The message without its full stop, so that a remedy can follow. */
+  readonly sentence: string;
+  readonly data: ErrorData[Code];
+}
+
+/**
+ * An error that the caller can correct; every other error is a bug. The message is one sentence
+ * with the value; it names arguments, never options. The code tells the type of the data.
+ */
+export type AtlasError<Code extends ErrorCode = ErrorCode> = {
+  readonly [One in Code]: CodedError<One>;
+}[Code];
+
+/** The data may be left out for a code that needs none. */
+type DataArgument<Code extends ErrorCode> = NoData extends ErrorData[Code]
+  ? [data?: ErrorData[Code]]
+  : [data: ErrorData[Code]];
+
+interface AtlasErrorConstructor {
+  /**
+   * `sentence` has no full stop. Texts from outside in it should be `quoted` already.
+   */
+  new <Code extends ErrorCode>(
+    code: Code,
+    sentence: string,
+    ...data: DataArgument<Code>
+  ): AtlasError<Code>;
+  /** `instanceof` narrows to the union. */
+  [Symbol.hasInstance](value: unknown): value is AtlasError;
+}
+
+/** More characters than any sentence of the program has. */
+const SENTENCE_LENGTH = 1000;
+
+export const AtlasError = class AtlasError extends Error {
+  override readonly name = 'AtlasError';
+  readonly sentence: string;
+
+  constructor(
+    readonly code: ErrorCode,
+    sentence: string,
+    readonly data: object = {},
+  ) {
+    const shown = shortened(visible(sentence), SENTENCE_LENGTH);
+    super(`${shown}.`);
+    this.sentence = shown;
+  }
+} as unknown as AtlasErrorConstructor;
+
+/** Whether a thrown value is an AtlasError of a code. */
+export const hasCode = <Code extends ErrorCode>(
+  cause: unknown,
+  code: Code,
+): cause is CodedError<Code> => cause instanceof AtlasError && cause.code === code;
+
+export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
+
+/** An error of the same code and data with more in its sentence. */
+export const withSentence = (error: AtlasError, sentence: string): AtlasError =>
+  restoredError({ ...sentError(error), sentence });
+
+/** What a message between threads keeps of an AtlasError. */
+export type SentError = Pick<AtlasError, 'code' | 'sentence' | 'data'>;
+
+export const sentError = ({ code, sentence, data }: AtlasError): SentError => ({
+  code,
+  sentence,
+  data,
+});
+
+/** Inverse of {@link sentError}. */
+export function restoredError({ code, sentence, data }: SentError): AtlasError {
+  const Restored = AtlasError as new (
+    code: ErrorCode,
+    sentence: string,
+    data: object,
+  ) => AtlasError;
+  return new Restored(code, sentence, data);
+}
 
 /** The message of a thrown value. */
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
-/** Whether a thrown value is an AtlasError with a code. */
-export const isOf = (code: ErrorCode, cause: unknown): cause is AtlasError =>
-  cause instanceof AtlasError && cause.code === code;
-
 /**
- * What `act` returns, or `otherwise` when it throws an error that `isExpected` knows. @throws all
- * other errors.
+ * What `act` returns; `otherwise` if it throws an error that `isExpected` knows. @throws all other
+ * errors.
  */
-export function orElse<Done, Other>(
-  otherwise: Other,
-  isExpected: (cause: unknown) => boolean,
+export function tryOr<Done, Other>(
   act: () => Done,
+  isExpected: (cause: unknown) => boolean,
+  otherwise: Other,
 ): Done | Other {
   try {
     return act();
@@ -76,41 +206,10 @@ export function orElse<Done, Other>(
   }
 }
 
-/** For {@link orElse}, where it does not matter what is wrong. */
+/** For {@link tryOr}, where it does not matter what is wrong. */
 export const ANY_ERROR = (): boolean => true;
-
-export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
 
 /**
  * What is wrong with the content of a file, for the sentence of an AtlasError that names the file.
  */
 export class Fault extends Error {}
-
-/** Facts about an error, by name. */
-type ErrorData = Readonly<Record<string, unknown>>;
-
-/** More characters than any sentence of the program has. */
-const SENTENCE_LENGTH = 1000;
-
-/**
- * An error that the caller can correct; every other error is a bug. The message is one sentence
- * with the value; it names arguments, never options.
- */
-export class AtlasError extends Error {
-  override readonly name = 'AtlasError';
-  readonly sentence: string;
-
-  /**
-   * `sentence` has no full stop, so that a remedy can follow it. Texts from outside in it should be
-   * `quoted` already.
-   */
-  constructor(
-    readonly code: ErrorCode,
-    sentence: string,
-    readonly data: ErrorData = {},
-  ) {
-    const shown = shortened(visible(sentence), SENTENCE_LENGTH);
-    super(`${shown}.`);
-    this.sentence = shown;
-  }
-}

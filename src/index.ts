@@ -35,7 +35,7 @@ import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds
 import { plainSearch, solverFor } from './solve/methods.js';
 import { collect } from './turns.js';
 
-export { AtlasError, type ErrorCode } from './errors.js';
+export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
 export type { Position, Rows } from './library/arguments.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {

@@ -25,7 +25,7 @@ import { neighboursOf } from './pages/parts/game.js';
 import { knowledgeOf } from './pages/parts/knowledge.js';
 import type { Layer } from './search/layers.js';
 
-export { AtlasError, type ErrorCode } from './errors.js';
+export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
 export type { Position, Rows } from './library/arguments.js';
 
 /** What every call may be given. */

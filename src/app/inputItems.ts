@@ -2,7 +2,7 @@
  * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON),
  * and as people do. Empty lines, comments and headers hold nothing.
  */
-import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
 import { oneOf, quoted } from '../quoted.js';
 
 /** A board or a rank as text, and the number of its line, from 1. */
@@ -86,7 +86,7 @@ export function inputReader(
     return name === undefined ? undefined : [textOf(value[name])];
   }
 
-  function unnamed(text: string): AtlasError {
+  function unnamed(text: string): AtlasError<'board' | 'rank'> {
     const wanted = oneOf(names.map((name) => `"${name}"`));
     return new AtlasError(what, `The line ${quoted(text)} has no ${what}; name it ${wanted}`);
   }
@@ -132,7 +132,7 @@ const textOf = (value: unknown): string =>
       : JSON.stringify(value);
 
 const parsed = (text: string): unknown =>
-  orElse(undefined, ANY_ERROR, (): unknown => JSON.parse(text));
+  tryOr((): unknown => JSON.parse(text), ANY_ERROR, undefined);
 
 /** The fields of a row of CSV. */
 const fieldsOf = (row: string): string[] =>

@@ -2,9 +2,10 @@
  * The methods: records of how a puzzle is solved. A method makes an attempt of the wishes, which
  * tells what it needs before anything is read or built.
  */
-import { AtlasError, isAtlasError, isOf } from '../errors.js';
+import { AtlasError, hasCode, isAtlasError } from '../errors.js';
 import { hasPatterns } from '../files/patternCache.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { quickestBound } from '../solve/heuristics/bounds.js';
@@ -109,7 +110,7 @@ export function patternAttempt(
     refusal: () => patternRefusal(layout, statesOf(layout), platform),
     open: (context) =>
       orRefusal(
-        (cause) => isOf('memory-for-patterns', cause),
+        (cause) => hasCode(cause, 'memory-for-patterns'),
         async () => {
           const databases = await preparePatterns(layout, context, threads);
           const search = { method: 'ida', heuristic: 'pattern', databases, pruning } as const;
@@ -212,7 +213,9 @@ const oracle: Method = {
         quickestSearch(puzzle).method,
       );
     }
-    throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, { puzzle });
+    throw new AtlasError('no-oracle', `There is no oracle of this puzzle at ${path}`, {
+      puzzle: puzzleFacts(puzzle),
+    });
   },
 };
 

@@ -2,7 +2,7 @@
 import { AtlasError } from '../errors.js';
 import { loadOracle } from '../files/oracleFile.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
@@ -18,21 +18,18 @@ import { quoted } from '../quoted.js';
  * puzzle.
  */
 export function openOracle(path: string, puzzle: Puzzle): Oracle {
-  try {
-    const { puzzle: other, oracle } = loadOracle(path);
-    if (samePuzzle(other, puzzle)) return oracle;
-    const [found, wanted] = [other, puzzle].map(
-      (one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`,
-    );
-    const fault =
-      other.metric === puzzle.metric
-        ? `is of another goal (${found}), not of ${wanted}`
-        : `counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`;
-    throw new AtlasError('foreign-oracle', `The oracle ${quoted(path)} ${fault}`);
-  } catch (cause) {
-    if (!(cause instanceof AtlasError)) throw cause;
-    throw new AtlasError(cause.code, cause.sentence, { ...cause.data, puzzle });
-  }
+  const { puzzle: other, oracle } = loadOracle(path, puzzle);
+  if (samePuzzle(other, puzzle)) return oracle;
+  const [found, wanted] = [other, puzzle].map(
+    (one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`,
+  );
+  const fault =
+    other.metric === puzzle.metric
+      ? `is of another goal (${found}), not of ${wanted}`
+      : `counts ${METRIC_RULES[other.metric].title}, not ${METRIC_RULES[puzzle.metric].title}`;
+  throw new AtlasError('foreign-oracle', `The oracle ${quoted(path)} ${fault}`, {
+    puzzle: puzzleFacts(puzzle),
+  });
 }
 
 /**

@@ -193,15 +193,18 @@ function withoutRoom(
   const sentence = stoppedEarlier(plans, request, platform) ?? smallerBoard(nearest, free);
   const onDisk = searchOnDisk(puzzle, request, free, platform);
   if (!onDisk) {
-    const firstLayers = request.until === undefined ? { firstLayers: 1 } : {};
-    return new AtlasError('memory', sentence, { needed, free, ...firstLayers });
+    return new AtlasError('memory', sentence, {
+      needed,
+      free,
+      ...(request.until === undefined && { instead: 'first-layers' }),
+    });
   }
   const { disk } = onDisk.needs();
   const seconds = onDisk.coreSeconds / Math.min(threads, platform.cores);
   return new AtlasError(
     'memory',
     `${sentence}; or search it on disk, which takes ${formatBytes(disk)} and ${formatRoughly(seconds)}`,
-    { needed, free, disk, seconds },
+    { needed, free, instead: 'disk' },
   );
 }
 

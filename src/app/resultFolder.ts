@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
-import { AtlasError, isAtlasError, messageOf, orElse } from '../errors.js';
+import { AtlasError, isAtlasError, messageOf, tryOr } from '../errors.js';
 import { writeFiles, type NewFile } from '../files/atomic.js';
 import { prepareFile } from '../files/folders.js';
 import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
@@ -142,7 +142,7 @@ export async function writeInto(
 
 /** The result in a folder; undefined if there is none, or it is damaged. */
 export const storedIn = (folder: string): StoredResult | undefined =>
-  orElse(undefined, isAtlasError, () => loadResult(folder));
+  tryOr(() => loadResult(folder), isAtlasError, undefined);
 
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
 function surveyIn(folder: string, counts: readonly number[]): Pick<Result, 'survey'> {

@@ -3,7 +3,7 @@
  * table of all depths fits into memory, else by solving each. The order is random, so the positions
  * written before a kill are a sample too.
  */
-import { isOf, orElse } from '../errors.js';
+import { hasCode, tryOr } from '../errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -52,8 +52,10 @@ export async function samplePositions(
   const { size, seed, threads } = request;
   const space = positionSpace(puzzle);
   // Undefined if the depths of all positions do not fit into memory.
-  const plan = orElse(undefined, isMemory, () =>
-    planSearch(puzzle, { engine: 'table', threads }, context.platform),
+  const plan = tryOr(
+    () => planSearch(puzzle, { engine: 'table', threads }, context.platform),
+    isMemory,
+    undefined,
   );
   const pause = pauseFor(context.signal);
   const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
@@ -71,7 +73,7 @@ export async function samplePositions(
   } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
 }
 
-const isMemory = (cause: unknown): boolean => isOf('memory', cause);
+const isMemory = (cause: unknown): boolean => hasCode(cause, 'memory');
 
 /** Writes the record of a position at a place of some records. */
 type Write = (records: SampleRecords, at: number, position: Board, depth: number) => void;

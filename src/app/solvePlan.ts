@@ -140,7 +140,6 @@ function hasBeam({ size }: Puzzle, aim: Aim): boolean {
   throw new AtlasError(
     'argument',
     `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
-    { cells, most: MOST_BEAM_CELLS },
   );
 }
 

@@ -1,5 +1,5 @@
 /* The run of a plan: attempts are opened when they are needed, and search position by position. */
-import { AtlasError, isOf, type ErrorCode } from '../errors.js';
+import { AtlasError, hasCode, type ErrorCode } from '../errors.js';
 import { formatQuantity, formatSeconds } from '../humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
@@ -249,7 +249,7 @@ async function* searched(
     if (typeof aim === 'object') throw unproved(aim);
     return solution(known.moves);
   } catch (cause) {
-    const isEnd = cause === signal.reason || ENDS.some((code) => isOf(code, cause));
+    const isEnd = cause === signal.reason || ENDS.some((code) => hasCode(cause, code));
     if (!isEnd || !(cause instanceof Error)) throw cause;
     giveUp(search);
     const late = beam && lastMoves(start, beam, limits, known, metric, elapsed());
@@ -327,7 +327,7 @@ function beyondLimit({ moves, metric }: MoveLimit, { nodes, bound }: Known): Atl
     `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
       bound > 0 ? takesAtLeast(bound, metric) : 'all ways that the limit leaves open were tried'
     }`,
-    { limit: moves, nodes, ...(bound > 0 && { least: bound }) },
+    { limit: moves, nodes, atLeast: bound },
   );
 }
 
@@ -349,7 +349,7 @@ function outOfTime(
   return new AtlasError(
     'timed-out',
     `No solution was proved to be ${wanted(aim)} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
-    { seconds, nodes, bound },
+    { seconds, nodes, atLeast: bound },
   );
 }
 

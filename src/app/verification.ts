@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
-import { AtlasError, isOf, orElse } from '../errors.js';
+import { AtlasError, hasCode, tryOr } from '../errors.js';
 import { isOracleOf, loadOracle } from '../files/oracleFile.js';
 import { readResultFile } from '../files/resultFolder.js';
 import { formatCount } from '../humanize.js';
@@ -120,8 +120,8 @@ async function compareSurvey(
     const again = await surveyOf(puzzle, names, plan, context);
     return [...files, check(what, formatSurvey(again) === formatSurvey(survey) || 'other figures')];
   } catch (cause) {
-    if (!isOf('memory', cause)) throw cause;
-    return [...files, { what, unchecked: cause.sentence.replace(/^T/, 't') }];
+    if (!hasCode(cause, 'memory')) throw cause;
+    return [...files, { what, unchecked: cause.sentence }];
   }
 }
 
@@ -223,8 +223,8 @@ async function checkOracle(
   try {
     loaded = loadOracle(path);
   } catch (cause) {
-    if (!isOf('unusable-oracle', cause)) throw cause;
-    return [check('oracle.bin is sound', cause.sentence.replace(/^T/, 't'))];
+    if (!hasCode(cause, 'unusable-oracle')) throw cause;
+    return [check('oracle.bin is sound', cause.sentence)];
   }
   const { puzzle: other, oracle, layout } = loaded;
   if (!samePuzzle(other, puzzle)) {
@@ -261,9 +261,9 @@ async function firstUnlike(
   { signal }: Context,
 ): Promise<Board | undefined> {
   const pause = pauseFor(signal);
-  const isContradiction = (cause: unknown): boolean => isOf('unusable-oracle', cause);
+  const isContradiction = (cause: unknown): boolean => hasCode(cause, 'unusable-oracle');
   const isAway = (board: Board): boolean =>
-    orElse(NaN, isContradiction, () => oracle.depthOf(board)) === depth;
+    tryOr(() => oracle.depthOf(board), isContradiction, NaN) === depth;
   for (const board of deepest) {
     if (!isReachable(board, puzzle.goal, puzzle.size) || !isAway(board)) return board;
     await pause();
@@ -300,7 +300,7 @@ async function checkFiles(made: Result, folder: string, context: Context): Promi
         undefined
       );
     } catch (cause) {
-      if (isOf('damaged-result', cause)) return false; // report makes no page of it
+      if (hasCode(cause, 'damaged-result')) return false; // report makes no page of it
       throw cause;
     }
   };

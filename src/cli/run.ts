@@ -26,7 +26,7 @@ export async function runCommandLine(
     const cause = errorCode(error) === 'EMFILE' ? new AtlasError('disk', TOO_MANY_FILES) : error;
     const isBug = !(cause instanceof AtlasError);
     terminal.note(`slide-atlas: ${isBug ? traceOf(cause) : sentenceOf(cause)}`);
-    return isBug ? EXIT.internal : ERRORS[cause.code][0];
+    return isBug ? EXIT.internal : ERRORS[cause.code].exit;
   }
 }
 

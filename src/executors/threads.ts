@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AtlasError } from '../errors.js';
+import { AtlasError, restoredError } from '../errors.js';
 import { shareDone, totalOf, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { nextTurn, TURN_MS } from '../turns.js';
@@ -193,8 +193,7 @@ function deathOf(thread: number, cause: Error): Error {
       `Worker thread ${thread} ran out of memory; use fewer threads, or close other programs`,
     );
   }
-  if (!('sentence' in cause))
-    return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
-  const { code, sentence, data } = cause as AtlasError; // the message has lost its class
-  return new AtlasError(code, sentence, data);
+  // The message has lost its class.
+  if ('sentence' in cause) return restoredError(cause as AtlasError);
+  return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
 }

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { AtlasError } from '../errors.js';
+import { AtlasError, withSentence } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { nextTurn } from '../turns.js';
 import {
@@ -139,7 +139,7 @@ function replaceAll(changes: readonly Change[]): void {
     const replaced = undo.filter(({ act }) => !succeeds(act)).map(({ path }) => quoted(path));
     const error = diskError(folder, cause);
     if (replaced.length === 0 || !(error instanceof AtlasError)) throw error;
-    throw new AtlasError(error.code, `${error.sentence}; already replaced: ${replaced.join(', ')}`);
+    throw withSentence(error, `${error.sentence}; already replaced: ${replaced.join(', ')}`);
   }
 }
 

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError, orElse } from '../errors.js';
+import { AtlasError, tryOr } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { closedAfter, errorCode, isSystemError } from './regularFile.js';
 
@@ -30,10 +30,10 @@ export const sleep = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
  * then there is none.
  */
 export function makeFile(path: string, text = ''): boolean {
-  const file = orElse(
-    undefined,
-    (cause) => errorCode(cause) === 'EEXIST',
+  const file = tryOr(
     () => openSync(path, 'wx'),
+    (cause) => errorCode(cause) === 'EEXIST',
+    undefined,
   );
   if (file === undefined) return false;
   try {
@@ -108,10 +108,14 @@ export const discard = (path: string): void => void succeeds(() => removeFile(pa
 
 /** Whether the system does what is asked. */
 export const succeeds = (act: () => void): boolean =>
-  orElse(false, isSystemError, () => {
-    act();
-    return true;
-  });
+  tryOr(
+    () => {
+      act();
+      return true;
+    },
+    isSystemError,
+    false,
+  );
 
 /**
  * Codes of the error if the system cannot flush a folder, or the folder may be written but not
@@ -125,7 +129,7 @@ const NOT_FLUSHED = ['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
  */
 export function flushFolder(folder: string): void {
   const isImpossible = (cause: unknown): boolean => NOT_FLUSHED.includes(errorCode(cause));
-  orElse(undefined, isImpossible, () => closedAfter(openSync(folder, 'r'), fsyncSync));
+  tryOr(() => closedAfter(openSync(folder, 'r'), fsyncSync), isImpossible, undefined);
 }
 
 /** A temporary name for a path that no other file has. */

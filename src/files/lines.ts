@@ -83,8 +83,8 @@ async function* linesOf(
   if (rest !== '') yield [line(rest)];
 }
 
-/** What is read, in words. */
-export const nameOf = (name: string): string =>
+/** What is read, in words, for the middle of a sentence. */
+const nameOf = (name: string): string =>
   name === '-' ? 'the standard input' : `the file ${quoted(name)}`;
 
 /** The system's errors in a sentence; others as they are. */

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
-import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { makeFile, namedTemporary, removeFile } from './fileSystem.js';
 import { errorCode, isGone, readRegular } from './regularFile.js';
@@ -91,18 +91,22 @@ export function holderOf(folder: string): string | undefined {
 }
 
 const textOf = (path: string): string | undefined =>
-  orElse(undefined, isGone, () => readRegular(path));
+  tryOr(() => readRegular(path), isGone, undefined);
 
 /**
  * The owner that a lock names; undefined while it is not yet written, or if it was never finished.
  */
 const parseOwner = (text: string): Owner | undefined =>
-  orElse(undefined, ANY_ERROR, () => {
-    const owner = JSON.parse(text) as Owner;
-    return typeof owner.host === 'string' && Number.isSafeInteger(owner.process)
-      ? owner
-      : undefined;
-  });
+  tryOr(
+    () => {
+      const owner = JSON.parse(text) as Owner;
+      return typeof owner.host === 'string' && Number.isSafeInteger(owner.process)
+        ? owner
+        : undefined;
+    },
+    ANY_ERROR,
+    undefined,
+  );
 
 /** Clocks are set, by minutes at most. */
 const CLOCK_MS = 600_000;
@@ -146,8 +150,12 @@ export function isAlive(id: number): boolean {
 
 /** The state of a process and when it was started, as Linux tells; empty elsewhere. */
 const statOf = (id: number): { readonly state: string; readonly started: string } =>
-  orElse({ state: '', started: '' }, ANY_ERROR, () => {
-    // The fields follow the name of the program, which is in brackets and may hold spaces.
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return { state: fields[0], started: fields[19] };
-  });
+  tryOr(
+    () => {
+      // The fields follow the name of the program, which is in brackets and may hold spaces.
+      const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+      return { state: fields[0], started: fields[19] };
+    },
+    ANY_ERROR,
+    { state: '', started: '' },
+  );

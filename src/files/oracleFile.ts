@@ -12,6 +12,7 @@ import { packedLength, unpackedResidues } from '../engines/table/packedResidues.
 import type { KeptOracle } from '../engines/engine.js';
 import { AtlasError, Fault } from '../errors.js';
 import type { Metric } from '../puzzle/metric.js';
+import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../results/summary.js';
@@ -109,13 +110,15 @@ const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
 
 /**
  * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or
- * two in multi-tile moves and a position where tiles repeat, into memory.
+ * two in multi-tile moves and a position where tiles repeat, into memory. An error tells the puzzle
+ * that is wanted, if one is.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,
  * `unreadable-oracle` when there is none. The oracle's functions throw the former where bits that
  * were made up lead astray.
  */
-export function loadOracle(path: string) {
+export function loadOracle(path: string, wanted?: Puzzle) {
+  const data = wanted ? { puzzle: puzzleFacts(wanted) } : {};
   try {
     const { space, depth, layout, placing, content } = finish(
       readContainer(path, FORMAT, placeOracle),
@@ -132,6 +135,7 @@ export function loadOracle(path: string) {
       throw new AtlasError(
         'unusable-oracle',
         `The oracle ${quoted(path)} cannot be used: ${cause.message}`,
+        data,
       );
     }
     const code = errorCode(cause);
@@ -139,6 +143,7 @@ export function loadOracle(path: string) {
     throw new AtlasError(
       'unreadable-oracle',
       `The oracle ${quoted(path)} cannot be read: ${readReason(code)}`,
+      data,
     );
   }
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { DiskMemory } from '../engines/disk/diskMemory.js';
 import { orderParts, type Order } from '../engines/disk/order.js';
 import { identityOf, shardingOf } from '../engines/disk/shardPlan.js';
-import { AtlasError, orElse } from '../errors.js';
+import { AtlasError, tryOr } from '../errors.js';
 import { quoted, visible } from '../quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
 import { stateSpace } from '../space/stateSpace.js';
@@ -73,10 +73,14 @@ export function withdrawOrders(folder: string): void {
  * questions from its cache.
  */
 export const isInForce = (folder: string, mark: number): boolean =>
-  orElse(false, isGone, () => {
-    closeSync(openSync(layerPath(folder, mark), 'r'));
-    return true;
-  });
+  tryOr(
+    () => {
+      closeSync(openSync(layerPath(folder, mark), 'r'));
+      return true;
+    },
+    isGone,
+    false,
+  );
 
 /**
  * Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no

@@ -8,7 +8,7 @@ import { CONTROL, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { sharedWork, type SharedFiles } from '../engines/disk/sharedWork.js';
 import type { ShardKey } from '../engines/disk/shardFiles.js';
 import { identityOf } from '../engines/disk/shardPlan.js';
-import { AtlasError, isOf } from '../errors.js';
+import { AtlasError, hasCode } from '../errors.js';
 import { quoted } from '../quoted.js';
 import type { LayerWork } from '../search/executor.js';
 import { sleep } from './fileSystem.js';
@@ -58,7 +58,7 @@ function workerFiles(memory: DiskMemory, patience: number): SharedFiles {
         try {
           return files.open(key);
         } catch (cause) {
-          if (!isOf('damaged-work', cause)) throw cause;
+          if (!hasCode(cause, 'damaged-work')) throw cause;
           checkWanted({ shard: key.shard, depth: key.depth + 2 }); // the file that replaces it
           if (performance.now() > deadline)
             throw has(key) ? cause : tooLate(shardPath(folder, key), patience);

@@ -4,7 +4,7 @@
  */
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { ANY_ERROR, AtlasError, Fault, isOf, orElse } from '../errors.js';
+import { ANY_ERROR, AtlasError, Fault, hasCode, tryOr } from '../errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
 import {
@@ -36,7 +36,7 @@ export function cacheFolder(): string {
   const wanted = process.env.XDG_CACHE_HOME ?? '';
   if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
   const home = [homedir, () => userInfo().homedir]
-    .map((told) => orElse('', ANY_ERROR, told))
+    .map((told) => tryOr(told, ANY_ERROR, ''))
     .find(isAbsolute);
   if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
   throw new AtlasError(
@@ -78,7 +78,7 @@ export async function loadPatterns(
     return tables;
   } catch (cause) {
     signal.throwIfAborted();
-    if (isOf('memory-for-patterns', cause)) throw cause;
+    if (hasCode(cause, 'memory-for-patterns')) throw cause;
     return undefined; // whatever else is wrong, they are built anew
   }
 }
@@ -114,10 +114,13 @@ export async function savePatterns(
  */
 export const hasPatterns = (layout: PatternLayout): boolean =>
   // There may be no home folder, no file, or another one.
-  orElse(false, ANY_ERROR, () =>
-    closedAfter(openRegular(join(cacheFolder(), fileName(layout))), (file) =>
-      areOf(layout, readHeader(file, FORMAT).fields),
-    ),
+  tryOr(
+    () =>
+      closedAfter(openRegular(join(cacheFolder(), fileName(layout))), (file) =>
+        areOf(layout, readHeader(file, FORMAT).fields),
+      ),
+    ANY_ERROR,
+    false,
   );
 
 /** What the header of a layout's file says. */

@@ -1,7 +1,7 @@
 /* The results that lie in one folder, and the page of all of them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAtlasError, orElse } from '../errors.js';
+import { isAtlasError, tryOr } from '../errors.js';
 import { checkCounts, checkSummary } from '../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
 import { isSystemError, readRegular } from './regularFile.js';
@@ -17,7 +17,7 @@ export function findResults(folder: string): NamedSummary[] {
     .map(({ name }) => name)
     .sort()
     .flatMap((name) => {
-      const summary = orElse(undefined, isAtlasError, () => loadSummary(join(folder, name)));
+      const summary = tryOr(() => loadSummary(join(folder, name)), isAtlasError, undefined);
       return summary && isSound(summary) ? [{ name, summary }] : [];
     });
 }
@@ -42,4 +42,4 @@ export const titleOf = (path: string): string | undefined =>
 /** Whether there is a file with this text in it. */
 export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);
 
-const textOf = (path: string): string => orElse('', isSystemError, () => readRegular(path));
+const textOf = (path: string): string => tryOr(() => readRegular(path), isSystemError, '');

@@ -16,7 +16,7 @@ import type {
   ShardKey,
 } from '../engines/disk/shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from '../engines/disk/shardPlan.js';
-import { AtlasError, Fault } from '../errors.js';
+import { AtlasError, Fault, withSentence } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { goalRecord } from '../results/summary.js';
@@ -91,8 +91,8 @@ function resumably(folder: string, act: () => void): void {
     onDisk(folder, act);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
-    throw new AtlasError(
-      cause.code,
+    throw withSentence(
+      cause,
       `${cause.sentence}; what is there stays, and the same command goes on from it`,
     );
   }

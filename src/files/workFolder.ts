@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BegunWork, WorkFolder, WorkRecord } from '../engines/disk/workFolder.js';
-import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
@@ -208,7 +208,9 @@ const recordSchema = v.object({
  */
 function readRecord(folder: string): WorkRecord {
   const none = { seconds: 0, interruptions: 0, ended: false, nodes: [], order: 0 };
-  return orElse(none, ANY_ERROR, () =>
-    v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD)))),
+  return tryOr(
+    () => v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD)))),
+    ANY_ERROR,
+    none,
   );
 }

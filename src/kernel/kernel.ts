@@ -6,7 +6,7 @@
  * test/naive/codec.ts, which says exactly what it does.
  */
 
-import { ANY_ERROR, AtlasError, orElse } from '../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
@@ -146,8 +146,8 @@ let reserves: boolean | undefined;
 
 /** Whether a limit of the address space leaves room for a memory. */
 export const hasAddressSpace = (): boolean =>
-  (reserves ??= orElse(
-    false,
-    ANY_ERROR,
+  (reserves ??= tryOr(
     () => new WebAssembly.Memory({ initial: 1, maximum: 1, shared: false }).buffer.byteLength > 0,
+    ANY_ERROR,
+    false,
   ));

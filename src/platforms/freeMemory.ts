@@ -1,6 +1,6 @@
 /* How much memory can be had. */
 import { execFileSync } from 'node:child_process';
-import { ANY_ERROR, orElse } from '../errors.js';
+import { ANY_ERROR, tryOr } from '../errors.js';
 
 /**
  * Bytes that the process can have. macOS is asked for the pages that it can take from files: Node
@@ -9,7 +9,7 @@ import { ANY_ERROR, orElse } from '../errors.js';
 export function freeMemory(): number {
   const available = process.availableMemory();
   if (process.platform !== 'darwin') return available;
-  const told = orElse('', ANY_ERROR, () => execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' }));
+  const told = tryOr(() => execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' }), ANY_ERROR, '');
   return Math.max(available, reclaimable(told));
 }
 

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
-import { AtlasError, isOf } from '../errors.js';
+import { AtlasError, hasCode } from '../errors.js';
 import { withWorkers, type Scheduler } from '../executors/cluster.js';
 import { errorCode } from '../files/regularFile.js';
 import { workersFolder } from '../files/workFolder.js';
@@ -155,7 +155,7 @@ async function ask(script: string, mustBe: boolean): Promise<string> {
     await call('sbatch', ['--test-only'], script);
     return 'Slurm would take it.';
   } catch (cause) {
-    if (mustBe || !(isOf('cluster', cause) && 'program' in cause.data)) throw cause;
+    if (mustBe || !(hasCode(cause, 'cluster') && cause.data.missing !== undefined)) throw cause;
     return 'There is no sbatch on this machine: Slurm was not asked.';
   }
 }
@@ -182,6 +182,6 @@ async function call(program: string, args: readonly string[], input = ''): Promi
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
     const sentence = `The program ${program} of Slurm is not found; run this on a machine of the cluster`;
-    throw new AtlasError('cluster', sentence, { program });
+    throw new AtlasError('cluster', sentence, { missing: program });
   }
 }

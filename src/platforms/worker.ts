@@ -11,7 +11,7 @@ import { RECORD_MS } from '../engines/disk/diskEngine.js';
 import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
 import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
-import { AtlasError, isOf, orElse } from '../errors.js';
+import { AtlasError, hasCode, tryOr } from '../errors.js';
 import { succeeds } from '../files/fileSystem.js';
 import { readOrder } from '../files/orderFile.js';
 import {
@@ -212,10 +212,10 @@ function checkFolder(folder: string): void {
 
 /** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
 const readWhole = (folder: string, mark: number): Order | undefined =>
-  orElse(
-    undefined,
-    (cause) => isOf('damaged-work', cause),
+  tryOr(
     () => readOrder(folder, mark),
+    (cause) => hasCode(cause, 'damaged-work'),
+    undefined,
   );
 
 /**
@@ -235,5 +235,6 @@ function threadsFor(
   throw new AtlasError(
     'memory-limit',
     `The search needs ${formatBytes(needed)} with ${formatQuantity(count, 'thread')}, but ${formatBytes(limit)} may be taken`,
+    { needed, limit },
   );
 }

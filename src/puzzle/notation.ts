@@ -3,12 +3,12 @@
  * a board has any label in each cell, and labels may repeat; inside the program equal labels are
  * equal numbers.
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError, type PuzzleFacts } from '../errors.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { isVisible, quoted } from '../quoted.js';
 import { BLANK, type Board } from './board.js';
 import type { Metric } from './metric.js';
-import { puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
+import { isOrdered, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
 import { cellCount, checkSize, formatSize, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape if the text shows one. */
@@ -89,6 +89,14 @@ function boardOf(cells: Cells, text: string, puzzle: Puzzle): Board {
  */
 export const formatLine = (board: Board, puzzle: Puzzle): string =>
   tileTexts(board, puzzle).join(' ');
+
+/** A puzzle as the command line describes it, for the data of errors. */
+export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
+  size: formatSize(puzzle.size),
+  metric: puzzle.metric,
+  ...(!isOrdered(puzzle) && { goal: formatLine(puzzle.goal, puzzle) }),
+  ...(puzzle.labels && { blank: puzzle.labels[BLANK] }),
+});
 
 /**
  * The size that a board's text tells, as `3x3`: by nested rows, or by a square number of cells;

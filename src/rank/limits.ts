@@ -13,7 +13,7 @@ export function checkRankable(size: Size): void {
   throw new AtlasError(
     'rank',
     `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_RANKED_CELLS} cells, where N!/2 is still an exact number`,
-    { cells: cellCount(size), most: MAX_RANKED_CELLS },
+    { mostCells: MAX_RANKED_CELLS },
   );
 }
 
@@ -23,7 +23,6 @@ export function checkCountable(boards: number, size: Size): void {
   throw new AtlasError(
     'rank',
     `There are more boards of size ${formatSize(size)} with the tiles of this goal than can be numbered; up to 2^53 can, where numbers are exact`,
-    { most: Number.MAX_SAFE_INTEGER },
   );
 }
 
@@ -33,6 +32,6 @@ export function checkRank(rank: number, count: number, size: Size): void {
   throw new AtlasError(
     'rank',
     `The rank ${rank} does not exist; ranks of ${formatSize(size)} boards go from 0 to ${count - 1}`,
-    { rank, count },
+    { count },
   );
 }

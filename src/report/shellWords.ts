@@ -1,21 +1,17 @@
-import { BLANK } from '../puzzle/board.js';
-import { formatLine } from '../puzzle/notation.js';
-import { isOrdered, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
+import type { PuzzleFacts } from '../errors.js';
+import { puzzleFacts } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 
-/**
- * What the command line has to be told of a puzzle, as it is typed in a shell: `--size 3x3 --metric
- * multi-tile`.
- */
-export function puzzleOptions(puzzle: Puzzle): string {
-  const { size, goal, labels, metric } = puzzle;
-  return [
-    `--size ${formatSize(size)}`,
+/** The options that describe a puzzle, as they are typed: `--size 3x3 --metric multi-tile`. */
+export const puzzleOptions = (puzzle: Puzzle): string => optionsOf(puzzleFacts(puzzle));
+
+export const optionsOf = ({ size, metric, goal, blank }: PuzzleFacts): string =>
+  [
+    `--size ${size}`,
     ...(metric === 'single-tile' ? [] : [`--metric ${metric}`]),
-    ...(isOrdered(puzzle) ? [] : [`--goal ${shellWord(formatLine(goal, puzzle))}`]),
-    ...(labels ? [`--blank ${shellWord(labels[BLANK])}`] : []),
+    ...(goal === undefined ? [] : [`--goal ${shellWord(goal)}`]),
+    ...(blank === undefined ? [] : [`--blank ${shellWord(blank)}`]),
   ].join(' ');
-}
 
 /** A word as it is typed in a shell. */
 export function shellWord(word: string): string {

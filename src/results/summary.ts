@@ -187,7 +187,7 @@ export function understood<Found>(attempt: () => Found): Found {
   try {
     return attempt();
   } catch (cause) {
-    throw cause instanceof AtlasError ? new Fault(cause.sentence.replace(/^T/, 't')) : cause;
+    throw cause instanceof AtlasError ? new Fault(cause.sentence) : cause;
   }
 }
 

@@ -8,7 +8,7 @@ import { AtlasError } from '../errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatLine } from '../puzzle/notation.js';
+import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
 import { cursor } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
@@ -72,6 +72,7 @@ export function oracleOf(
     throw new AtlasError(
       'unusable-oracle',
       `${name} cannot be used: its way from ${formatLine(board, puzzle)} does not lead to the goal`,
+      { puzzle: puzzleFacts(puzzle) },
     );
   }
 

@@ -178,7 +178,7 @@ export const unfit = (
   fitting: string,
 ): AtlasError =>
   new AtlasError(`${what}-unfit`, `The ${what} ${quoted(name)} ${objection}`, {
-    [what]: name,
+    chosen: name,
     fitting,
   });
 

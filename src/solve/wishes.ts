@@ -3,7 +3,7 @@
  * nowhere else: the command line and the library translate their words into wishes, and a refusal
  * into their words.
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError, type ErrorData } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
@@ -52,8 +52,8 @@ interface Rule {
   readonly method: MethodName;
   /** Whether the method is meant where none is named. */
   readonly implies: boolean;
-  /** What other metrics say to it: their moves, as a noun, are put where {title} stands. */
-  readonly singleTiles?: string;
+  /** Why it does not serve the moves of another metric, by their name. */
+  readonly onlySingleTiles?: (moves: string) => string;
 }
 
 /** The table. Of several wishes that do not fit, the first one here is told. */
@@ -65,46 +65,38 @@ const RULES: readonly Rule[] = [
     wish: 'pruning',
     method: 'ida',
     implies: true,
-    singleTiles: 'of {title} no sequence is left out',
+    onlySingleTiles: (moves) => `of ${moves} no sequence is left out`,
   },
   {
     wish: 'parityStep',
     method: 'ids',
     implies: false,
-    singleTiles: '{title} have no parity to step by',
+    onlySingleTiles: (moves) => `${moves} have no parity to step by`,
   },
 ];
 
 export const METHOD_WISHES: readonly MethodWish[] = RULES.map(({ wish }) => wish);
 
-/** A wish that does not fit the others, or the puzzle. */
-export class UnfitWish extends AtlasError {
-  constructor(
-    readonly wish: MethodWish | 'aim',
-    /** Undefined where the wish says yes or no. */
-    readonly value: string | undefined,
-    /** The wish that it needs, or `metric`. */
-    readonly needs: readonly [wish: 'method' | 'heuristic' | 'metric', value: string],
-    /** What was found in its place, or the reason. */
-    readonly objection: string,
-  ) {
-    const [name, right] = needs;
-    const what = value === undefined ? `wish ${wish}` : `${NOUNS[wish] ?? wish} ${quoted(value)}`;
-    super(
-      'argument',
-      name === 'metric'
-        ? `The ${what} is for single-tile moves: ${objection}`
-        : `The ${what} is for the ${name} ${quoted(right)}, not for ${quoted(objection)}`,
-    );
-  }
+/** The error of a wish that does not fit the others, or the puzzle. */
+function unfitWish(conflict: ErrorData['option-unfit']): AtlasError {
+  const { wish, value, needs, objection } = conflict;
+  const [name, right] = needs;
+  const what = value === undefined ? `wish ${wish}` : `${NOUNS[wish] ?? wish} ${quoted(value)}`;
+  return new AtlasError(
+    'option-unfit',
+    name === 'metric'
+      ? `The ${what} is for single-tile moves: ${objection}`
+      : `The ${what} is for the ${name} ${quoted(right)}, not for ${quoted(objection)}`,
+    conflict,
+  );
 }
 
-const NOUNS: Partial<Record<MethodWish | 'aim', string>> = { patterns: 'pattern' };
+const NOUNS: Partial<Record<string, string>> = { patterns: 'pattern' };
 
 /**
  * The method that the wishes name or imply; undefined if they leave the choice.
  *
- * @throws UnfitWish when two of them exclude each other, or one does not fit the metric.
+ * @throws AtlasError when two of them exclude each other, or one does not fit the metric.
  */
 export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | undefined {
   const { aim, heuristic, patterns } = wishes;
@@ -114,18 +106,32 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
   const chosen = aim === 'quick' ? 'quick' : (method ?? 'auto');
   for (const rule of wished) {
     if (rule.method === chosen) continue;
-    throw new UnfitWish(rule.wish, textOf(wishes[rule.wish]), ['method', rule.method], chosen);
+    throw unfitWish({
+      wish: rule.wish,
+      value: textOf(wishes[rule.wish]),
+      needs: ['method', rule.method],
+      objection: chosen,
+    });
   }
   const { slides, title } = METRIC_RULES[metric];
-  const strange = slides && wished.find(({ singleTiles }) => singleTiles !== undefined);
-  if (strange) {
-    const objection = strange.singleTiles!.replace('{title}', title);
-    throw new UnfitWish(strange.wish, undefined, ['metric', 'single-tile'], objection);
+  for (const { wish, onlySingleTiles } of slides ? wished : []) {
+    if (onlySingleTiles === undefined) continue;
+    const objection = onlySingleTiles(title);
+    throw unfitWish({ wish, needs: ['metric', 'single-tile'], objection });
   }
   if (patterns !== undefined && heuristic !== undefined && heuristic !== 'pattern')
-    throw new UnfitWish('patterns', patterns, ['heuristic', 'pattern'], heuristic);
+    throw unfitWish({
+      wish: 'patterns',
+      value: patterns,
+      needs: ['heuristic', 'pattern'],
+      objection: heuristic,
+    });
   if (method === 'dfs' && aim !== 'shortest')
-    throw new UnfitWish('aim', undefined, ['method', 'auto'], 'dfs, which proves nothing');
+    throw unfitWish({
+      wish: 'aim',
+      needs: ['method', 'auto'],
+      objection: 'dfs, which proves nothing',
+    });
   return method === 'auto' ? undefined : method;
 }
 

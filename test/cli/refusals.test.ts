@@ -5,7 +5,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { AtlasError, type ErrorCode } from '../../src/errors.js';
+import { AtlasError, restoredError, type ErrorCode, type ErrorData } from '../../src/errors.js';
+import { puzzleFacts } from '../../src/puzzle/notation.js';
 import { ERRORS, sentenceOf } from '../../src/cli/terminal/sentences.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { call } from './call.js';
@@ -240,15 +241,34 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
   await expect(told.join('\n') + '\n').toMatchFileSnapshot('refusals.txt');
 });
 
+const PUZZLE = puzzleFacts(orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'));
+
+/** Facts for the remedies that need some. */
+const FACTS: { readonly [Code in ErrorCode]?: ErrorData[Code] } = {
+  'option-unfit': {
+    wish: 'patterns',
+    value: '5-3',
+    needs: ['heuristic', 'pattern'],
+    objection: 'OTHER',
+  },
+  'method-unfit': { chosen: 'CHOSEN', fitting: 'FITTING' },
+  'heuristic-unfit': { chosen: 'CHOSEN', fitting: 'FITTING' },
+  memory: { instead: 'disk' },
+  'no-oracle': { puzzle: PUZZLE },
+  'foreign-oracle': { puzzle: PUZZLE },
+  'unreadable-oracle': { puzzle: PUZZLE },
+  'unusable-oracle': { puzzle: PUZZLE },
+};
+
 it('every code of an error has an exit code, and may have a remedy', async () => {
-  const data = {
-    puzzle: orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'),
-    fitting: 'FITTING',
-  };
-  const told = (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
-    const error = new AtlasError(code, 'SENTENCE', data);
-    return `${code} ${ERRORS[code][0]}: ${sentenceOf(error)}\n`;
-  });
-  const onDisk = sentenceOf(new AtlasError('memory', 'SENTENCE', { disk: 1 }));
-  await expect([...told, `${onDisk}\n`].join('')).toMatchFileSnapshot('errors.txt');
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const errors = codes.map((code) =>
+    restoredError({ code, sentence: 'SENTENCE', data: FACTS[code] ?? {} }),
+  );
+  errors.push(new AtlasError('memory', 'SENTENCE', { instead: 'first-layers' }));
+  errors.push(new AtlasError('memory', 'SENTENCE'));
+  const told = errors.map(
+    (error) => `${error.code} ${ERRORS[error.code].exit}: ${sentenceOf(error)}\n`,
+  );
+  await expect(told.join('')).toMatchFileSnapshot('errors.txt');
 });

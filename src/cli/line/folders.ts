@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { checkSound } from '../../app/verification.js';
 import { loadResult } from '../../files/resultFolder.js';
-import { ANY_ERROR, orElse } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
 import { SUMMARY } from '../../results/fileNames.js';
@@ -37,7 +37,7 @@ export function readFolders(words: readonly string[]) {
  * may name `output`.
  */
 const placeOf = (path: string): string =>
-  orElse(resolve(path), ANY_ERROR, () => realpathSync.native(path));
+  tryOr(() => realpathSync.native(path), ANY_ERROR, resolve(path));
 
 /** @throws UsageError for a folder that has results in it but is none. */
 function checkNoParent(path: string): void {

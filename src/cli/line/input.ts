@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { inputReader, impliedPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
-import { countedLines, nameOf } from '../../files/lines.js';
+import { countedLines } from '../../files/lines.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { impliedSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -148,7 +148,8 @@ export async function* inputItems(
 }
 
 /** What is read, at the beginning of a sentence. */
-const subjectOf = (name: string): string => nameOf(name).replace(/^t/, 'T');
+const subjectOf = (name: string): string =>
+  name === '-' ? 'The standard input' : `The file ${quoted(name)}`;
 
 /**
  * Prints an answer for each item. An item without an answer gets a line on stderr too, and does not

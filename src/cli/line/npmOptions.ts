@@ -3,7 +3,7 @@
  * of its own, hands on `3x4` alone, and leaves `npm_config_size=true` in the environment; of
  * `--size=3x4` it leaves `npm_config_size=3x4`.
  */
-import { ANY_ERROR, orElse } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../errors.js';
 import type { Option, OptionTable } from './command.js';
 import { shellWord } from '../../report/shellWords.js';
 import { callOf } from '../terminal/callName.js';
@@ -80,7 +80,7 @@ function valuesAmong(
 function fits(word: string, { bare, choices, coerce }: Option): boolean {
   if (bare) return bare.test(word);
   if (choices) return choices.includes(word);
-  return orElse(false, ANY_ERROR, () => coerce === undefined || coerce(word) !== undefined);
+  return tryOr(() => coerce === undefined || coerce(word) !== undefined, ANY_ERROR, false);
 }
 
 /** How many words may be the value of an option: 0 for some, 1 for any. */

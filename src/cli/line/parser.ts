@@ -3,7 +3,7 @@ import yargs, { type Arguments, type Argv } from 'yargs';
 import { oneOf, quoted } from '../../quoted.js';
 import { COMMANDS, isCommand, type CommandEntry } from '../commands.js';
 import type { Session } from '../session.js';
-import { callOf, callPrefix } from '../terminal/callName.js';
+import { bareCallOf, callOf, callPrefix } from '../terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { CommandModule, OptionTable } from './command.js';
 import { keptByNpm } from './npmOptions.js';
@@ -159,8 +159,7 @@ function withHelp(
   const usage = [callOf(name), words, '[options]'].filter((part) => part !== undefined);
   parser.usage(`${describe}\n`).usage(`Usage: ${usage.join(' ')}`);
   for (const [args, what] of examples) {
-    // npm needs no -- where nothing follows.
-    const call = args === '' ? callOf(name).replace(/ --$/, '') : `${callOf(name)} ${args}`;
+    const call = args === '' ? bareCallOf(name) : `${callOf(name)} ${args}`;
     parser.example(`# ${what}`, '').example(call, '');
   }
   const ungrouped = Object.keys(options).filter((option) => options[option].group === undefined);

@@ -3,7 +3,7 @@
  * twice or are empty, and words in any place.
  */
 import type { Arguments } from 'yargs';
-import { quoted } from '../../quoted.js';
+import { cellText, quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { OptionTable } from './command.js';
 import { nearest, suggestion } from './suggestions.js';
@@ -18,7 +18,7 @@ export function checkOptions(argv: Arguments, line: readonly string[], options: 
   const args = line.includes('--') ? line.slice(0, line.indexOf('--')) : line;
   const stranger = strangerIn(argv, args, options);
   if (stranger !== undefined) {
-    const shown = quoted(stranger.replace(/=.*/s, '')).slice(1, -1);
+    const shown = cellText(stranger.split('=')[0]);
     throw new UsageError(
       `The option ${shown} is unknown${suggestion(nameIn(stranger), Object.keys(options), '--')}`,
     );

@@ -1,7 +1,7 @@
 /* How the user calls a command here, for help and messages. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ANY_ERROR, orElse } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../errors.js';
 import { isWithin } from '../../files/paths.js';
 
 /** Undefined in the build; the tests define it. */
@@ -14,15 +14,18 @@ const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
  * How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere.
  */
 export const callOf = (command: string): string =>
-  isInClone() ? `npm run ${command} --` : `slide-atlas ${command}`;
+  isInClone() ? `${bareCallOf(command)} --` : bareCallOf(command);
+
+/** As {@link callOf}, where no argument follows: then npm needs no `--`. */
+export const bareCallOf = (command: string): string => `${callPrefix()} ${command}`;
 
 /** What stands before the name of a command: `npm run` or `slide-atlas`. */
 export const callPrefix = (): string => (isInClone() ? 'npm run' : 'slide-atlas');
 
 /** False if the working directory is gone. */
 const isInClone = (): boolean =>
-  orElse(
-    false,
-    ANY_ERROR,
+  tryOr(
     () => existsSync(`${ROOT}scripts/setup.mjs`) && isWithin(ROOT, process.cwd()),
+    ANY_ERROR,
+    false,
   );

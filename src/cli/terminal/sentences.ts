@@ -1,8 +1,7 @@
 /* What an error means on the command line: the flags that mend it, and the exit code. */
-import { AtlasError, type ErrorCode } from '../../errors.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import { puzzleOptions } from '../../report/shellWords.js';
-import { UnfitWish } from '../../solve/wishes.js';
+import { AtlasError, type ErrorCode, type ErrorData, type PuzzleFacts } from '../../errors.js';
+import { optionsOf } from '../../report/shellWords.js';
+import type { MethodWish } from '../../solve/wishes.js';
 import { callOf } from './callName.js';
 
 /** Exit codes of the program. 130 and 143 (interrupted) come from the signals. */
@@ -19,94 +18,133 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** A mistake on the command line: the message is one sentence with the value and the remedy. */
-export class UsageError extends AtlasError {
+export class UsageError extends AtlasError<'argument'> {
   constructor(sentence: string) {
     super('argument', sentence);
     this.message = this.sentence;
   }
 }
 
-/**
- * The exit code of each error, and what the user can do about it: {enumerate} stands for the call
- * of that command here, {oracle} for the command that makes the oracle of the puzzle, {fitting} for
- * a choice that fits the puzzle.
- */
-export const ERRORS: Readonly<Record<ErrorCode, readonly [exit: ExitCode, remedy?: string]>> = {
-  argument: [EXIT.usage],
-  board: [EXIT.usage],
-  'goal-without-size': [EXIT.usage, 'add --size, such as --size 3x3'],
-  'labels-unnamed': [
-    EXIT.usage,
-    "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
-  ],
-  rank: [EXIT.usage],
-  'engine-unfit': [EXIT.usage, 'leave out --engine, or choose another board'],
-  'oracle-unfit': [EXIT.usage, 'leave out --oracle, or choose another board'],
-  'method-unfit': [EXIT.usage, 'choose --method {fitting}'],
-  'heuristic-unfit': [EXIT.usage, 'choose --heuristic {fitting}'],
-  'depth-unknown': [EXIT.usage, 'say how deep dfs may go with --limit, such as --limit 80'],
-  'too-many-cells': [EXIT.usage, 'add --quick for a good one'],
-  unsolvable: [EXIT.noAnswer],
-  'limit-reached': [EXIT.noAnswer, 'raise --limit'],
-  'timed-out': [EXIT.noAnswer, 'raise --timeout'],
-  unproved: [EXIT.noAnswer, 'raise --within'],
-  'too-many-boards': [
-    EXIT.noAnswer,
-    'choose --method auto or ida, which need far less memory, or a smaller --limit',
-  ],
-  'no-such-depth': [EXIT.noAnswer],
-  'no-such-layer': [
-    EXIT.usage,
-    'ask for a later one, or search again in another folder, with --work',
-  ],
-  memory: [EXIT.resources],
-  'memory-limit': [EXIT.resources, 'raise --memory, or choose fewer --threads'],
-  'memory-for-patterns': [
-    EXIT.resources,
-    'or choose smaller patterns with --pattern, or another bound with --heuristic',
-  ],
-  disk: [EXIT.resources],
-  unavailable: [EXIT.resources, 'or use --svg'],
-  cluster: [EXIT.resources],
-  path: [EXIT.usage],
-  port: [EXIT.resources, 'choose another with --port, or --host'],
-  'folder-in-use': [EXIT.resources],
-  'foreign-work': [EXIT.unusable, 'choose another folder with --work, or delete what is there'],
-  'damaged-work': [EXIT.unusable, 'restore it, or delete the folder and begin again'],
-  'order-withdrawn': [EXIT.unusable],
-  'other-version': [EXIT.unusable, 'use the same version on all machines'],
-  'late-file': [EXIT.resources, 'raise --patience, and see whether all machines have the folder'],
-  'no-oracle': [EXIT.usage, 'make one with {oracle}, or name it with --oracle'],
-  'foreign-oracle': [EXIT.unusable, 'name another with --oracle, or make one with {oracle}'],
-  'unreadable-oracle': [EXIT.usage, 'make it with {oracle}'],
-  'unusable-oracle': [EXIT.unusable, 'make it again with {oracle}'],
-  'no-result': [EXIT.usage, '{enumerate} --size 3x4 makes one, output/3x4'],
-  'damaged-result': [EXIT.usage, 'enumerate again, or restore it'],
-  'foreign-result': [EXIT.usage, 'choose another folder with --out, or delete it'],
-  'longer-result': [EXIT.usage, 'choose another folder with --out, or delete it'],
+/** What an error of a code means on the command line. */
+interface Meaning<Code extends ErrorCode> {
+  readonly exit: ExitCode;
+  /** What the user can do about it, as the end of a sentence. */
+  readonly remedy?: string | ((data: ErrorData[Code]) => string | undefined);
+  /** The whole sentence where the one of the error names no options. */
+  readonly sentence?: (data: ErrorData[Code]) => string;
+}
+
+type Meanings = { readonly [Code in ErrorCode]: Meaning<Code> };
+
+/** The exit code and the remedy of each error. */
+export const ERRORS: Meanings = {
+  argument: { exit: EXIT.usage },
+  'option-unfit': { exit: EXIT.usage, sentence: unfitOption },
+  board: { exit: EXIT.usage },
+  'goal-without-size': { exit: EXIT.usage, remedy: 'add --size, such as --size 3x3' },
+  'labels-unnamed': {
+    exit: EXIT.usage,
+    remedy: "for other labels, or tiles that repeat, name the blank, as in --blank '*'",
+  },
+  rank: { exit: EXIT.usage },
+  'engine-unfit': { exit: EXIT.usage, remedy: 'leave out --engine, or choose another board' },
+  'oracle-unfit': { exit: EXIT.usage, remedy: 'leave out --oracle, or choose another board' },
+  'method-unfit': { exit: EXIT.usage, remedy: ({ fitting }) => `choose --method ${fitting}` },
+  'heuristic-unfit': { exit: EXIT.usage, remedy: ({ fitting }) => `choose --heuristic ${fitting}` },
+  'depth-unknown': {
+    exit: EXIT.usage,
+    remedy: 'say how deep dfs may go with --limit, such as --limit 80',
+  },
+  'too-many-cells': { exit: EXIT.usage, remedy: 'add --quick for a good one' },
+  unsolvable: { exit: EXIT.noAnswer },
+  'limit-reached': { exit: EXIT.noAnswer, remedy: 'raise --limit' },
+  'timed-out': { exit: EXIT.noAnswer, remedy: 'raise --timeout' },
+  unproved: { exit: EXIT.noAnswer, remedy: 'raise --within' },
+  'too-many-boards': {
+    exit: EXIT.noAnswer,
+    remedy: 'choose --method auto or ida, which need far less memory, or a smaller --limit',
+  },
+  'no-such-depth': { exit: EXIT.noAnswer },
+  'no-such-layer': {
+    exit: EXIT.usage,
+    remedy: 'ask for a later one, or search again in another folder, with --work',
+  },
+  memory: { exit: EXIT.resources, remedy: ({ instead }) => instead && SEARCHES_WITH_ROOM[instead] },
+  'memory-limit': { exit: EXIT.resources, remedy: 'raise --memory, or choose fewer --threads' },
+  'memory-for-patterns': {
+    exit: EXIT.resources,
+    remedy: 'or choose smaller patterns with --pattern, or another bound with --heuristic',
+  },
+  disk: { exit: EXIT.resources },
+  unavailable: { exit: EXIT.resources, remedy: 'or use --svg' },
+  cluster: { exit: EXIT.resources },
+  path: { exit: EXIT.usage },
+  port: { exit: EXIT.resources, remedy: 'choose another with --port, or --host' },
+  'folder-in-use': { exit: EXIT.resources },
+  'foreign-work': {
+    exit: EXIT.unusable,
+    remedy: 'choose another folder with --work, or delete what is there',
+  },
+  'damaged-work': {
+    exit: EXIT.unusable,
+    remedy: 'restore it, or delete the folder and begin again',
+  },
+  'order-withdrawn': { exit: EXIT.unusable },
+  'other-version': { exit: EXIT.unusable, remedy: 'use the same version on all machines' },
+  'late-file': {
+    exit: EXIT.resources,
+    remedy: 'raise --patience, and see whether all machines have the folder',
+  },
+  'no-oracle': {
+    exit: EXIT.usage,
+    remedy: ({ puzzle }) => `make one with ${makeOracle(puzzle)}, or name it with --oracle`,
+  },
+  'foreign-oracle': {
+    exit: EXIT.unusable,
+    remedy: ({ puzzle }) => `name another with --oracle, or make one with ${makeOracle(puzzle)}`,
+  },
+  'unreadable-oracle': {
+    exit: EXIT.usage,
+    remedy: ({ puzzle }) => `make it with ${makeOracle(puzzle)}`,
+  },
+  'unusable-oracle': {
+    exit: EXIT.unusable,
+    remedy: ({ puzzle }) => `make it again with ${makeOracle(puzzle)}`,
+  },
+  'no-result': {
+    exit: EXIT.usage,
+    remedy: () => `${callOf('enumerate')} --size 3x4 makes one, output/3x4`,
+  },
+  'damaged-result': { exit: EXIT.usage, remedy: 'enumerate again, or restore it' },
+  'foreign-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },
+  'longer-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },
 };
 
 /** The error as one sentence with the remedy. */
-export function sentenceOf(error: AtlasError): string {
-  if (error instanceof UnfitWish) return unfitOption(error);
-  // A board that is too large for the memory may fit on the disk; of any other the first layers
-  // fit.
-  const remedy =
-    'disk' in error.data
-      ? 'add --engine disk'
-      : 'firstLayers' in error.data
-        ? 'or search its first layers alone, for example with --until 12'
-        : ERRORS[error.code][1];
-  if (remedy === undefined) return error.message;
-  const { puzzle, fitting = '' } = error.data as {
-    readonly puzzle?: Puzzle;
-    readonly fitting?: string;
-  };
-  const enumerate = callOf('enumerate');
-  const oracle = [enumerate, ...(puzzle ? [puzzleOptions(puzzle)] : []), '--oracle'].join(' ');
-  const texts = { enumerate, oracle, fitting };
-  return `${error.sentence}; ${remedy.replace(/\{(\w+)\}/, (_, name: keyof typeof texts) => texts[name])}.`;
+export const sentenceOf = (error: AtlasError): string => sentenceBy(ERRORS, error);
+
+function sentenceBy<Code extends ErrorCode>(
+  meanings: Pick<Meanings, Code>,
+  { code, data, sentence, message }: AtlasError<Code>,
+): string {
+  const meaning: Meaning<Code> = meanings[code];
+  if (meaning.sentence) return meaning.sentence(data);
+  const { remedy } = meaning;
+  const told = typeof remedy === 'function' ? remedy(data) : remedy;
+  return told === undefined ? message : `${sentence}; ${told}.`;
 }
+
+/**
+ * A board that is too large for the memory may fit on the disk; of any other the first layers fit.
+ */
+const SEARCHES_WITH_ROOM = {
+  disk: 'add --engine disk',
+  'first-layers': 'or search its first layers alone, for example with --until 12',
+};
+
+/** The command that makes the oracle of a puzzle. */
+const makeOracle = (puzzle: PuzzleFacts | undefined): string =>
+  [callOf('enumerate'), ...(puzzle ? [optionsOf(puzzle)] : []), '--oracle'].join(' ');
 
 /** The option of each wish that only one method has. */
 export const WISH_OPTIONS = {
@@ -116,11 +154,12 @@ export const WISH_OPTIONS = {
   oracle: 'oracle',
   parityStep: 'no-parity-step',
   aim: 'within',
-} as const;
+} as const satisfies Record<MethodWish | 'aim', string>;
 
 /** A wish that does not fit, as its option. */
-function unfitOption({ wish, value, needs: [name, right], objection }: UnfitWish): string {
-  const option = WISH_OPTIONS[wish];
+function unfitOption({ wish, value, needs, objection }: ErrorData['option-unfit']): string {
+  const [name, right] = needs;
+  const option = Object.entries(WISH_OPTIONS).find(([known]) => known === wish)?.[1] ?? wish;
   if (name === 'metric')
     return `The option --${option} is for single-tile moves: ${objection}; leave it out.`;
   const given = value === undefined ? option : `${option} ${value}`;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { ANY_ERROR, orElse } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../errors.js';
 import { errorCode } from '../../files/regularFile.js';
 
 /**
@@ -68,4 +68,4 @@ export function sinkOf(stream: OutputStream) {
 }
 
 /** Whether a handle is of a regular file; Windows does not tell of every handle what it is. */
-const isFile = (fd: number): boolean => orElse(false, ANY_ERROR, () => fstatSync(fd).isFile());
+const isFile = (fd: number): boolean => tryOr(() => fstatSync(fd).isFile(), ANY_ERROR, false);

@@ -5,7 +5,7 @@
  * When all that is left is claimed, the driver waits; if no file comes for so long that its maker
  * must be slow, stopped or dead, the driver makes what is left.
  */
-import { isOf } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles, ShardKey } from './shardFiles.js';
@@ -49,7 +49,7 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
       Atomics.add(control, CONTROL.made, 1);
       return states;
     } catch (cause) {
-      if (!isWanted || (isWanted(key) && !isOf('order-withdrawn', cause))) throw cause;
+      if (!isWanted || (isWanted(key) && !hasCode(cause, 'order-withdrawn'))) throw cause;
       if (isClaimed) Atomics.add(control, CONTROL.vain, 1);
       return 0;
     }

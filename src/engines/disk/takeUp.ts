@@ -4,7 +4,7 @@
  * none. Every header also tells how many states the file before it had, and all earlier layers, so
  * that a file that is missing is missed.
  */
-import { AtlasError, isOf } from '../../errors.js';
+import { AtlasError, hasCode } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
 import { quoted } from '../../quoted.js';
 import { sheetOf } from '../planes/layout.js';
@@ -60,7 +60,7 @@ export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): 
       enter(key, memory, files);
       any = true;
     } catch (cause) {
-      if (!isOf('damaged-work', cause)) throw cause; // it has not come as a whole
+      if (!hasCode(cause, 'damaged-work')) throw cause; // it has not come as a whole
     } finally {
       Atomics.store(inHand, key.shard, 0);
     }

@@ -8,7 +8,7 @@ import { planesWork } from '../../engines/planes/memoryStore.js';
 import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
 import { tableWork } from '../../engines/table/tableWork.js';
-import { AtlasError, isOf, messageOf } from '../../errors.js';
+import { AtlasError, hasCode, messageOf } from '../../errors.js';
 import { patternsWork } from '../../solve/heuristics/patternBuild.js';
 import { soloExecutor } from '../../search/executor.js';
 
@@ -59,7 +59,7 @@ const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
 
 /** Whether a browser refuses memory: that of a kernel, or any other. */
 export const isRefusal = (cause: unknown): boolean =>
-  isOf('memory', cause) || isOf('memory-for-patterns', cause) || cause instanceof RangeError;
+  hasCode(cause, 'memory') || hasCode(cause, 'memory-for-patterns') || cause instanceof RangeError;
 
 /** The kernel, or why this browser cannot run it. */
 function compiled(bytes: Uint8Array): KernelBuild | AtlasError {

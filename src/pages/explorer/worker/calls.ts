@@ -3,7 +3,13 @@
  * call lasts, then a value or an error; a message the other way cancels the call. Both ends are
  * told by types what there is to call.
  */
-import { AtlasError, messageOf, type ErrorCode } from '../../../errors.js';
+import {
+  isAtlasError,
+  messageOf,
+  restoredError,
+  sentError,
+  type SentError,
+} from '../../../errors.js';
 
 /** One end of a channel of messages: a worker as its page sees it, a page as its worker does. */
 export interface Port {
@@ -32,7 +38,8 @@ interface Request {
 type Reply =
   | { readonly news: unknown }
   | { readonly value: unknown }
-  | { readonly error: { readonly code: ErrorCode | undefined; readonly message: string } };
+  | { readonly refusal: SentError }
+  | { readonly failure: string };
 
 /** Answers calls that come through a port; a message without a channel of its own is sent back. */
 export function answer(port: Port, calls: Calls): void {
@@ -44,12 +51,7 @@ export function answer(port: Port, calls: Calls): void {
       const call = { signal: controller.signal, tell: (news: unknown) => reply({ news }) };
       reply({ value: await calls[name](argument as never, call) });
     } catch (cause) {
-      reply({
-        error: {
-          code: cause instanceof AtlasError ? cause.code : undefined,
-          message: messageOf(cause),
-        },
-      });
+      reply(isAtlasError(cause) ? { refusal: sentError(cause) } : { failure: messageOf(cause) });
     }
   }
 
@@ -106,7 +108,7 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
         channel.onmessage = ({ data }: MessageEvent<Reply>) => {
           if ('news' in data) onNews?.(data.news as never);
           else if ('value' in data) end(() => settle(data.value as never));
-          else fail(errorOf(data.error));
+          else fail('refusal' in data ? restoredError(data.refusal) : new Error(data.failure));
         };
         port.postMessage({ name, argument } satisfies Request, { transfer: [port2] });
       });
@@ -118,6 +120,3 @@ export function caller<Known extends Calls>(port: Port): Caller<Known> {
     },
   };
 }
-
-const errorOf = ({ code, message }: Extract<Reply, { error: unknown }>['error']): Error =>
-  code === undefined ? new Error(message) : new AtlasError(code, message.replace(/\.$/, ''));

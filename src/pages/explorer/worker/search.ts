@@ -108,6 +108,7 @@ export async function drawPositions(
   throw new AtlasError(
     'no-such-depth',
     `No position is ${formatQuantity(deepest, 'move')} from the goal`,
+    { depth: deepest },
   );
 }
 
