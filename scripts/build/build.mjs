@@ -5,18 +5,19 @@
  */
 import {
   chmodSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
-  statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
-import { renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
+import { builtStamp, DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -53,11 +54,16 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
 export async function build() {
   const builtFrom = stamp();
   const folder = mkdtempSync(join(DIST, BUILD));
-  chmodSync(folder, 0o755); // other users run it too
-  await Promise.all([
-    bundleModules(folder),
-    buildKernels(folder, builtFrom).then(() => bundlePages(folder)),
-  ]);
+  try {
+    chmodSync(folder, 0o755); // other users run it too
+    await Promise.all([
+      bundleModules(folder),
+      buildKernels(folder, builtFrom).then(() => bundlePages(folder)),
+    ]);
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true });
+    throw cause;
+  }
   const replaced = lastBuild()?.folder;
   if (replaced !== undefined) utimesSync(replaced, new Date(), new Date());
   makeCurrent(basename(folder), builtFrom);
@@ -173,7 +179,7 @@ function makeCurrent(name, builtFrom) {
   }
   const checkNode = readFileSync(join(ROOT, 'scripts/build/node.mjs'), 'utf8');
   replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}${startOf(name)}`, 0o755);
-  replaceFile(RECORD, `${name}\n${builtFrom}`);
+  replaceFile(RECORD, JSON.stringify({ name, builtFrom, built: builtStamp(name) }));
 }
 
 /** Node 22 and later keeps what it has compiled for the next start. @param {string} name */
@@ -183,18 +189,34 @@ await import('./${name}/main.js');
 `;
 
 /**
- * Writes a whole file or none. @param {string} path @param {string} content @param {number} [mode]
+ * Writes a whole file or none. What stands in its place, whatever it is, is replaced.
+ *
+ * @param {string} path
+ * @param {string} content
+ * @param {number} [mode]
  */
 function replaceFile(path, content, mode) {
-  writeFileSync(`${path}.new`, content, { mode });
-  renameSync(`${path}.new`, path);
+  const whole = `${path}.new`;
+  rmSync(whole, { recursive: true, force: true });
+  writeFileSync(whole, content, { mode });
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) {
+    rmSync(path, { recursive: true, force: true });
+  }
+  renameSync(whole, path);
 }
 
-/** Removes builds that failed or were replaced long ago. @param {string} current the folder */
+/** How the names begin of what a build that was killed may leave. */
+const LEFT = [BUILD, '.lock-', '.install-lock-'];
+
+/**
+ * Removes what was replaced, or left by builds that were killed, long ago. @param {string} current
+ * the folder
+ */
 function removeOld(current) {
-  for (const name of readdirSync(DIST).filter((name) => name.startsWith(BUILD))) {
+  for (const name of readdirSync(DIST)) {
     const path = join(DIST, name);
-    if (path !== current && Date.now() - statSync(path).mtimeMs > KEPT_MS)
-      rmSync(path, { recursive: true, force: true });
+    if (path === current || !LEFT.some((start) => name.startsWith(start))) continue;
+    const { mtimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
   }
 }

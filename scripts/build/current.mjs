@@ -1,5 +1,5 @@
 /* Where the build is, and whether it is current. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,11 +9,17 @@ export const DIST = join(ROOT, 'dist');
 /** Compiled kernels and the caches of the checks. It may be removed at any time. */
 export const CACHE = join(DIST, '.cache');
 
-/** Has the folder of the last build in its first line, then the stamp of what it was built from. */
+/**
+ * Tells of the last build: its folder, the stamp of what it was built from, and the stamp of what
+ * was built.
+ */
 export const RECORD = join(DIST, '.built');
 
 /** The README of the repository while README.md is the package's. */
 export const README_KEPT = join(DIST, '.README.md');
+
+/** The modules in dist that lead to the last build. */
+export const ENTRIES = ['index.js', 'oracle.js', 'web.js', 'main.js'];
 
 /** What the build depends on. npm lists in the last one what it has installed. */
 const FOLDERS = ['src', 'scripts/build'];
@@ -28,24 +34,49 @@ const FILES = [
  * A text that changes with the time or the size of any file that the build depends on, and with the
  * system.
  */
-export function stamp() {
-  const below = FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
+export const stamp = () =>
+  [
+    `${process.platform} ${process.arch}`,
+    ...FILES.map((path) => stampOf(ROOT, path)),
+    ...FOLDERS.flatMap((folder) => stampsIn(ROOT, folder)),
+  ].join('\n');
+
+/**
+ * A text that changes with the time or the size of any file of a build: a hand may have changed or
+ * removed one, and after a power cut one may be empty.
+ *
+ * @param {string} name of the build's folder
+ */
+export const builtStamp = (name) =>
+  [...ENTRIES.map((entry) => stampOf(DIST, entry)), ...stampsIn(DIST, name)].join('\n');
+
+/** @param {string} parent @param {string} folder */
+const stampsIn = (parent, folder) =>
+  readdirSync(join(parent, folder), { recursive: true }).map((name) =>
+    stampOf(parent, join(folder, String(name))),
   );
-  const lines = [...FILES, ...below].map((path) => {
-    const { mtimeMs, size } = statSync(join(ROOT, path), { throwIfNoEntry: false }) ?? {};
-    return `${path} ${mtimeMs} ${size}`;
-  });
-  return [`${process.platform} ${process.arch}`, ...lines].join('\n');
+
+/** @param {string} folder @param {string} path */
+function stampOf(folder, path) {
+  const { mtimeMs, size } = statSync(join(folder, path), { throwIfNoEntry: false }) ?? {};
+  return `${path} ${mtimeMs} ${size}`;
 }
 
-/** The folder of the last build, and the stamp of then; undefined if there is none. */
+/**
+ * The folder of the last build, and the stamp of what it was built from; undefined if there is
+ * none, or it is no longer whole.
+ */
 export function lastBuild() {
-  if (!existsSync(RECORD)) return undefined;
-  const [name, ...lines] = readFileSync(RECORD, 'utf8').split('\n');
-  const folder = join(DIST, name);
-  return existsSync(join(folder, 'main.js')) ? { folder, builtFrom: lines.join('\n') } : undefined;
+  try {
+    const { name, builtFrom, built } = /** @type {Build} */ (readJson(RECORD));
+    const isWhole = built === builtStamp(name);
+    return isWhole ? { folder: join(DIST, name), builtFrom } : undefined;
+  } catch {
+    return undefined; // whatever is wrong, a new build puts it right
+  }
 }
+
+/** What {@link RECORD} tells. @typedef {{ name: string, builtFrom: string, built: string }} Build */
 
 export const isBuilt = () => lastBuild()?.builtFrom === stamp();
 

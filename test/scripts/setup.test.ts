@@ -1,5 +1,7 @@
 /* A clone with the scripts as they are, whose first command installs and builds. */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -14,7 +16,8 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { DIST, lastBuild, ROOT } from '../../scripts/build/current.mjs';
+import { DIST, ENTRIES, lastBuild, ROOT } from '../../scripts/build/current.mjs';
+import { whileLocked } from '../../scripts/build/lock.mjs';
 import { temporaryFolder, type Outcome } from '../cli/program.js';
 
 const folder = temporaryFolder(afterAll);
@@ -41,6 +44,10 @@ const touch = (path: string): void => utimesSync(at(path), new Date(), new Date(
 
 const builds = (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('build-'));
 
+/** The functions of the clone that tell whether it is built. */
+const currentOf = (): Promise<typeof import('../../scripts/build/current.mjs')> =>
+  import(pathToFileURL(at('scripts/build/current.mjs')).href);
+
 /** With a copy of the build under test, which is current. */
 beforeEach(async () => {
   rmSync(clone, { recursive: true, force: true });
@@ -50,12 +57,44 @@ beforeEach(async () => {
   }
   for (const path of ['src', 'node_modules']) symlinkSync(join(ROOT, path), at(path), 'junction');
   cpSync(lastBuild()!.folder, at('dist/build-first'), { recursive: true });
-  const { stamp } = (await import(pathToFileURL(at('scripts/build/current.mjs')).href)) as {
-    stamp(): string;
-  };
-  writeFileSync(at('dist/.built'), `build-first\n${stamp()}`);
-  cpSync(join(DIST, 'main.js'), at('dist/main.js'));
+  for (const entry of ENTRIES) cpSync(join(DIST, entry), at(`dist/${entry}`));
+  const { stamp, builtStamp } = await currentOf();
+  const name = 'build-first';
+  const record = { name, builtFrom: stamp(), built: builtStamp(name) };
+  writeFileSync(at('dist/.built'), JSON.stringify(record));
 });
+
+/** The text of a lock of a process; started when it was, as far as the system tells. */
+function lockOf(id: number, started?: string): string {
+  const stat = existsSync(`/proc/${id}/stat`) ? readFileSync(`/proc/${id}/stat`, 'utf8') : '';
+  const told = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return JSON.stringify({ process: id, started: started ?? told, mark: 'a' });
+}
+
+/** Takes the lock in dist, without waiting, and lets go of it; nothing stays. */
+async function takesLock(): Promise<void> {
+  let worked = false;
+  const fail = (): never => {
+    throw new Error('It waits.');
+  };
+  await whileLocked(at('dist/.lock'), () => void (worked = true), fail);
+  expect(worked).toBe(true);
+  expect(readdirSync(at('dist')).filter((name) => name.startsWith('.lock'))).toEqual([]);
+}
+
+/** Puts folders, empty files and junk in the place of all that a build reads or replaces. */
+function junk(): void {
+  for (const name of ['.built', '.built.new', 'main.js', 'main.js.new', '.lock'])
+    mkdirSync(join(emptied(`dist/${name}`), 'inside'), { recursive: true });
+  for (const name of ['index.js', 'web.js.new', 'build-first/main.js'])
+    writeFileSync(at(`dist/${name}`), '');
+}
+
+/** Removes what is at a path, and returns the path. */
+function emptied(path: string): string {
+  rmSync(at(path), { recursive: true, force: true });
+  return at(path);
+}
 
 describe('a command', () => {
   it('builds if an input has changed, and only then', () => {
@@ -90,20 +129,91 @@ describe('a command', () => {
     expect(existsSync(at('dist/.lock'))).toBe(false);
   });
 
-  it('takes the lock of a process that has died', () => {
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    writeFileSync(at('dist/.lock'), String(pid));
-    touch('package.json');
-    expect(setUp()).toMatchObject({ status: 0, stderr: 'slide-atlas: building ...\n' });
-    expect(readdirSync(at('dist')).filter((name) => name.startsWith('.lock'))).toEqual([]);
+  it('takes a lock that names no living process, whatever it is', async () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    const cut = lockOf(process.pid).slice(0, 12);
+    const locks = [lockOf(dead), lockOf(process.pid, '1'), lockOf(0), lockOf(-1), cut, '', 'junk'];
+    for (const text of locks) {
+      writeFileSync(at('dist/.lock'), text);
+      await takesLock();
+    }
   });
 
-  it('says in a sentence why it cannot build', () => {
-    rmSync(at('dist'), { recursive: true });
-    writeFileSync(at('dist'), '');
-    const { status, stderr } = setUp();
-    expect(stderr).toMatch(/^slide-atlas: the set-up failed: EEXIST: .*\n$/);
-    expect(status).toBe(1);
+  it('takes the place of a lock that is a folder, and of a removal that was killed', async () => {
+    mkdirSync(at('dist/.lock/inside'), { recursive: true });
+    const noText = createHash('sha256').update('').digest('hex').slice(0, 8);
+    writeFileSync(at(`dist/.lock-${noText}`), 'junk');
+    await takesLock();
+  });
+
+  it('waits for a process that lives', async () => {
+    writeFileSync(at('dist/.lock'), lockOf(process.pid));
+    touch('package.json');
+    const child = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone });
+    const end = new Promise((resolve) => child.on('close', resolve));
+    const [said] = (await once(child.stderr, 'data')) as [Buffer];
+    expect(said.toString()).toMatch(/^slide-atlas: waiting for another process, .* delete /);
+    expect(builds()).toEqual(['build-first']);
+    rmSync(at('dist/.lock'));
+    expect(await end).toBe(0);
+    expect(builds()).toHaveLength(2);
+  });
+
+  it.each([
+    ['ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk'],
+    ['EIO', 'the set-up failed: EIO: call'],
+    ['EMFILE', 'the set-up failed: EMFILE: call; raise the limit of open files (ulimit -n)'],
+  ])('leaves no lock where the disk fails while it makes one (%s)', (code, sentence) => {
+    touch('package.json');
+    for (const name of ['writeFileSync', 'linkSync', 'copyFileSync']) {
+      const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+        const fail = () => { throw Object.assign(new Error('${code}: call'), { code: '${code}' }); };
+        fs.${name} = fail;
+        if ('${name}' === 'copyFileSync') fs.linkSync = fail;
+        syncBuiltinESMExports();`;
+      const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+      const outcome = run([...importing, 'scripts/setup.mjs']);
+      if (name === 'linkSync')
+        expect(outcome.status).toBe(0); // a copy takes its place
+      else expect(outcome).toEqual({ status: 1, stdout: '', stderr: `slide-atlas: ${sentence}\n` });
+      expect(readdirSync(at('dist')).filter((file) => file.startsWith('.lock'))).toEqual([]);
+      touch('package.json');
+    }
+  });
+
+  it.each<[string, () => void]>([
+    ['dist is gone', () => void emptied('dist')],
+    ['.built is gone', () => void emptied('dist/.built')],
+    ['.built is a folder', () => mkdirSync(emptied('dist/.built'))],
+    ['.built is junk', () => writeFileSync(at('dist/.built'), 'junk')],
+    ['.built is other JSON', () => writeFileSync(at('dist/.built'), 'null')],
+    ['main.js is gone', () => void emptied('dist/main.js')],
+    ['main.js is a folder', () => mkdirSync(emptied('dist/main.js'))],
+    ['main.js is junk', () => writeFileSync(at('dist/main.js'), 'junk')],
+    ['a file of the build is empty', () => writeFileSync(at('dist/build-first/worker.js'), '')],
+    ['a file of the build is gone', () => void emptied('dist/build-first/worker.js')],
+    ['the build is gone', () => void emptied('dist/build-first')],
+  ])('is to build where %s', async (_, damage) => {
+    const current = await currentOf();
+    expect(current.isBuilt()).toBe(true);
+    damage();
+    expect(current.isBuilt()).toBe(false);
+  });
+
+  it.each<[string, () => void]>([
+    ['all in dist is junk', junk],
+    ['dist is a file', () => writeFileSync(emptied('dist'), '')],
+    [
+      'dist is a link that leads nowhere',
+      () => symlinkSync(at('nowhere'), emptied('dist'), 'junction'),
+    ],
+  ])('builds where %s', (_, damage) => {
+    damage();
+    expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({
+      status: 0,
+      stderr: 'slide-atlas: building ...\n',
+    });
+    expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr: '' });
   });
 
   it.each(['EACCES', 'EROFS'])('says what to do where it must not write (%s)', (code) => {
@@ -167,6 +277,30 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     );
     expect(foreign).not.toBe(list);
     writeFileSync(at('node_modules/.package-lock.json'), foreign);
+    expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
+    expect(calls()).toMatch(/^ci .*\n$/);
+  });
+
+  it('are waited for where set-up was killed while npm installs them', async () => {
+    rmSync(at('node_modules'));
+    const env = npmThat(`sleep 2; ${link}`);
+    const killed = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone, env });
+    await expect.poll(() => existsSync(at('calls'))).toBe(true);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const { status, stderr } = setUp(env);
+    expect(stderr).toContain('slide-atlas: waiting for another npm ci\n');
+    expect(status).toBe(0);
+    expect(calls()).toMatch(/^ci .*\n$/); // once
+  });
+
+  it.each([
+    ['junk', (path: string) => writeFileSync(path, '{"pack')],
+    ['a folder', (path: string) => mkdirSync(path)],
+  ])('are installed anew where their list is %s', (_, damage) => {
+    rmSync(at('node_modules'));
+    mkdirSync(at('node_modules'));
+    damage(at('node_modules/.package-lock.json'));
     expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
     expect(calls()).toMatch(/^ci .*\n$/);
   });
