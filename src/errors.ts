@@ -95,6 +95,8 @@ export interface ErrorData {
   'unusable-oracle': OracleData;
   'no-result': NoData;
   'damaged-result': NoData;
+  /** An older version wrote it. */
+  'older-result': NoData;
   'foreign-result': NoData;
   'longer-result': { readonly until: number; readonly depth: number };
 }

@@ -216,10 +216,10 @@ export async function enumerate(
   } = readOptions(options, { ...SEARCH, until: whole(), maxDeepest: whole() });
   return searching(goal, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
-    const { counts, complete, states, depth, check } = summary;
+    const { counts, complete, positions, depth, check } = summary;
     if (complete) search.work?.remove();
     const rows = deepest.map((board) => rowsOf(board, plan.puzzle.size));
-    return { counts, complete, positions: states, depth, deepest: rows, check };
+    return { counts, complete, positions, depth, deepest: rows, check };
   });
 }
 

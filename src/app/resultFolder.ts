@@ -8,7 +8,7 @@ import { AtlasError, isAtlasError, messageOf, tryOr } from '../errors.js';
 import { writeFiles, type NewFile } from '../files/atomic.js';
 import { prepareFile } from '../files/folders.js';
 import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
-import { loadResult, prepareFolder, type ComingResult } from '../files/resultFolder.js';
+import { loadResult, loadSurvey, prepareFolder, type ComingResult } from '../files/resultFolder.js';
 import { hasText, isOwnPage } from '../files/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../pages/index/indexPage.js';
@@ -76,8 +76,8 @@ export async function enumerateInto(
       request.announcement.forEach(reporter.note);
       return withSearch(plan, context, async (search) => {
         const found = await enumerateSpace(search, plan, request.maxDeepest, context);
-        const { counts, depth, complete } = found.summary;
-        const result = { ...found, ...surveyIn(folder, counts) };
+        const { depth, complete } = found.summary;
+        const result = { ...found, ...surveyIn(folder, found) };
         const files = await writeInto(
           folder,
           context,
@@ -145,8 +145,8 @@ export const storedIn = (folder: string): StoredResult | undefined =>
   tryOr(() => loadResult(folder), isAtlasError, undefined);
 
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
-function surveyIn(folder: string, counts: readonly number[]): Pick<Result, 'survey'> {
-  const survey = storedIn(folder)?.survey;
+function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick<Result, 'survey'> {
+  const survey = tryOr(() => loadSurvey(folder, puzzle), isAtlasError, undefined);
   return survey && countsOf(survey).join() === counts.join() ? { survey } : {};
 }
 

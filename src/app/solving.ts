@@ -180,8 +180,7 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
 /** Says why an attempt is left, unless the next one goes by the same. */
 function tellLeft({ by }: Attempt, after: Attempt, cause: AtlasError, { reporter }: Context): void {
   if (by === undefined || by === after.by) return;
-  const [first, ...rest] = cause.message;
-  reporter.note(`Solving without ${by}: ${first.toLowerCase()}${rest.join('')}`);
+  reporter.note(`${cause.message} Solving goes on without ${by}.`);
 }
 
 /** Who searches a position. */

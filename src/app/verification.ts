@@ -176,10 +176,10 @@ async function checkUnsearched(
   context: Context,
 ): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
-  const { counts, depth, states, complete } = summary;
+  const { counts, depth, positions, complete } = summary;
   const open: Check[] = [];
   const to = complete ? '' : ` to layer ${depth}`;
-  const search = `a search${to} of ${formatCount(states)} states, which takes more than a moment`;
+  const search = `a search${to} of ${formatCount(positions)} positions, which takes more than a moment`;
   if (!knownCounts(puzzle))
     open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
   if (deepest.length > 0 && !existsSync(join(folder, ORACLE_FILE))) {

@@ -23,7 +23,14 @@ import {
 } from '../results/fileNames.js';
 import type { StoredResult } from '../results/result.js';
 import { readSurvey } from '../results/surveyFile.js';
-import { puzzleOf, readSummary, readSummaryPuzzle, type Summary } from '../results/summary.js';
+import {
+  OlderForm,
+  puzzleOf,
+  readSummary,
+  readSummaryPuzzle,
+  type Summary,
+} from '../results/summary.js';
+import type { Survey } from '../survey/survey.js';
 import { checkTarget } from './atomic.js';
 import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
 import { errorCode, readReason, readRegularBytes } from './regularFile.js';
@@ -150,7 +157,7 @@ export function loadResult(folder: string): StoredResult {
   const solutions = has(folder, SOLUTIONS)
     ? readLines(folder, SOLUTIONS, (line) => parseWay(line, puzzle))
     : [];
-  const survey = has(folder, SURVEY) && load(folder, SURVEY, (data) => readSurvey(data, puzzle));
+  const survey = loadSurvey(folder, puzzle);
   return {
     ...{
       summary,
@@ -163,6 +170,10 @@ export function loadResult(folder: string): StoredResult {
     ...(survey && { survey }),
   };
 }
+
+/** The survey in a folder; undefined if there is none. @throws AtlasError when it is damaged. */
+export const loadSurvey = (folder: string, puzzle: Puzzle): Survey | undefined =>
+  has(folder, SURVEY) ? load(folder, SURVEY, (data) => readSurvey(data, puzzle)) : undefined;
 
 const has = (folder: string, name: string): boolean => existsSync(join(folder, name));
 
@@ -193,6 +204,12 @@ function load<Sound>(
     return read(JSON.parse(text));
   } catch (cause) {
     if (cause instanceof SyntaxError) throw fail(folder, name, 'it is not JSON');
+    if (cause instanceof OlderForm) {
+      throw new AtlasError(
+        'older-result',
+        `The result in ${quoted(folder)} was written by an older version of slide-atlas: its ${name} has ${cause.message}`,
+      );
+    }
     throw cause instanceof Fault ? fail(folder, name, cause.message) : cause;
   }
 }

@@ -103,10 +103,10 @@ export function histogramChart(
     return markup`${bars}<path class="bars here" stroke-width="${width}" d="${stroke(here)}"/><text class="here" text-anchor="middle" x="${fixed(middleOf(here))}" y="${fixed(bottom - tall[here] - 4)}">▼</text>`;
   }
 
-  function totalsLine(states: number): Markup {
+  function totalsLine(positions: number): Markup {
     const points = cumulative(counts).map((total, depth): Point => [
       middleOf(depth),
-      y(total / states),
+      y(total / positions),
     ]);
     return polyline(points, 'totals');
   }

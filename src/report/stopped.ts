@@ -4,17 +4,17 @@ import type { Summary } from '../results/summary.js';
 import { sumOf } from '../sums.js';
 
 /** `28,301 of 239,500,800 positions`, or if the search was not stopped, `239,500,800 positions`. */
-export const positionsFound = ({ counts, states, complete }: Summary): string =>
+export const positionsFound = ({ counts, positions, complete }: Summary): string =>
   complete
-    ? formatQuantity(states, 'position')
-    : `${formatCount(sumOf(counts))} of ${formatQuantity(states, 'position')}`;
+    ? formatQuantity(positions, 'position')
+    : `${formatCount(sumOf(counts))} of ${formatQuantity(positions, 'position')}`;
 
 /**
  * The share of the positions that was found, as text; it is above 0, even of more positions than
  * the largest double.
  */
-export const shareFound = ({ counts, states }: Summary): string =>
-  formatShare(sumOf(counts) / Math.min(states, Number.MAX_VALUE));
+export const shareFound = ({ counts, positions }: Summary): string =>
+  formatShare(sumOf(counts) / Math.min(positions, Number.MAX_VALUE));
 
 /** Where a search, called `subject`, was stopped, and how much it found. */
 export const stoppedSentence = (summary: Summary, subject = 'The search'): string =>

@@ -55,7 +55,7 @@ export function histogramLines(
 interface NamedCounts {
   readonly name: string;
   readonly counts: readonly number[];
-  readonly states: number;
+  readonly positions: number;
 }
 
 /**
@@ -66,7 +66,7 @@ export function comparisonLines(
   boards: readonly NamedCounts[],
   { width, log }: HistogramOptions,
 ): string[] {
-  const shares = boards.map(({ counts, states }) => counts.map((count) => count / states));
+  const shares = boards.map(({ counts, positions }) => counts.map((count) => count / positions));
   const largest = Math.max(...shares.flat());
   const most = Math.max(...boards.flatMap(({ counts }) => counts));
   const depthWidth = depthWidthOf(Math.max(...boards.map(({ counts }) => counts.length)));

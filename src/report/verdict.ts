@@ -17,7 +17,7 @@ export function verdict({
     const fault = complete ? 'do NOT add up to' : 'are NOT below';
     return {
       tone: 'bad',
-      text: `The counts ${fault} the number of states: this is a bug, please report it.`,
+      text: `The counts ${fault} the number of positions: this is a bug, please report it.`,
     };
   }
   // The first source, if there are several; summary.json has all.
@@ -33,7 +33,7 @@ export function verdict({
     case 'unknown':
       return {
         tone: 'neutral',
-        text: `The counts ${complete ? 'add up to' : 'are below'} the number of states; no list is published for this goal.`,
+        text: `The counts ${complete ? 'add up to' : 'are below'} the number of positions; no list is published for this goal.`,
       };
   }
 }

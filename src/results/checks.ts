@@ -34,8 +34,8 @@ export const checkResult = (result: Result): Check[] => [
 export type Layers = Pick<Summary, 'counts' | 'complete'>;
 
 /**
- * The counts add up to the states of the board, those of even and odd depths to the states of their
- * colour, and they agree with published lists. When the search was stopped, so far as they go.
+ * The counts add up to the positions of the board, at even and at odd depths to the positions of
+ * their colour, and they agree with published lists; if the search was stopped, so far as they go.
  */
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const { goal, size } = puzzle;
@@ -45,9 +45,9 @@ export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check
     : `counts match, as far as they go (to depth ${counts.length - 1}),`;
   return [
     complete
-      ? equal('counts add up to the states of the board', sumOf(counts), boardCount(goal, size))
+      ? equal('counts add up to the positions of the board', sumOf(counts), boardCount(goal, size))
       : below(
-          'counts add up to less than the states of the board',
+          'counts add up to less than the positions of the board',
           sumOf(counts),
           boardCount(goal, size),
         ),
@@ -84,7 +84,7 @@ export function checkSummary(summary: Summary): Check[] {
     runOf(summary),
     complete,
   );
-  const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.states, 'position')}`;
+  const found = `${formatCount(sumOf(counts))} of ${formatQuantity(right.positions, 'position')}`;
   const last = complete ? 'deepest positions' : 'positions of the last layer';
   return [
     check(
@@ -97,7 +97,7 @@ export function checkSummary(summary: Summary): Check[] {
       'the run found its counts right',
       (own.sum && own.known !== 'mismatch') || 'the check in the summary says that they are not',
     ),
-    equal('states are those of the board', summary.states, right.states),
+    equal('positions are those of the board', summary.positions, right.positions),
     equal('depth is that of the last layer', depth, right.depth),
     equal(`the number of ${last} is the last count`, summary.deepest, right.deepest),
     equal(

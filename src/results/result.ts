@@ -3,7 +3,7 @@ import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../rank/boardRank.js';
 import { checkKnown } from './knownCounts.js';
-import { goalRecord, type Summary } from './summary.js';
+import { FORM, goalRecord, type Summary } from './summary.js';
 import { sumOf } from '../sums.js';
 import type { Survey } from '../survey/survey.js';
 
@@ -74,12 +74,12 @@ export function summarize(
   const { goal, goalBlank, ...size } = goalRecord(puzzle);
   const count = Math.max(...counts);
   return {
-    schemaVersion: 1,
+    schemaVersion: FORM,
     ...size,
     metric: puzzle.metric,
     goal,
     goalBlank,
-    states: boardCount(puzzle.goal, puzzle.size),
+    positions: boardCount(puzzle.goal, puzzle.size),
     depth: counts.length - 1,
     deepest: counts[counts.length - 1],
     deepestListed,

@@ -9,6 +9,9 @@ import { formatSize, parseSize } from '../puzzle/size.js';
 import { boardRanker, exactBoardCount } from '../rank/boardRank.js';
 import { quoted } from '../quoted.js';
 
+/** Raised whenever a field gets another name or meaning: 1 had `states` for `positions`. */
+export const FORM = 2;
+
 /** Most layers of a result: more than any board that can be searched has. */
 const MAX_LAYERS = 1000;
 
@@ -20,7 +23,7 @@ const count = v.pipe(
   v.safeInteger('is not a count'),
   v.minValue(0, 'is not a count'),
 );
-const manyStates = v.pipe(v.string(), v.regex(/^[1-9]\d{15,504}$/), v.transform(Number));
+const manyPositions = v.pipe(v.string(), v.regex(/^[1-9]\d{15,504}$/), v.transform(Number));
 const positive = v.pipe(count, v.minValue(1, 'is not above 0'));
 const amount = v.pipe(
   v.number('is not a number'),
@@ -64,14 +67,14 @@ const puzzleSchema = recordOf({ ...goalSchema.entries, metric });
 const oracleSchema = recordOf({ ...goalSchema.entries, depth: lastDepth });
 
 const summarySchema = recordOf({
-  schemaVersion: v.literal(1, ({ received }) => `is ${received}, not 1`),
+  schemaVersion: v.literal(FORM, ({ received }) => `is ${received}, not ${FORM}`),
   ...goalSchema.entries,
   metric,
   /**
    * Positions that can be reached from the goal, whether or not the search went to its end. Beyond
    * 2^53 the file has all digits as text, and this is the nearest double.
    */
-  states: v.union([count, manyStates], 'is not a count'),
+  positions: v.union([count, manyPositions], 'is not a count'),
   /** Of the last layer searched. */
   depth: lastDepth,
   /** Positions in the last layer searched. */
@@ -115,9 +118,9 @@ const summarySchema = recordOf({
   /** Whether all positions are counted; false if the search was stopped before. */
   complete: flag,
   /**
-   * Whether the counts add up to the states, or, if the search was stopped, to fewer; whether they
-   * agree with a published list, as far as they go; where the list was published, null if there is
-   * none.
+   * Whether the counts add up to the positions, or, if the search was stopped, to fewer; whether
+   * they agree with a published list, as far as they go; where the list was published, null if
+   * there is none.
    */
   check: recordOf({
     sum: flag,
@@ -139,18 +142,29 @@ export interface NamedSummary {
 export const formatSummary = (summary: Summary): string =>
   `${JSON.stringify(summaryRecord(summary), null, 2)}\n`;
 
-/** A summary as JSON has it: more states than a double holds exactly are text. */
+/** A summary as JSON has it: more positions than a double holds exactly are text. */
 export function summaryRecord(summary: Summary): object {
   const { goal, size } = puzzleOf(summary, summary.metric);
-  const states =
-    summary.states <= Number.MAX_SAFE_INTEGER
-      ? summary.states
+  const positions =
+    summary.positions <= Number.MAX_SAFE_INTEGER
+      ? summary.positions
       : String(exactBoardCount(goal, size));
-  return { ...summary, states };
+  return { ...summary, positions };
 }
 
-/** Checks the form of a summary; `verify` checks its truth. @throws Fault. */
-export const readSummary = (data: unknown): Summary => read(summarySchema, data);
+/**
+ * Checks the form of a summary; `verify` checks its truth. @throws Fault, which is an OlderForm for
+ * a summary that an older version wrote.
+ */
+export function readSummary(data: unknown): Summary {
+  const { success, output } = v.safeParse(v.object({ schemaVersion: count }), data);
+  if (success && output.schemaVersion < FORM)
+    throw new OlderForm(`form ${output.schemaVersion}, where this version reads form ${FORM}`);
+  return read(summarySchema, data);
+}
+
+/** The form of a file that an older version of the program wrote. */
+export class OlderForm extends Fault {}
 
 /** The puzzle of a summary, even if other fields are damaged. @throws Fault. */
 export function readSummaryPuzzle(data: unknown): Puzzle {

@@ -176,7 +176,7 @@ describe('histogram of several results', () => {
     );
     expect([first.title, second.title]).toEqual(['3x3', '2x4']);
     expect(first.counts.slice(0, 3)).toEqual([1, 2, 4]);
-    expect(second).toMatchObject({ size: '2x4', depth: 36, states: 20_160, complete: true });
+    expect(second).toMatchObject({ size: '2x4', depth: 36, positions: 20_160, complete: true });
   });
 
   it('is not written as a picture', async () => {
@@ -276,11 +276,24 @@ describe('verify', () => {
     expect(status).toBe(5);
   });
 
+  it.each(['verify', 'report', 'histogram'])(
+    '%s says in one sentence that an older version wrote a result',
+    async (name) => {
+      const older = (text: string): string =>
+        text.replace('"schemaVersion": 2', '"schemaVersion": 1').replace('"positions"', '"states"');
+      const { status, stderr } = await call([name, damage('summary.json', older)], { cwd });
+      expect(stderr).toMatch(
+        /^slide-atlas: The result in '.*' was written by an older version .*\n$/,
+      );
+      expect(status).toBe(2);
+    },
+  );
+
   it.each([
     ['summary.json', (text: string) => text.slice(0, 100), 'not JSON'],
     [
       'summary.json',
-      (text: string) => text.replace('"schemaVersion": 1', '"schemaVersion": 7'),
+      (text: string) => text.replace('"schemaVersion": 2', '"schemaVersion": 7'),
       'schemaVersion is 7',
     ],
     [

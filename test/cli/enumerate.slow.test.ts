@@ -14,7 +14,7 @@ describe('the double row of fourteen cells', () => {
     const summary = JSON.parse(stdout) as Summary;
     expect(summary.check.known).toBe('match');
     expect(summary).toMatchObject({
-      states: 43589145600,
+      positions: 43589145600,
       depth: 108,
       deepest: 1,
       engine: 'planes',

@@ -61,14 +61,14 @@ describe('enumerate --size 3x3', () => {
       '3x3',
     );
     expect(rest).toEqual({
-      schemaVersion: 1,
+      schemaVersion: 2,
       size: '3x3',
       rows: 3,
       columns: 3,
       metric: 'single-tile',
       goal: [1, 2, 3, 4, 5, 6, 7, 8, 0],
       goalBlank: [2, 2],
-      states: 181440,
+      positions: 181440,
       depth: 31,
       deepest: 2,
       deepestListed: 2,
@@ -117,7 +117,7 @@ describe('enumerate --size 3x4', () => {
     const summary = JSON.parse(stdout) as Summary;
     expect(summary).toEqual(readSummary('output', '3x4'));
     expect(summary).toMatchObject({
-      states: 239500800,
+      positions: 239500800,
       depth: 53,
       deepest: 18,
       check: { sum: true, known: 'match' },
@@ -171,7 +171,7 @@ describe('other goals', () => {
     expect(summary).toMatchObject({
       goal: ['a', 'a', 'b', 'b', '_', 'b'],
       goalBlank: [1, 1],
-      states: 60,
+      positions: 60,
     });
     expect(lines(read('labels', 'deepest.txt'))[0]).toMatch(/^[ab_]( [ab_]){5}$/);
     expect((await call(['verify', 'labels'], { cwd })).status).toBe(0);

@@ -51,7 +51,7 @@ describe('enumerate --until 10', () => {
       '\n  depths.csv, deepest.txt, bfile.txt, histogram.svg, summary.json\n',
     );
     expect(readSummary('ten')).toMatchObject({
-      states: 181_440,
+      positions: 181_440,
       depth: 10,
       deepest: 286,
       deepestListed: 286,

@@ -246,7 +246,7 @@ describe('verify of a larger board', () => {
     writeAll(result(nodePlatform.version), join(cwd, 'large'));
     const { status, stdout } = await call(['verify', 'large'], { cwd });
     expect(stdout).toContain(
-      'unchecked the counts are those of a search: that needs a search of 43,589,145,600 states, which takes more than a moment\n',
+      'unchecked the counts are those of a search: that needs a search of 43,589,145,600 positions, which takes more than a moment\n',
     );
     expect(stdout).toContain(
       'unchecked no position listed is nearer to the goal than 2 moves: that needs an oracle.bin, or a search',
@@ -262,7 +262,7 @@ describe('verify of a larger board', () => {
     writeAll(part, join(cwd, 'part'));
     const { status, stdout } = await call(['verify', 'part'], { cwd });
     expect(stdout).toContain(
-      'unchecked the counts are those of a search: that needs a search to layer 40 of 43,589,145,600 states, which',
+      'unchecked the counts are those of a search: that needs a search to layer 40 of 43,589,145,600 positions, which',
     );
     expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result');
     expect(stdout).toMatch(
@@ -278,7 +278,7 @@ describe('verify of a larger board', () => {
   });
 });
 
-describe('the first layers of a board with more states than numbers are exact for', () => {
+describe('the first layers of a board with more positions than numbers are exact for', () => {
   const size = { rows: 5, columns: 5 };
   const puzzle = orderedPuzzle(size);
   const layers = nearBoards(puzzle.goal, size, 8);
@@ -306,11 +306,11 @@ describe('the first layers of a board with more states than numbers are exact fo
   it('are found right, in a file that has all digits of their number', async () => {
     cpSync(join(cwd, 'first'), join(cwd, '5x5'), { recursive: true });
     expect(readFileSync(join(cwd, '5x5', 'summary.json'), 'utf8')).toContain(
-      '"states": "7755605021665492992000000"',
+      '"positions": "7755605021665492992000000"',
     );
     expect(await faultsOf('5x5')).toEqual([]);
     const { status, stdout } = await call(['verify', '5x5'], { cwd });
-    expect(stdout).toContain('ok        states are those of the board (7.76e+24)\n');
+    expect(stdout).toContain('ok        positions are those of the board (7.76e+24)\n');
     expect(stdout).toContain(
       'ok        all files are, byte for byte, what is made of this result\n',
     );
@@ -337,7 +337,7 @@ describe('the first layers of a board with more states than numbers are exact fo
     expect((await faultsOf('mean')).join()).toContain('the mean is that of the counts (');
   });
 
-  it('are reported like any other, also of a board with more states than the largest double', async () => {
+  it('are reported like any other, also of a board with more positions than the largest double', async () => {
     const large = { rows: 13, columns: 14 };
     const farther = orderedPuzzle(large);
     const summary = summarize(farther, [1, 2], 0, about, false);

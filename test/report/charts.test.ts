@@ -88,9 +88,9 @@ describe('the histogram in the terminal', () => {
 
 describe('several histograms in the terminal', () => {
   const boards = [
-    { name: 'first', counts: [1, 3], states: 4 },
-    { name: 'second', counts: [1, 1000, 999], states: 2000 },
-    { name: 'third', counts: [1, 1], states: 2 },
+    { name: 'first', counts: [1, 3], positions: 4 },
+    { name: 'second', counts: [1, 1000, 999], positions: 2000 },
+    { name: 'third', counts: [1, 1], positions: 2 },
   ];
 
   it('stand side by side on one scale of shares, as many as fit, the others below', () => {
@@ -109,7 +109,7 @@ describe('several histograms in the terminal', () => {
   });
 
   it('have bars by the share of all positions where not all were found', () => {
-    const stopped = { name: 'stopped', counts: [1, 2], states: 8 };
+    const stopped = { name: 'stopped', counts: [1, 2], positions: 8 };
     expect(comparisonLines([boards[0], stopped], { width: 40, log: false }).slice(-2)).toEqual([
       '    0  1  ████          1  ██',
       '    1  3  ████████████  2  ████',

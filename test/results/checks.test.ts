@@ -30,7 +30,7 @@ describe('a right result of 3x3', () => {
     expect(summary).toMatchObject({
       size: '3x3',
       goalBlank: [2, 2],
-      states: 181440,
+      positions: 181440,
       depth: 31,
       deepest: 2,
       widest: { depth: 24, count: 24047 },
@@ -53,7 +53,7 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
 
   it('is summed up over what was found, of all there is', () => {
     expect(stopped).toMatchObject({
-      states: 181440,
+      positions: 181440,
       depth: 10,
       deepest: 286,
       widest: { depth: 10, count: 286 },
@@ -62,15 +62,15 @@ describe('a result of 3x3 whose search was stopped after layer 10', () => {
     expect(stopped.mean).toBeCloseTo(8.53, 2);
   });
 
-  it('whose counts are not below the states says so', () => {
+  it('whose counts are not below the positions says so', () => {
     expect(summarize(puzzle, counts, 0, SOME_RUN, false).check.sum).toBe(false);
   });
 
   it.each([
     ['its end', { complete: true }, 1],
-    ['fewer states', { states: 10_000 }, 1],
-    ['more states', { states: 362_880 }, 1],
-    ['a mean over all states', { mean: stopped.mean / 200 }, 1],
+    ['fewer positions', { positions: 10_000 }, 1],
+    ['more positions', { positions: 362_880 }, 1],
+    ['a mean over all positions', { mean: stopped.mean / 200 }, 1],
     ['a number of positions', { deepest: 2 }, 1],
   ])('is found wrong when it claims %s', (_what, change, number) => {
     expect(faults(checkSummary({ ...stopped, ...change }))).toHaveLength(number);
@@ -101,7 +101,7 @@ describe('a wrong result of 3x3 is found', () => {
   });
 
   it.each([
-    ['a number of states', { states: 181439 }],
+    ['a number of positions', { positions: 181439 }],
     ['a depth', { depth: 30 }],
     ['a number of deepest positions', { deepest: 3 }],
     ['a mean', { mean: 20 }],

@@ -25,20 +25,20 @@ describe('the schema of a summary', () => {
     });
   });
 
-  it('takes more states than numbers are exact for, all digits as text', () => {
+  it('takes more positions than numbers are exact for, all digits as text', () => {
     const large = orderedPuzzle({ rows: 5, columns: 5 });
     const stopped = summarize(large, [1, 2, 5], 0, SOME_RUN, false);
     const text = formatSummary(stopped);
-    expect(text).toContain('"states": "7755605021665492992000000"');
+    expect(text).toContain('"positions": "7755605021665492992000000"');
     expect(readSummary(JSON.parse(text))).toEqual(stopped);
     expect(() => readOracleRecord(JSON.parse(text))).toThrow('up to 18 cells');
   });
 
   it.each([
-    [{ states: 7.755605021665493e24 }, 'its states is not a count'],
-    [{ states: '12' }, 'its states is not a count'],
-    [{ states: '9'.repeat(506) }, 'its states is not a count'],
-    [{ states: undefined }, 'its states is missing'],
+    [{ positions: 7.755605021665493e24 }, 'its positions is not a count'],
+    [{ positions: '12' }, 'its positions is not a count'],
+    [{ positions: '9'.repeat(506) }, 'its positions is not a count'],
+    [{ positions: undefined }, 'its positions is missing'],
     [{ complete: 'no' }, 'its complete is neither true nor false'],
     [{ complete: 1 }, 'its complete is neither true nor false'],
     [{ complete: {} }, 'its complete is neither true nor false'],
@@ -80,7 +80,7 @@ describe('the schema of a summary', () => {
     ],
     [{ check: { sum: true, known: 'perhaps', source: null } }, 'is not match, mismatch or unknown'],
     [{ metric: {} }, 'its metric is not single-tile'],
-    [{ schemaVersion: {} }, 'its schemaVersion is Object, not 1'],
+    [{ schemaVersion: {} }, 'its schemaVersion is Object, not 2'],
   ])('refuses %o', (change, fault) => {
     expect(() => changed(change)).toThrow(fault);
   });

@@ -117,10 +117,14 @@ function drawSideBySide(
   options: HistogramOptions,
   terminal: Terminal,
 ): void {
-  const boards = results.map(({ name, summary: { counts, states } }) => ({ name, counts, states }));
-  const rows = results.map(({ name, summary: { states, depth, deepest, mean, complete } }) => [
+  const boards = results.map(({ name, summary: { counts, positions } }) => ({
     name,
-    formatCount(states),
+    counts,
+    positions,
+  }));
+  const rows = results.map(({ name, summary: { positions, depth, deepest, mean, complete } }) => [
+    name,
+    formatCount(positions),
     ...(complete
       ? [formatCount(depth), formatCount(deepest), mean.toFixed(2)]
       : [`>${formatCount(depth)}`, '-', '-']),

@@ -116,6 +116,7 @@ export const ERRORS: Meanings = {
     remedy: () => `${callOf('enumerate')} --size 3x4 makes one, output/3x4`,
   },
   'damaged-result': { exit: EXIT.usage, remedy: 'enumerate again, or restore it' },
+  'older-result': { exit: EXIT.usage, remedy: 'enumerate again, without --until, or delete it' },
   'foreign-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },
   'longer-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },
 };

@@ -52,7 +52,7 @@ ${complete.length > 0 ? shapeSection(complete) : undefined}
 <h2 id="figures-title">Figures</h2>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of figures">
 <table>
-<thead><tr><th scope="col">board</th><th scope="col">states</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="word">goal</th></tr></thead>
+<thead><tr><th scope="col">board</th><th scope="col">positions</th><th scope="col">depth</th><th scope="col">deepest</th><th scope="col">mean</th><th scope="col">median</th><th scope="col">std. deviation</th><th scope="col">mean / depth</th><th scope="col" class="word">goal</th></tr></thead>
 <tbody>
 ${results.map(row)}</tbody>
 </table>
@@ -114,9 +114,9 @@ const stoppedNote = ({ name, summary }: LinkedResult): Markup =>
 `;
 
 function row({ name, summary, page }: LinkedResult): Markup {
-  const { states, goal } = summary;
+  const { positions, goal } = summary;
   const figures = figuresOf(summary).map((figure) => markup`<td>${figure}</td>`);
-  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(states)}</td>${figures}<td class="word tiles">${goalText(goal, 60)}</td></tr>
+  return markup`<tr><th scope="row"><span>${linkTo(page, name)}</span></th><td>${formatCount(positions)}</td>${figures}<td class="word tiles">${goalText(goal, 60)}</td></tr>
 `;
 }
 

@@ -18,7 +18,8 @@ export const INDEX_TITLE = 'Results of slide-atlas';
 /** A card for each result, small boards first, that leads to its page. */
 export function indexPage(results: readonly LinkedResult[], assets: PageAssets): string {
   const sorted = results.toSorted(
-    (one, other) => one.summary.states - other.summary.states || (one.name < other.name ? -1 : 1),
+    (one, other) =>
+      one.summary.positions - other.summary.positions || (one.name < other.name ? -1 : 1),
   );
   return htmlDocument(
     {

@@ -24,7 +24,7 @@ export interface PageData {
   /** Positions by depth. */
   readonly counts: readonly number[];
   /** All positions of the board, more than the counts add up to where the search was stopped. */
-  readonly states: number;
+  readonly positions: number;
   /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
   /** Positions drawn at random, with ways. */

@@ -52,7 +52,7 @@ ${layersSection(summary)}
           ? { ...puzzle, labels: tileLabels(puzzle) }
           : puzzle,
       counts: summary.counts,
-      states: summary.states,
+      positions: summary.positions,
       deepest: choosable(result, explorer).map((start, position) => ({
         start,
         letters: canPlay(result) ? solutions[position]?.join('') : undefined,
@@ -113,27 +113,21 @@ ${explorerLine(explorer, puzzle)}</div>
 
 /** What is told first, each a number and what it is of. */
 function figuresOf({
-  states,
+  positions,
   counts,
   depth,
   deepest,
   mean,
   complete,
 }: Summary): (readonly [string, string])[] {
-  const [moves, positions] = [
-    depth === 1 ? 'move' : 'moves',
-    deepest === 1 ? 'position' : 'positions',
-  ];
+  const [moves, noun] = [depth === 1 ? 'move' : 'moves', deepest === 1 ? 'position' : 'positions'];
   return [
     [
-      formatCount(complete ? states : sumOf(counts)),
-      complete ? 'positions' : `of ${formatQuantity(states, 'position')}`,
+      formatCount(complete ? positions : sumOf(counts)),
+      complete ? 'positions' : `of ${formatQuantity(positions, 'position')}`,
     ],
     [formatCount(depth), complete ? `${moves} at most` : `${moves}, then stopped`],
-    [
-      formatCount(deepest),
-      complete ? `deepest ${positions}` : `${positions} in the last layer searched`,
-    ],
+    [formatCount(deepest), complete ? `deepest ${noun}` : `${noun} in the last layer searched`],
     [mean.toFixed(2), `moves on average${complete ? '' : ' so far'}`],
   ];
 }
@@ -171,12 +165,12 @@ const timeOf = (finished: string): string =>
 const SCALE_WORDS: Readonly<Record<Scale, string>> = { linear: 'linear', log: 'logarithmic' };
 
 function histogramSection(result: Result, explorer: string | undefined): Markup {
-  const { counts, depth, widest, states } = result.summary;
-  const share = formatShare(widest.count / states);
+  const { counts, depth, widest, positions } = result.summary;
+  const share = formatShare(widest.count / positions);
   const description = `Bars of the positions at each depth from 0 to ${depth}; the most, ${formatCount(widest.count)} or ${share}, are at depth ${widest.depth}. All numbers are in the table of layers.`;
   const charts = (scale: Scale): Markup =>
     responsive(`Histogram of layers, ${SCALE_WORDS[scale]} scale. ${description}`, 420, (size) =>
-      histogramChart(counts, size, { scale, totalsOf: states, scripted: true }),
+      histogramChart(counts, size, { scale, totalsOf: positions, scripted: true }),
     );
   return markup`<section id="histogram" aria-labelledby="histogram-title">
 <h2 id="histogram-title">Positions by depth</h2>
@@ -216,11 +210,11 @@ ${responsive(`Line of each layer's ratio to the one before, from ${first} at dep
 </section>`;
 }
 
-function layersSection({ counts, states }: Summary): Markup {
+function layersSection({ counts, positions }: Summary): Markup {
   const totals = cumulative(counts);
   const rows = counts.map(
     (count, depth) =>
-      markup`<tr><th scope="row">${depth}</th><td>${formatCount(count)}</td><td>${formatShare(count / states)}</td><td>${formatShare(totals[depth] / states)}</td></tr>\n`,
+      markup`<tr><th scope="row">${depth}</th><td>${formatCount(count)}</td><td>${formatShare(count / positions)}</td><td>${formatShare(totals[depth] / positions)}</td></tr>\n`,
   );
   return markup`<section id="layers" aria-labelledby="layers-title">
 <h2 id="layers-title">Layers</h2>

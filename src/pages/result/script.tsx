@@ -21,7 +21,7 @@ import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 
 const data = pageData() as PageData;
-const { puzzle, counts, states, deepest, samples, explorer, bounds = [] } = data;
+const { puzzle, counts, positions, deepest, samples, explorer, bounds = [] } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
@@ -71,7 +71,7 @@ function barChoice(): DepthChoice | undefined {
     : undefined;
 }
 
-const layers = layersProbe(counts, states);
+const layers = layersProbe(counts, positions);
 
 /** What there is to say of a depth: its numbers, and its growth. */
 const numbersOf = (depth: number): string[] => [
@@ -85,7 +85,7 @@ const numbersOf = (depth: number): string[] => [
 function layersCsv(): string {
   const totals = cumulative(counts);
   const lines = counts.map((count, depth) =>
-    [depth, count, count / states, totals[depth] / states].join(','),
+    [depth, count, count / positions, totals[depth] / positions].join(','),
   );
   return ['depth,count,share,cumulative', ...lines, ''].join('\n');
 }

@@ -28,7 +28,7 @@ export const boardName = ({ size, goal }: Puzzle): string =>
 
 /** The maps by kind, small boards first. */
 export function kindsOf(maps: readonly AtlasMap[]) {
-  const sorted = maps.toSorted((one, other) => one.summary.states - other.summary.states);
+  const sorted = maps.toSorted((one, other) => one.summary.positions - other.summary.positions);
   const isDistinct = ({ puzzle }: AtlasMap): boolean => !hasRepeatedTiles(puzzle.goal);
   return {
     singleTile: sorted.filter((map) => isDistinct(map) && !METRIC_RULES[map.puzzle.metric].slides),
@@ -78,8 +78,8 @@ function rowOf(map: AtlasMap, surveyed: boolean): Markup {
   const bounds =
     map.survey &&
     markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'bound')}</a>`;
-  const { states, depth, deepest, mean, seconds, counts, check } = map.summary;
-  return markup`<tr><th scope="row"><span><a href="${page}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(states)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourceOf(check.source)}</td>${surveyed ? markup`<td class="word">${bounds}</td>` : undefined}</tr>
+  const { positions, depth, deepest, mean, seconds, counts, check } = map.summary;
+  return markup`<tr><th scope="row"><span><a href="${page}">${boardName(map.puzzle)}</a></span></th><td class="word">${silhouette(counts)}</td><td>${formatCount(positions)}</td><td>${depth}</td><td>${formatCount(deepest)}</td><td>${mean.toFixed(3)}</td><td>${formatSeconds(seconds)}</td><td class="word">${check.source === null ? 'no published list' : sourceOf(check.source)}</td>${surveyed ? markup`<td class="word">${bounds}</td>` : undefined}</tr>
 `;
 }
 
@@ -97,12 +97,12 @@ export function mapPage(map: AtlasMap): SitePage {
   const { summary, puzzle, files: data } = map;
   const path = mapPath(map);
   const page = resultContent(map, { explorer: addressFrom(path, 'index.html'), data });
-  const { depth, states, deepest, mean } = summary;
+  const { depth, positions, deepest, mean } = summary;
   const title = `${boardName(puzzle)}${inMetric(puzzle.metric)}`;
   return {
     ...page,
     path,
     title: `${title}: ${formatQuantity(depth, 'move')} at most, ${formatQuantity(deepest, 'hardest position')} – slide-atlas`,
-    description: `All ${formatCount(states)} positions of the sliding puzzle ${title} by their distance from the goal: ${depth} moves at most (God’s number), ${formatQuantity(deepest, 'hardest position')}, ${mean.toFixed(2)} moves on average, each layer counted.`,
+    description: `All ${formatCount(positions)} positions of the sliding puzzle ${title} by their distance from the goal: ${depth} moves at most (God’s number), ${formatQuantity(deepest, 'hardest position')}, ${mean.toFixed(2)} moves on average, each layer counted.`,
   };
 }

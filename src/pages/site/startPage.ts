@@ -14,7 +14,7 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
   const { singleTile, multiTile } = kindsOf(maps);
   const rows = singleTile.map((map) => {
     const slides = multiTile.find(({ summary }) => summary.size === map.summary.size);
-    return markup`<tr><th scope="row"><span><a href="${mapPath(map)}">${boardName(map.puzzle)}</a></span></th><td>${formatCount(map.summary.states)}</td><td>${map.summary.depth}</td><td>${formatCount(map.summary.deepest)}</td>${slides && slideCells(slides)}</tr>
+    return markup`<tr><th scope="row"><span><a href="${mapPath(map)}">${boardName(map.puzzle)}</a></span></th><td>${formatCount(map.summary.positions)}</td><td>${map.summary.depth}</td><td>${formatCount(map.summary.deepest)}</td>${slides && slideCells(slides)}</tr>
 `;
   });
   return {
